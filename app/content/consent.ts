@@ -1,0 +1,13 @@
+/** The consent sentence and its version, both stored with a story when it is sent (specification section 4, publication). */
+export interface Consent {
+  version: string;
+  sentence: string;
+}
+
+/** Shown above Submit; change the version whenever the sentence changes (specification section 4). */
+export const consent: Consent = {
+  version: "2026-11-1",
+  sentence:
+    "When your story is published, anyone can read it, it is credited the way you chose, and you can edit " +
+    "or withdraw it at any time through your private link.",
+};

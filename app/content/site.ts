@@ -1,0 +1,49 @@
+/** One outside social site, shown in the top bar, drawer and footer (specification section 2). */
+export interface SocialLink {
+  name: string;
+  href: string;
+  icon: "instagram" | "tiktok" | "youtube" | "facebook";
+}
+
+/** The counts stated on the home page (specification section 1). */
+export interface SiteFacts {
+  songs: number;
+  artists: number;
+  storiesShared: string;
+}
+
+/** The shape of everything the product says about itself. */
+export interface Site {
+  name: string;
+  tagline: string;
+  description: string;
+  email: string;
+  links: {
+    social: readonly SocialLink[];
+    bookseller: string;
+    survey: string;
+    pressKit: string;
+  };
+  facts: SiteFacts;
+}
+
+/** The one place an owner rebrands: names, addresses, outside links (specification sections 1 and 2). */
+export const site: Site = {
+  name: "Liner Notes",
+  tagline: "Every Song Has a Story",
+  description:
+    "A living archive of music stories: the songs people carried, and what the songs carried for them.",
+  email: "hello@linernotes.example",
+  links: {
+    social: [
+      { name: "Instagram", href: "https://www.instagram.com/linernotes", icon: "instagram" },
+      { name: "TikTok", href: "https://www.tiktok.com/@linernotes", icon: "tiktok" },
+      { name: "YouTube", href: "https://www.youtube.com/@linernotes", icon: "youtube" },
+      { name: "Facebook", href: "https://www.facebook.com/linernotes", icon: "facebook" },
+    ],
+    bookseller: "https://bookshop.example/liner-notes",
+    survey: "https://forms.example/stadium-project",
+    pressKit: "https://docs.example/liner-notes-press-kit",
+  },
+  facts: { songs: 30, artists: 30, storiesShared: "100+" },
+};

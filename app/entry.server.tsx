@@ -1,0 +1,44 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceProvider } from "~/ui/nonce";
+import { RequestIdProvider } from "~/ui/request-id";
+
+/** Renders a page as a stream; crawlers get it in one piece. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { nonce, requestId, log }: AppLoadContext,
+) {
+  let responseStatus = status;
+  const body = await renderToReadableStream(
+    <NonceProvider value={nonce}>
+      <RequestIdProvider value={requestId}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </RequestIdProvider>
+    </NonceProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        if (request.signal.aborted) return;
+        log.error("render", error);
+        responseStatus = 500;
+      },
+    },
+  );
+  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { status: responseStatus, headers });
+}
+
+/** Errors that no route expected, with the request's id that the error page shows. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
+  if (!request.signal.aborted) context.log.error("unexpected", error);
+}

@@ -1,0 +1,36 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { consumeStoryEvents } from "./features/stories/consumers.server";
+import { storyEventSchema } from "./features/stories/events";
+import { getLoadContext } from "./load-context";
+import { openDatabase } from "./platform/database";
+import { isCrossOriginWrite } from "./platform/http/cross-origin";
+import { withSecurityHeaders } from "./platform/http/security-headers";
+import { createLog } from "./platform/log";
+import { receive } from "./platform/queue";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** The only entry of the worker: requests, and what they left in the queue. */
+export default {
+  async fetch(request, env, ctx) {
+    const started = Date.now();
+    const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
+    const response = isCrossOriginWrite(request)
+      ? new Response("Requests from other sites are not accepted.", { status: 403 })
+      : await handle(request, context);
+    context.log.info("request", {
+      method: request.method,
+      path: new URL(request.url).pathname.replace(/^\/manage\/[^/.]+/, "/manage/…"),
+      status: response.status,
+      ms: Date.now() - started,
+    });
+    return withSecurityHeaders(response, context.nonce, context.requestId);
+  },
+
+  async queue(batch, env) {
+    const log = createLog(`queue ${batch.messages[0]?.id}`);
+    const events = receive(batch, storyEventSchema, log);
+    await consumeStoryEvents(openDatabase(env.DB), events);
+  },
+} satisfies ExportedHandler<Env>;

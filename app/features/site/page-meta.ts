@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { site } from "~/content/site";
+
+/** What a page says about itself to search engines and to the platforms it is shared on. */
+export interface PageFacts {
+  title: string;
+  description: string;
+  /** Scheme and host that this site is served from. */
+  origin: string;
+  /** The page's own address, from the root, without what only filters or tracks. */
+  path: string;
+  type?: "website" | "article";
+  image?: { path: string; alt: string };
+  /** schema.org data (JSON-LD). */
+  structured?: Record<string, unknown>[];
+  /** For pages that are nobody's way in. */
+  noIndex?: boolean;
+}
+
+const defaultImage = { path: "/social/default.png", alt: `${site.name}: ${site.tagline}` };
+
+/** Title, description, canonical link, Open Graph, Twitter and JSON-LD tags of a page. */
+export function pageMeta(page: PageFacts): MetaDescriptor[] {
+  const { description, origin, type = "website", image = defaultImage } = page;
+  const title = page.title === site.name ? `${site.name} · ${site.tagline}` : `${page.title} · ${site.name}`;
+  const url = `${origin}${page.path}`;
+  if (page.noIndex) return [{ title }, { name: "robots", content: "noindex" }];
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: site.name },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: type },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${origin}${image.path}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: page.title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: `${origin}${image.path}` },
+    { name: "twitter:image:alt", content: image.alt },
+    ...(page.structured ?? []).map((data) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...data },
+    })),
+  ];
+}

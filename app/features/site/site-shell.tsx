@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { footerNavigate, footerResources, mainNavigation } from "~/content/navigation";
+import { site } from "~/content/site";
+import { Footer } from "~/ui/shell/footer";
+import { TopBar } from "~/ui/shell/top-bar";
+
+const share = { label: "Share Your Story", href: "/submissions" };
+
+/** What stands around every page. */
+export const SiteShell = ({ children }: { children: ReactNode }) => (
+  <>
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+    >
+      Skip to content
+    </a>
+    <TopBar brand={site.name} links={mainNavigation} social={site.links.social} share={share} />
+    <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+      {children}
+    </main>
+    <Footer
+      brand={site.name}
+      tagline={site.tagline}
+      email={site.email}
+      navigate={footerNavigate}
+      resources={footerResources}
+      social={site.links.social}
+    />
+  </>
+);

@@ -1,0 +1,42 @@
+import { type Mood, moods } from "~/content/moods";
+import { stories } from "~db/schema/stories";
+import { creditedTo, type PublicStory } from "./public-story";
+
+/** The columns that a reader may see. The submitter's e-mail, keys and hashes are not among them, on purpose. */
+export const publicColumns = {
+  id: stories.id,
+  storyContent: stories.storyContent,
+  songTitle: stories.songTitle,
+  artistName: stories.artistName,
+  albumName: stories.albumName,
+  mood: stories.mood,
+  isAiGenerated: stories.isAiGenerated,
+  isAnonymous: stories.isAnonymous,
+  userName: stories.userName,
+  userAvatar: stories.userAvatar,
+  submitterName: stories.submitterName,
+  likedCount: stories.likedCount,
+  shareCount: stories.shareCount,
+  viewCount: stories.viewCount,
+  createdAt: stories.createdAt,
+};
+
+type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicColumns>;
+
+const isMood = (mood: string | null): mood is Mood => moods.some((known) => known === mood);
+
+/** A row of `publicColumns` as readers get it. */
+export const toPublicStory = (row: PublicRow): PublicStory => ({
+  id: row.id,
+  content: row.storyContent,
+  songTitle: row.songTitle,
+  artistName: row.artistName,
+  albumName: row.albumName,
+  mood: isMood(row.mood) ? row.mood : null,
+  isAiGenerated: row.isAiGenerated,
+  author: creditedTo(row),
+  likedCount: row.likedCount,
+  shareCount: row.shareCount,
+  viewCount: row.viewCount,
+  createdAt: row.createdAt,
+});

@@ -1,0 +1,23 @@
+import { artistKey } from "~/lib/artist-key";
+import type { StoryWords } from "./schema";
+
+/** What stands where the author left a name blank (specification section 5; words of the product page). */
+export const blanks = {
+  song: "Untitled Song",
+  artist: "Unknown Artist",
+  album: "Unknown Album",
+  author: "Anonymous",
+} as const;
+
+/** The columns that an author's words fill, with the defaults for what was left blank. */
+export function storyColumns(words: StoryWords) {
+  const artistName = words.artist_name || blanks.artist;
+  return {
+    storyContent: words.story_content,
+    songTitle: words.song_title || blanks.song,
+    artistName,
+    artistKey: artistKey(artistName),
+    albumName: words.album_name || blanks.album,
+    submitterName: words.submitter_name || blanks.author,
+  };
+}

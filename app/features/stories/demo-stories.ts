@@ -1,0 +1,37 @@
+import { demoStories } from "~/content/demo-stories";
+import { artistKey } from "~/lib/artist-key";
+import type { FeedFilter } from "./feed-filter";
+import type { PublicStory } from "./public-story";
+
+/** The built-in stories that stand before the fetched ones (specification, section 2), as `filter` lets them through. */
+export const listDemoStories = (filter: FeedFilter, now: Date): PublicStory[] =>
+  demoStories.filter((story) => matches(story, filter)).map((story) => toPublic(story, now));
+
+/** A built-in story by its id; null for any other. */
+export function findDemoStory(id: string, now: Date): PublicStory | null {
+  const story = demoStories.find((candidate) => candidate.id === id);
+  return story ? toPublic(story, now) : null;
+}
+
+type DemoStory = (typeof demoStories)[number];
+
+function matches(story: DemoStory, { id, artist }: FeedFilter): boolean {
+  if (id === "ai") return story.is_ai_generated;
+  if (id === "fan") return !story.is_ai_generated;
+  return !artist || artistKey(story.artist_name) === artistKey(artist);
+}
+
+const toPublic = (story: DemoStory, now: Date): PublicStory => ({
+  id: story.id,
+  content: story.story_content,
+  songTitle: story.song_title,
+  artistName: story.artist_name,
+  albumName: null,
+  mood: story.mood,
+  isAiGenerated: story.is_ai_generated,
+  author: { name: story.user_name, avatarUrl: story.user_avatar },
+  likedCount: story.liked_count,
+  shareCount: story.share_count,
+  viewCount: null,
+  createdAt: new Date(now.getTime() - story.minutes_ago * 60_000),
+});

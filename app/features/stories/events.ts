@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/**
+ * What happened to stories, for work that no reader or author waits for. Messages live longer than a deploy, so each
+ * carries its version, and a consumer may see one twice.
+ */
+export const storyEventSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("story.visibility-changed"),
+    version: z.literal(1),
+    storyId: z.string(),
+    /** Every artist whose tally may have changed: before and after an edit, these are two. */
+    artists: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+  z.object({
+    type: z.literal("story.viewed"),
+    version: z.literal(1),
+    viewId: z.string(),
+    storyId: z.string(),
+    referrerSource: z.string(),
+    userAgent: z.string(),
+    viewedAt: z.number(),
+  }),
+]);
+
+export type StoryEvent = z.output<typeof storyEventSchema>;
+export type StoryViewed = Extract<StoryEvent, { type: "story.viewed" }>;
+export type VisibilityChanged = Extract<StoryEvent, { type: "story.visibility-changed" }>;

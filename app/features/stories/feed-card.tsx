@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { Sparkles } from "lucide-react";
+import { spotifySearch } from "~/lib/music-links";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { BrandIcon } from "~/ui/brand-icon";
+import { LabelArt } from "~/ui/label-art";
+import { RelativeTime } from "~/ui/relative-time";
+import { MoodBadge } from "./mood-badge";
+import type { PublicStory } from "./public-story";
+import { StoryCounts } from "./story-counts";
+
+/** A story in the community feed (specification, section 2, "/community"). The whole card leads to the story. */
+export function FeedCard({ story }: { story: PublicStory }) {
+  const song = { title: story.songTitle, artist: story.artistName };
+  return (
+    <article
+      id={`story-${story.id}`}
+      className="relative flex h-full flex-col rounded-2xl border border-rule bg-raised p-5 transition-colors duration-200 hover:border-rule-strong sm:p-6"
+    >
+      <header className="flex items-start gap-4">
+        <LabelArt artist={song.artist} title={song.title} className="size-18 shrink-0 sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 text-[1.3rem] wrap-anywhere">
+            <Link
+              to={`/story/${story.id}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-2xl"
+            >
+              <bdi>{song.title}</bdi>
+            </Link>
+          </h2>
+          <p className="mt-1 line-clamp-1 text-[0.94rem] text-soft wrap-anywhere">
+            <bdi>{song.artist}</bdi>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {story.isAiGenerated ? (
+              <Badge className="border border-rule-strong text-soft">
+                <Sparkles size={13} aria-hidden /> AI Story
+              </Badge>
+            ) : null}
+            {story.mood ? <MoodBadge mood={story.mood} /> : null}
+          </div>
+        </div>
+      </header>
+      <p dir="auto" className="mt-4 line-clamp-3">
+        {story.content}
+      </p>
+      <footer className="mt-auto pt-5">
+        <div className="flex items-center gap-3 border-t border-rule pt-4">
+          <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />
+          <p className="min-w-0 text-sm leading-snug">
+            <bdi className="block truncate font-semibold">{story.author.name}</bdi>
+            <span className="text-soft">
+              <RelativeTime at={story.createdAt} />
+            </span>
+          </p>
+          <div className="ml-auto flex items-center gap-1">
+            <StoryCounts likes={story.likedCount} shares={story.shareCount} />
+            <a
+              href={spotifySearch(song)}
+              rel="noopener"
+              className="relative z-10 -mr-2 inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+            >
+              <BrandIcon name="spotify" />
+              <span className="sr-only">
+                Search Spotify for {song.title} by {song.artist}
+              </span>
+            </a>
+          </div>
+        </div>
+      </footer>
+    </article>
+  );
+}

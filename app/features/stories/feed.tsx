@@ -1,0 +1,62 @@
+import { LoaderCircle } from "lucide-react";
+import type { MouseEvent } from "react";
+import { buttonClass } from "~/ui/button";
+import { FeedCard } from "./feed-card";
+import { type FeedFilter, feedAddress } from "./feed-filter";
+import { storyMessages } from "./messages";
+import type { PublicStory } from "./public-story";
+import { ShareStoryLink } from "./share-story-link";
+import { type FeedPage, useFeed } from "./use-feed";
+
+interface FeedProps {
+  filter: FeedFilter;
+  /** The built-in stories, which stand before the fetched ones. */
+  demoStories: PublicStory[];
+  page: FeedPage;
+  /** The stories could not be fetched; what is built in is shown all the same. */
+  failed: boolean;
+}
+
+/** The community feed. Mount it anew for each place in the history (`key`). */
+export function Feed({ filter, demoStories, page, failed }: FeedProps) {
+  const { stories, next, loading, loadMore } = useFeed(page);
+  if (stories.length + demoStories.length === 0 && !failed) return <EmptyFeed />;
+
+  const nextAddress = next ? feedAddress(filter, next) : null;
+  const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !nextAddress) return;
+    event.preventDefault();
+    if (!loading) loadMore(nextAddress);
+  };
+  return (
+    <>
+      <ul className="mt-8 grid gap-5 lg:grid-cols-2">
+        {[...demoStories, ...stories].map((story) => (
+          <li key={story.id} className="min-w-0">
+            <FeedCard story={story} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 text-center" aria-live="polite">
+        {nextAddress ? (
+          <a
+            href={nextAddress}
+            onClick={loadHere}
+            aria-disabled={loading}
+            className={buttonClass("quiet", "min-w-52")}
+          >
+            {loading ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
+            {loading ? storyMessages.loading : "Load More Stories"}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const EmptyFeed = () => (
+  <div className="mt-10 rounded-2xl border border-rule bg-raised px-6 py-16 text-center">
+    <p className="font-serif text-2xl">{storyMessages.none}</p>
+    <ShareStoryLink className={buttonClass("primary", "mt-6")}>Be the first to share!</ShareStoryLink>
+  </div>
+);

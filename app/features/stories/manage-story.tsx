@@ -1,0 +1,92 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { blanks } from "./defaults";
+import type { ManagedStory } from "./managed-story.server";
+import { storyWordsSchema } from "./schema";
+import { StoryFields } from "./story-fields";
+
+type ShownStory = Omit<ManagedStory, "artistKey" | "userId">;
+
+/** The page behind the private link: read, edit, unpublish, withdraw. */
+export function ManageStory({ story, result }: { story: ShownStory; result?: SubmissionResult<string[]> }) {
+  const { state, formData } = useNavigation();
+  const pending = state === "idle" ? null : (formData?.get("intent") ?? null);
+  const [form, fields] = useForm({
+    id: "manage-form",
+    lastResult: result,
+    defaultValue: formValues(story),
+    onValidate: ({ formData: typed }) => parseWithZod(typed, { schema: storyWordsSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader
+        eyebrow="Your story"
+        title={story.songTitle}
+        lead="This page is reached only by your private link. Keep the link, and keep it to yourself."
+      />
+      <Visibility story={story} pending={pending} />
+      <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
+        <input type="hidden" name="intent" value="edit" />
+        <StoryFields fields={fields} text={null} />
+        <FieldErrors id={form.errorId} errors={form.errors} />
+        <div className="flex flex-wrap items-center gap-4">
+          <SubmitButton pending={pending === "edit"} pendingText="Saving...">
+            Save changes
+          </SubmitButton>
+          <ButtonLink to="withdraw" relative="path" look="danger">
+            Withdraw story
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Visibility({ story, pending }: { story: ShownStory; pending: unknown }) {
+  const action = story.isPublished
+    ? { intent: "unpublish", label: "Unpublish", pendingText: "Unpublishing..." }
+    : { intent: "publish", label: "Publish", pendingText: "Publishing..." };
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5">
+      <p className="min-w-0 flex-1 basis-64">{visibilityText(story)}</p>
+      {story.isPublished ? (
+        <Link to={`/story/${story.id}`} className="link">
+          Read it
+        </Link>
+      ) : null}
+      {story.isPublished || story.mayPublish ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value={action.intent} />
+          <SubmitButton look="quiet" pending={pending === action.intent} pendingText={action.pendingText}>
+            {action.label}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+function visibilityText(story: ShownStory): string {
+  if (story.isPublished) return "Published: anyone can read it.";
+  if (story.decision === "unpublished") return "Unpublished: nobody but you can see it.";
+  if (story.decision === "rejected") return `Returned by an editor: ${story.reason}`;
+  return "In review: an editor reads it before it is shown.";
+}
+
+/** The form shows a blank where the author left one, not the words that stand in for it. */
+const formValues = (story: ShownStory) => ({
+  story_content: story.storyContent,
+  song_title: unless(blanks.song, story.songTitle),
+  artist_name: unless(blanks.artist, story.artistName),
+  album_name: unless(blanks.album, story.albumName),
+  submitter_name: unless(blanks.author, story.submitterName),
+});
+
+const unless = (blank: string, value: string | null) => (value === blank ? "" : (value ?? ""));

@@ -1,0 +1,74 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { stories, storyReviews } from "~db/schema/stories";
+import { storyColumns } from "./defaults";
+import type { ManagedStory } from "./managed-story.server";
+import type { StoryWords } from "./schema";
+
+/** Replaces a story's words and credit; everything else stays as it is. */
+export async function editStory(db: Database, story: ManagedStory, words: StoryWords) {
+  const columns = storyColumns(words);
+  await db
+    .update(stories)
+    .set({
+      ...columns,
+      isAnonymous: story.userId ? story.isAnonymous : !words.submitter_name,
+      updatedAt: new Date(),
+    })
+    .where(eq(stories.id, story.id));
+  return { key: columns.artistKey, name: columns.artistName };
+}
+
+/** Hides a published story from everyone but its author; it can be published again. */
+export const unpublishStory = (db: Database, story: ManagedStory) =>
+  changeVisibility(db, story, false, "unpublished", "hidden by its author");
+
+/** Shows a story that its author may show: one that no editor and no automatic check holds back. */
+export const publishStory = (db: Database, story: ManagedStory) =>
+  changeVisibility(db, story, true, "approved", "shared with the community");
+
+/**
+ * Withdraws a story for good: hidden, and its text, names and address erased. What remains is the row that other
+ * stories may point at, and the log of decisions.
+ */
+export const withdrawStory = (db: Database, story: ManagedStory) =>
+  db.batch([
+    db
+      .update(stories)
+      .set({
+        isPublished: false,
+        isAnonymous: true,
+        storyContent: "",
+        submitterName: null,
+        submitterEmail: null,
+        userName: null,
+        userAvatar: null,
+        manageTokenHash: null,
+        updatedAt: new Date(),
+      })
+      .where(eq(stories.id, story.id)),
+    reviewRow(db, story.id, "withdrawn", "withdrawn by its author"),
+  ]);
+
+const changeVisibility = (
+  db: Database,
+  story: ManagedStory,
+  isPublished: boolean,
+  decision: "approved" | "unpublished",
+  reason: string,
+) =>
+  db.batch([
+    // The reason first, and only where something changes: a button pressed twice is one decision.
+    db.run(sql`
+      INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason)
+      SELECT ${newId()}, id, ${decision}, 'author', ${reason}
+      FROM ${stories} WHERE id = ${story.id} AND is_published <> ${isPublished ? 1 : 0}`),
+    db
+      .update(stories)
+      .set({ isPublished, updatedAt: new Date() })
+      .where(and(eq(stories.id, story.id), ne(stories.isPublished, isPublished))),
+  ]);
+
+const reviewRow = (db: Database, storyId: string, decision: "withdrawn", reason: string) =>
+  db.insert(storyReviews).values({ id: newId(), storyId, decision, decidedBy: "author", reason });

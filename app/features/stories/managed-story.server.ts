@@ -1,0 +1,47 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { stories, storyReviews } from "~db/schema/stories";
+import { hashManageToken } from "./keys.server";
+
+/** A story as its author sees it behind the private manage link. */
+export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
+
+/**
+ * The story that a private manage link opens, with the newest reason for its visibility. Null for a wrong token: the
+ * link is the permission, and a wrong one can't be told from a withdrawn story's.
+ */
+export async function findManagedStory(db: Database, token: string) {
+  const hash = await hashManageToken(token);
+  const row = await db
+    .select({
+      id: stories.id,
+      storyContent: stories.storyContent,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+      artistKey: stories.artistKey,
+      albumName: stories.albumName,
+      submitterName: stories.submitterName,
+      userId: stories.userId,
+      isAnonymous: stories.isAnonymous,
+      isPublished: stories.isPublished,
+      createdAt: stories.createdAt,
+      viewCount: stories.viewCount,
+      decision: storyReviews.decision,
+      decidedBy: storyReviews.decidedBy,
+      reason: storyReviews.reason,
+    })
+    .from(stories)
+    .leftJoin(storyReviews, eq(storyReviews.storyId, stories.id))
+    .where(eq(stories.manageTokenHash, hash))
+    .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
+    .limit(1)
+    .get();
+  return row ? { ...row, mayPublish: row.decidedBy === "author" } : null;
+}
+
+/** As `findManagedStory`; whoever has no valid link gets the not-found page. */
+export async function requireManagedStory(db: Database, token: string | undefined) {
+  const story = token ? await findManagedStory(db, token) : null;
+  if (!story) throw new Response(null, { status: 404 });
+  return story;
+}

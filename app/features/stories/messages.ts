@@ -1,0 +1,32 @@
+import type { ToastMessage } from "~/ui/toast";
+
+/** Words of the error catalogue (specification, section 8) and of what follows a submission (section 4). */
+export const storyMessages = {
+  submitFailed: "Failed to submit story. Please try again.",
+  saveFailed: "Failed to save your changes. Please try again.",
+  loadFailed: {
+    title: "Error loading stories",
+    description: "Please try again later.",
+    kind: "destructive",
+  },
+  loading: "Loading stories",
+  none: "No stories found in this category",
+  notFound: {
+    title: "Story Not Found",
+    text: "This story doesn't exist or hasn't been published yet.",
+  },
+} as const satisfies Record<string, string | ToastMessage | { title: string; text: string }>;
+
+/** What the author is told after sending a story. */
+export const submittedToast = (isPublished: boolean): ToastMessage =>
+  isPublished
+    ? {
+        title: "Story shared!",
+        description: "Anyone can read it in the community now.",
+        kind: "success",
+      }
+    : {
+        title: "Story submitted for review",
+        description: "We read every story before it is shown.",
+        kind: "success",
+      };

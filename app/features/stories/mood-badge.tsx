@@ -1,0 +1,15 @@
+import type { Mood } from "~/content/moods";
+import { Badge } from "~/ui/badge";
+
+// Written out whole, for Tailwind to find them.
+const colours: Record<Mood, string> = {
+  Reflective: "bg-(--mood-reflective-bg) text-(--mood-reflective-ink)",
+  Nostalgic: "bg-(--mood-nostalgic-bg) text-(--mood-nostalgic-ink)",
+  Emotional: "bg-(--mood-emotional-bg) text-(--mood-emotional-ink)",
+  Grateful: "bg-(--mood-grateful-bg) text-(--mood-grateful-ink)",
+  Romantic: "bg-(--mood-romantic-bg) text-(--mood-romantic-ink)",
+  Inspired: "bg-(--mood-inspired-bg) text-(--mood-inspired-ink)",
+  Analytical: "bg-(--mood-analytical-bg) text-(--mood-analytical-ink)",
+};
+
+export const MoodBadge = ({ mood }: { mood: Mood }) => <Badge className={colours[mood]}>{mood}</Badge>;

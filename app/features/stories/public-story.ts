@@ -1,0 +1,31 @@
+import type { Mood } from "~/content/moods";
+import { blanks } from "./defaults";
+
+/** A story as readers get it, whether it stands in the database or is built in. */
+export interface PublicStory {
+  id: string;
+  content: string;
+  songTitle: string;
+  artistName: string;
+  /** Null for built-in stories, which name none. */
+  albumName: string | null;
+  mood: Mood | null;
+  isAiGenerated: boolean;
+  author: { name: string; avatarUrl: string | null };
+  likedCount: number;
+  shareCount: number;
+  /** Null for built-in stories, whose views nobody counts. */
+  viewCount: number | null;
+  createdAt: Date;
+}
+
+/** Who a story is credited to: "Anonymous" when its author asked for that or gave no name. */
+export function creditedTo(row: {
+  isAnonymous: boolean;
+  userName: string | null;
+  userAvatar: string | null;
+  submitterName: string | null;
+}): PublicStory["author"] {
+  if (row.isAnonymous) return { name: blanks.author, avatarUrl: null };
+  return { name: row.userName ?? row.submitterName ?? blanks.author, avatarUrl: row.userAvatar };
+}

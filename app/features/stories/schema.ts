@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { cleanText, codePoints } from "~/lib/text";
+
+export const storyLimits = { shortest: 10, longest: 2000, name: 200 } as const;
+
+const storyContent = z
+  .string()
+  .prefault("")
+  .transform(cleanText)
+  .refine((text) => codePoints(text) >= storyLimits.shortest, {
+    error: `Story must be at least ${storyLimits.shortest} characters`,
+  })
+  .refine((text) => codePoints(text) <= storyLimits.longest, {
+    error: `Story must be less than ${storyLimits.longest} characters`,
+  });
+
+const name = (label: string) =>
+  z
+    .string()
+    .transform(cleanText)
+    .refine((text) => codePoints(text) <= storyLimits.name, {
+      error: `${label} must be less than ${storyLimits.name} characters`,
+    })
+    .optional();
+
+const checkbox = z.boolean().default(false);
+
+/** The words of a story and who they are credited to: what its author may change later. */
+export const storyWordsSchema = z.object({
+  story_content: storyContent,
+  song_title: name("Song title"),
+  artist_name: name("Artist name"),
+  album_name: name("Album name"),
+  submitter_name: name("Your name"),
+});
+
+/**
+ * The submission form (specification, sections 2 and 5). Counts are code points after trimming. Unknown fields are
+ * dropped, so that no client sets a server-owned column.
+ */
+export const submissionSchema = storyWordsSchema.extend({
+  submitter_email: z
+    .string()
+    .transform((email) => email.trim() || undefined)
+    .pipe(z.email({ error: "Invalid email" }).max(255, { error: "Invalid email" }).optional())
+    .optional(),
+  share_with_community: checkbox,
+  social_card: checkbox,
+  written_with_ai: checkbox,
+  /** Made by the form, once a story: the same form sent twice is one story. */
+  submission_key: z.string().regex(/^[\w-]{20,64}$/, { error: "Please reload the page and send it again." }),
+  /** The story whose "Write Your Story" link led here; anything else than an id is none. */
+  from: z
+    .string()
+    .regex(/^[\w-]{12}$/)
+    .optional()
+    .catch(undefined),
+});
+
+export type StoryWords = z.output<typeof storyWordsSchema>;
+export type Submission = z.output<typeof submissionSchema>;

@@ -1,0 +1,59 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "~/ui/button";
+import { showToast } from "~/ui/toast";
+import { submittedToast } from "./messages";
+import type { SentStory } from "./story-form";
+
+/** What follows a sent story: where it can be read, and the private link, which is shown this once. */
+export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
+  const { description } = submittedToast(story.isPublished);
+  return (
+    <div className="mt-3 grid gap-6">
+      <p>{description}</p>
+      {story.managePath ? <PrivateLink path={story.managePath} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {story.isPublished ? (
+          <ButtonLink to={`/story/${story.id}`} look="primary" onClick={onDone}>
+            Read your story
+          </ButtonLink>
+        ) : null}
+        {onDone ? <Button onClick={onDone}>Done</Button> : null}
+      </div>
+    </div>
+  );
+}
+
+function PrivateLink({ path }: { path: string }) {
+  const address = new URL(path, location.origin).href;
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      showToast({ title: "Please copy it by hand", description: "This browser doesn't let us." });
+    }
+  };
+  return (
+    <div className="rounded-xl border border-rule-strong bg-raised p-5">
+      <h3 className="text-lg">Your private link</h3>
+      <p className="mt-1 text-sm text-soft">
+        With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          readOnly
+          aria-label="Your private link"
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-w-0 flex-1 basis-56 rounded-lg border border-rule-strong bg-paper px-3 py-2 text-sm"
+        />
+        <Button onClick={copy}>
+          {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          {copied ? "Copied" : "Copy link"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Dialog } from "~/ui/dialog";
+import { showToast } from "~/ui/toast";
+import { newSubmissionKey } from "./draft";
+import { submittedToast } from "./messages";
+import { SentStoryPanel } from "./sent-story";
+import { type SentStory, StoryForm } from "./story-form";
+
+/** The submission dialog, and after it the second one with what the author needs to keep. */
+export default function ShareStoryDialog({
+  song,
+  from,
+  onClose,
+}: {
+  song: { title: string; artist: string } | null;
+  from: string | null;
+  onClose: () => void;
+}) {
+  const [submissionKey] = useState(newSubmissionKey);
+  const [sent, setSent] = useState<SentStory | null>(null);
+  const [announce] = useState(() => (story: SentStory) => {
+    setSent(story);
+    showToast(submittedToast(story.isPublished));
+  });
+  if (sent) {
+    return (
+      <Dialog key="sent" title={submittedToast(sent.isPublished).title} onClose={onClose}>
+        <SentStoryPanel story={sent} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      key="form"
+      title="Share Your Story"
+      description="Which song, and what did it do to your life?"
+      onClose={onClose}
+    >
+      <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { useInspiration } from "./inspiration";
+
+type ShareStoryDialog = typeof import("./share-story-dialog")["default"];
+
+interface ShareStoryLinkProps {
+  children: ReactNode;
+  className: string;
+  /** Opens the form about this song. */
+  song?: { title: string; artist: string };
+}
+
+/**
+ * Opens the submission dialog. It is a link to the same form as a page, so that it works before and without the
+ * script; the dialog's code comes with the first click.
+ */
+export function ShareStoryLink({ children, className, song }: ShareStoryLinkProps) {
+  const opener = useRef<HTMLAnchorElement>(null);
+  const from = useInspiration();
+  const [open, setOpen] = useState<{ Dialog: ComponentType<Parameters<ShareStoryDialog>[0]> } | null>(null);
+
+  const openDialog = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    try {
+      setOpen({ Dialog: (await import("./share-story-dialog")).default });
+    } catch {
+      location.assign(event.currentTarget?.href ?? formAddress(song, from));
+    }
+  };
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
+
+  return (
+    <>
+      <a ref={opener} href={formAddress(song, from)} onClick={openDialog} className={className}>
+        {children}
+      </a>
+      {open ? <open.Dialog song={song ?? null} from={from} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** The form's own page, about a song and inspired by a story. */
+function formAddress(song: ShareStoryLinkProps["song"], from: string | null): string {
+  const search = new URLSearchParams();
+  if (song) {
+    search.set("song", song.title);
+    search.set("artist", song.artist);
+  }
+  if (from) search.set("from", from);
+  return search.size > 0 ? `/submissions/new?${search}` : "/submissions/new";
+}

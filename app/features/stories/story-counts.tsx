@@ -1,0 +1,35 @@
+import { Eye, Heart, type LucideIcon, Share2 } from "lucide-react";
+
+interface StoryCountsProps {
+  likes: number;
+  shares: number;
+  /** Left out where nobody counts views. */
+  views?: number | null;
+}
+
+/** How often a story was viewed, liked and shared. */
+export const StoryCounts = ({ likes, shares, views }: StoryCountsProps) => (
+  <ul className="flex gap-4 text-sm text-soft">
+    {typeof views === "number" ? <Count Icon={Eye} count={views} one="view" many="views" /> : null}
+    <Count Icon={Heart} count={likes} one="like" many="likes" />
+    <Count Icon={Share2} count={shares} one="share" many="shares" />
+  </ul>
+);
+
+const Count = ({
+  Icon,
+  count,
+  one,
+  many,
+}: {
+  Icon: LucideIcon;
+  count: number;
+  one: string;
+  many: string;
+}) => (
+  <li className="inline-flex items-center gap-1.5">
+    <Icon size={16} aria-hidden />
+    {count.toLocaleString("en-US")}
+    <span className="sr-only">{count === 1 ? one : many}</span>
+  </li>
+);

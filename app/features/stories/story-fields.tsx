@@ -1,0 +1,56 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { codePoints } from "~/lib/text";
+import { TextArea, TextField } from "~/ui/field";
+import { type StoryWords, storyLimits } from "./schema";
+
+type Fields = { [Name in keyof StoryWords]-?: FieldMetadata<string | undefined> };
+
+interface StoryFieldsProps {
+  fields: Fields;
+  /** The text as it stands, for the count; null where no script counts along. */
+  text: string | null;
+}
+
+/** The words of a story: what one tells, the song it is about, and who tells it. */
+export function StoryFields({ fields, text }: StoryFieldsProps) {
+  return (
+    <>
+      <TextArea
+        {...inputOf(fields.story_content)}
+        label="Your story"
+        required
+        hint={<StoryHint text={text} />}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...inputOf(fields.song_title)} label="Song title" hint="Optional" autoComplete="off" />
+        <TextField {...inputOf(fields.artist_name)} label="Artist name" hint="Optional" autoComplete="off" />
+        <TextField {...inputOf(fields.album_name)} label="Album name" hint="Optional" autoComplete="off" />
+        <TextField
+          {...inputOf(fields.submitter_name)}
+          label="Your name"
+          hint="Leave it blank to stay anonymous."
+          autoComplete="name"
+        />
+      </div>
+    </>
+  );
+}
+
+/** A field's props for our controls. Length limits are told as errors, never by cutting off what is typed. */
+export const inputOf = (field: FieldMetadata<string | undefined>) => ({
+  id: field.id,
+  name: field.name,
+  defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
+  errors: field.errors,
+});
+
+function StoryHint({ text }: { text: string | null }) {
+  const range = `${storyLimits.shortest} to ${storyLimits.longest.toLocaleString("en-US")} characters`;
+  if (text === null) return range;
+  const length = codePoints(text.trim());
+  return (
+    <span className={length > storyLimits.longest ? "font-semibold text-danger" : undefined}>
+      {length.toLocaleString("en-US")} of {range}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { consent } from "~/content/consent";
+import { Checkbox, FieldErrors, TextField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { storyMessages } from "./messages";
+import { submissionSchema } from "./schema";
+import { inputOf, StoryFields } from "./story-fields";
+import { useStoryDraft } from "./use-story-draft";
+
+/** What the author is shown once the story is stored. */
+export interface SentStory {
+  id: string;
+  isPublished: boolean;
+  /** The private manage link's address, from the root; null for an author with an account. */
+  managePath: string | null;
+}
+
+/** What the submission route answers. */
+export interface SubmissionAnswer {
+  result?: SubmissionResult<string[]>;
+  sent?: SentStory;
+  /** Nothing reached the server, or nothing came back. */
+  unreachable?: boolean;
+}
+
+interface StoryFormProps {
+  /** The answer of a form that was sent without a script. */
+  answer?: SubmissionAnswer;
+  submissionKey: string;
+  song?: { title: string; artist: string } | null;
+  from: string | null;
+  onSent: (story: SentStory) => void;
+}
+
+/** The submission form, the same in the dialog and on its own page, with and without a script. */
+export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
+  const fetcher = useFetcher<SubmissionAnswer>();
+  const hydrated = useHydrated();
+  const latest = fetcher.data ?? answer;
+  const [form, fields] = useForm({
+    id: "story-form",
+    lastResult: latest?.result,
+    defaultValue: {
+      submission_key: submissionKey,
+      song_title: song?.title,
+      artist_name: song?.artist,
+      from,
+    },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const draft = useStoryDraft({ prefilled: Boolean(song) });
+  const { sent } = fetcher.data ?? {};
+
+  useEffect(() => {
+    if (!sent) return;
+    draft.clear();
+    onSent(sent);
+  }, [sent, draft.clear, onSent]);
+
+  const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
+  return (
+    <fetcher.Form
+      method="post"
+      action="/submissions/new"
+      {...getFormProps(form)}
+      ref={draft.form}
+      onInput={draft.keep}
+      className="mt-6 grid gap-6"
+    >
+      <StoryFields fields={fields} text={hydrated ? draft.text : null} />
+      <TextField
+        {...inputOf(fields.submitter_email)}
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        label="Your e-mail"
+        hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
+      />
+      <div>
+        <Checkbox
+          id={fields.share_with_community.id}
+          name={fields.share_with_community.name}
+          defaultChecked={isOn(fields.share_with_community.initialValue, latest)}
+          label="Share with the community"
+          hint="Off: an editor reads it first, and nobody else sees it until then."
+        />
+        <Checkbox
+          id={fields.social_card.id}
+          name={fields.social_card.name}
+          defaultChecked={isOn(fields.social_card.initialValue, latest)}
+          label="Make a card to share"
+        />
+        <Checkbox
+          id={fields.written_with_ai.id}
+          name={fields.written_with_ai.name}
+          defaultChecked={fields.written_with_ai.initialValue === "on"}
+          label="I wrote this with the help of AI"
+        />
+      </div>
+      <input type="hidden" name="submission_key" defaultValue={submissionKey} />
+      <input type="hidden" name="from" defaultValue={from ?? ""} />
+      {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
+      <div className="border-t border-rule pt-5">
+        <p className="text-sm text-soft">{consent.sentence}</p>
+        <FieldErrors id={form.errorId} errors={failure} />
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <SubmitButton pending={fetcher.state !== "idle"} pendingText="Submitting...">
+            Submit Story
+          </SubmitButton>
+          <p className="needs-script text-sm text-soft">Your draft stays on this device until it is sent.</p>
+        </div>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Both sharing boxes are on unless a form came back with them off. */
+const isOn = (initial: unknown, answer: SubmissionAnswer | undefined): boolean =>
+  answer?.result ? initial === "on" : true;

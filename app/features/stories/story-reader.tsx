@@ -1,0 +1,77 @@
+import { PenLine, Play, Sparkles } from "lucide-react";
+import { longDate } from "~/lib/dates";
+import { spotifySearch } from "~/lib/music-links";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { LabelArt } from "~/ui/label-art";
+import { MoodBadge } from "./mood-badge";
+import type { PublicStory } from "./public-story";
+import { StoryCounts } from "./story-counts";
+
+/** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
+export function StoryReader({ story }: { story: PublicStory }) {
+  const song = { title: story.songTitle, artist: story.artistName };
+  return (
+    <article className="mx-auto max-w-page px-4 sm:px-6">
+      <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
+        <LabelArt vinyl artist={song.artist} title={song.title} className="size-40 sm:size-56 lg:size-72" />
+        <div className="min-w-0">
+          <div className="mb-4 flex flex-wrap gap-2">
+            {story.isAiGenerated ? (
+              <Badge className="border border-rule-strong text-soft">
+                <Sparkles size={13} aria-hidden /> AI Story
+              </Badge>
+            ) : null}
+            {story.mood ? <MoodBadge mood={story.mood} /> : null}
+          </div>
+          <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
+            <bdi>{song.title}</bdi>
+          </h1>
+          <p className="mt-4 text-xl wrap-anywhere">
+            <bdi>{song.artist}</bdi>
+          </p>
+          {story.albumName ? (
+            <p className="text-soft wrap-anywhere">
+              from <bdi className="italic">{story.albumName}</bdi>
+            </p>
+          ) : null}
+          <a href={spotifySearch(song)} rel="noopener" className={buttonClass("quiet", "mt-6 print:hidden")}>
+            <Play size={18} aria-hidden /> Play on Spotify
+          </a>
+        </div>
+      </header>
+      <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
+        <Byline story={story} />
+        <div className="min-w-0">
+          <div dir="auto" className="prose drop-cap text-[1.12rem] whitespace-pre-line">
+            {paragraphs(story.content).map(({ text, at }) => (
+              <p key={at}>{text}</p>
+            ))}
+          </div>
+          <p className="mt-12 print:hidden">
+            <ButtonLink to={`/stories?from=${story.id}`} look="primary">
+              <PenLine size={18} aria-hidden /> Write Your Story
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const Byline = ({ story }: { story: PublicStory }) => (
+  <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
+    <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
+    <div className="min-w-0">
+      <bdi className="block font-semibold wrap-anywhere">{story.author.name}</bdi>
+      <time dateTime={story.createdAt.toISOString()} className="text-soft" suppressHydrationWarning>
+        {longDate(story.createdAt)}
+      </time>
+    </div>
+    <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
+  </aside>
+);
+
+/** Paragraphs as the author set them, at blank lines; single line breaks stay within. */
+const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));

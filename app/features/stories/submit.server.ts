@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { consent } from "~/content/consent";
+import type { Viewer } from "~/features/accounts/viewer";
+import { newId, newStoryId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { stories, storyReviews } from "~db/schema/stories";
+import { storyColumns } from "./defaults";
+import { submissionKeys } from "./keys.server";
+import type { Submission } from "./schema";
+
+/** What became of a submission. */
+export interface SubmittedStory {
+  id: string;
+  isPublished: boolean;
+  /** The secret in the private manage link. */
+  manageToken: string;
+  /** False when this very form had been sent before; nothing was written then. */
+  isNew: boolean;
+  artistKey: string;
+  artistName: string;
+}
+
+/**
+ * Stores a story, the reason for its visibility and the conversion of the story that inspired it, in one batch: all
+ * of it or nothing. Sent again, even several times at once, the same form finds the first row.
+ */
+export async function submitStory(
+  db: Database,
+  viewer: Viewer,
+  submission: Submission,
+): Promise<SubmittedStory> {
+  const keys = await submissionKeys(submission);
+  const id = newStoryId();
+  const columns = storyColumns(submission);
+  // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
+  const [, , , rows] = await db.batch([
+    db
+      .insert(stories)
+      .values({
+        ...columns,
+        ...authorship(viewer, submission),
+        id,
+        isPublished: submission.share_with_community,
+        isAiGenerated: submission.written_with_ai,
+        submissionKey: keys.submissionKey,
+        manageTokenHash: keys.manageTokenHash,
+        inspiredBy: publishedStory(submission.from),
+        consentedAt: new Date(),
+        consentVersion: consent.version,
+      })
+      .onConflictDoNothing({ target: stories.submissionKey }),
+    db.run(firstReview(id)),
+    db
+      .update(stories)
+      .set({ conversionCount: sql`${stories.conversionCount} + 1` })
+      .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`)),
+    db
+      .select({ id: stories.id, isPublished: stories.isPublished })
+      .from(stories)
+      .where(eq(stories.submissionKey, keys.submissionKey)),
+  ]);
+  const stored = rows[0];
+  if (!stored) throw new Error("The story is not there after it was stored");
+  return {
+    ...stored,
+    manageToken: keys.manageToken,
+    isNew: stored.id === id,
+    artistKey: columns.artistKey,
+    artistName: columns.artistName,
+  };
+}
+
+/** Who the story belongs to and is credited to (specification, section 6). */
+const authorship = (viewer: Viewer, submission: Submission) => ({
+  userId: viewer.userId,
+  userName: viewer.profile?.name ?? null,
+  userAvatar: viewer.profile?.avatarUrl ?? null,
+  submitterEmail: submission.submitter_email ?? null,
+  isAnonymous: !viewer.userId && !submission.submitter_name,
+});
+
+const publishedStory = (id: string | undefined) =>
+  id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;
+
+const firstReview = (storyId: string) => sql`
+  INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason)
+  SELECT ${newId()}, id, iif(is_published, 'approved', 'held'), 'author',
+         iif(is_published, 'shared with the community', 'sent for review')
+  FROM ${stories} WHERE id = ${storyId}`;

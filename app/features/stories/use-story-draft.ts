@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { clearDraft, keepDraft, newSubmissionKey, readDraft } from "./draft";
+import { forgetInspiration, readInspiration } from "./inspiration";
+
+/**
+ * Keeps the form's fields on the device as they are typed and puts them back when the form opens again.
+ * @param prefilled the form was opened about a song, which then wins over the draft's
+ */
+export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState("");
+
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    restore(current, prefilled);
+    setText(fieldOf(current, "story_content")?.value ?? "");
+  }, [prefilled]);
+
+  // Another tab that sent this draft has used up its key: what stands here from now on is a story of its own.
+  useEffect(() => {
+    const renewKey = (event: StorageEvent) => {
+      if (event.key === "story-draft" && event.newValue === null) {
+        setField(form.current, "submission_key", newSubmissionKey());
+      }
+    };
+    addEventListener("storage", renewKey);
+    return () => removeEventListener("storage", renewKey);
+  }, []);
+
+  const keep = useCallback(() => {
+    if (!form.current) return;
+    setText(fieldOf(form.current, "story_content")?.value ?? "");
+    keepDraft(form.current);
+  }, []);
+
+  const clear = useCallback(() => {
+    clearDraft();
+    forgetInspiration();
+    setText("");
+  }, []);
+
+  return { form, text, keep, clear };
+}
+
+/** Fills empty fields from the draft. What a person typed before the script came stays as it is. */
+function restore(form: HTMLFormElement, prefilled: boolean) {
+  const draft = readDraft();
+  const typed = Boolean(fieldOf(form, "story_content")?.value);
+  for (const [name, value] of Object.entries(typed ? {} : draft)) {
+    if (prefilled && (name === "song_title" || name === "artist_name")) continue;
+    if (value) setField(form, name, value);
+  }
+  const from = readInspiration();
+  if (from && !fieldOf(form, "from")?.value) setField(form, "from", from);
+}
+
+const fieldOf = (form: HTMLFormElement | null, name: string) => {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
+};
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const field = fieldOf(form, name);
+  if (field) field.value = value;
+}

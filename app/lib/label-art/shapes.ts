@@ -1,0 +1,98 @@
+import type { Colours } from "./palettes";
+import type { Random } from "./random";
+
+type Paint = {
+  fill?: string;
+  stroke?: string;
+  strokeWidth?: number;
+  strokeDasharray?: string;
+  strokeDashoffset?: number;
+  strokeLinecap?: "round";
+};
+
+/** One primitive. Attributes have React's names (strokeWidth); numbers are view-box units. */
+export type Shape =
+  | { kind: "circle"; attributes: Paint & { cx: number; cy: number; r: number } }
+  | { kind: "path"; attributes: Paint & { d: string } };
+
+/** What lies between a label's ground and its spindle. */
+export type Figure = {
+  shapes: Shape[];
+  /** The angles (degrees) at which the figure may stand; upright unless told. */
+  turns?: readonly number[];
+  /** A rim closes a figure that runs to the edge in a very light or dark ink; a trim is a printed hairline. */
+  edge?: "rim" | "trim";
+  /** Colour of the collar about the spindle hole; the light ink unless told. */
+  collar?: string;
+};
+
+export type Family = (colours: Colours, random: Random) => Figure;
+
+/** A filled circle, by default about the label's centre. */
+export function disc(r: number, fill: string, cx = 50, cy = 50): Shape {
+  return { kind: "circle", attributes: { cx: round(cx), cy: round(cy), r, fill } };
+}
+
+/** A circle's line about the centre. `r` is the middle of the line. */
+export function ring(r: number, strokeWidth: number, stroke: string, paint: Paint = {}): Shape {
+  return { kind: "circle", attributes: { cx: 50, cy: 50, r, fill: "none", stroke, strokeWidth, ...paint } };
+}
+
+/** A ring cut into `count` equal dashes, each taking half of its step; `shifted` starts half a step later. */
+export function dashes(r: number, width: number, stroke: string, count: number, shifted = false): Shape {
+  const half = round((Math.PI * r) / count, 3);
+  return ring(r, width, stroke, { strokeDasharray: `${half}`, ...(shifted && { strokeDashoffset: half }) });
+}
+
+/** A ring of `count` round dots; `shifted` starts half a step later. */
+export function dots(r: number, diameter: number, stroke: string, count: number, shifted = false): Shape {
+  const half = round((Math.PI * r) / count, 3);
+  // A dash of next to no length with round ends is a dot, and twenty of them cost one element.
+  const strokeDasharray = `.01 ${round(half * 2 - 0.01, 3)}`;
+  return ring(r, diameter, stroke, {
+    strokeDasharray,
+    strokeLinecap: "round",
+    ...(shifted && { strokeDashoffset: half }),
+  });
+}
+
+/** A filled path. */
+export function area(d: string, fill: string): Shape {
+  return { kind: "path", attributes: { d, fill } };
+}
+
+/** A drawn line. */
+export function line(d: string, strokeWidth: number, stroke: string, paint: Paint = {}): Shape {
+  return { kind: "path", attributes: { d, fill: "none", stroke, strokeWidth, ...paint } };
+}
+
+/** Path of a slice of a disc of radius `r`, between two angles (degrees, clockwise from the top; at most 360 apart). */
+export function slice(r: number, from: number, to: number, apex = "50 50"): string {
+  return `M${apex}L${arc(r, from, to).slice(1)}Z`;
+}
+
+/** Path of an arc about the centre, between two angles (degrees, clockwise from the top). */
+export function arc(r: number, from: number, to: number): string {
+  return `M${point(r, from)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${point(r, to)}`;
+}
+
+/** "x y" of the point at a distance and an angle from the centre. */
+export function point(r: number, angle: number): string {
+  const radians = (angle * Math.PI) / 180;
+  return `${round(50 + r * Math.sin(radians))} ${round(50 - r * Math.cos(radians))}`;
+}
+
+/** Half the chord of a disc of radius `r` (the whole label unless told) at a height measured from the centre. */
+export function halfChord(height: number, r = 50): number {
+  return Math.sqrt(Math.max(0, r * r - height * height));
+}
+
+/** `draw(step)` for each whole number below `count`, as one path. */
+export function repeat(count: number, draw: (step: number) => string): string {
+  return Array.from({ length: count }, (_, step) => draw(step)).join("");
+}
+
+/** A number short enough for markup: one decimal unless told. */
+export function round(value: number, decimals = 1): number {
+  return Number(value.toFixed(decimals));
+}

@@ -1,0 +1,44 @@
+import { type Viewer, visitor } from "./features/accounts/viewer";
+import type { StoryEvent } from "./features/stories/events";
+import { newId } from "./lib/ids";
+import { type Database, openDatabase } from "./platform/database";
+import { createLog, type Log } from "./platform/log";
+import { type Outbox, openOutbox } from "./platform/queue";
+
+/** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
+export type LoadContext = {
+  db: Database;
+  events: Outbox<StoryEvent>;
+  log: Log;
+  viewer: Viewer;
+  /** Names this request in the log and on error pages. */
+  requestId: string;
+  /** Marks this response's own scripts for the content security policy. */
+  nonce: string;
+  /** Lets work finish after the answer was sent. */
+  waitUntil(work: Promise<unknown>): void;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends LoadContext {}
+}
+
+/** The context of one request, made alike by the worker and by the development server. */
+export function getLoadContext({
+  request,
+  context: { cloudflare },
+}: {
+  request: Request;
+  context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
+}): LoadContext {
+  const requestId = request.headers.get("cf-ray") ?? newId();
+  return {
+    db: openDatabase(cloudflare.env.DB),
+    events: openOutbox(cloudflare.env.EVENTS),
+    log: createLog(requestId),
+    viewer: visitor,
+    requestId,
+    nonce: newId(),
+    waitUntil: (work) => cloudflare.ctx.waitUntil(work),
+  };
+}

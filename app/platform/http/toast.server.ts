@@ -1,0 +1,31 @@
+import { createCookie, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { ToastMessage } from "~/ui/toast";
+
+// Shown as text to the person who carries it, so it needs no signature.
+const cookie = createCookie("toast", {
+  path: "/",
+  httpOnly: true,
+  secure: true,
+  sameSite: "lax",
+  maxAge: 60,
+});
+
+const toastSchema: z.ZodType<ToastMessage> = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  kind: z.enum(["success", "destructive", "neutral"]).optional(),
+});
+
+/** Sends the browser on and shows it a toast there, with or without a script. */
+export async function redirectWithToast(url: string, toast: ToastMessage): Promise<Response> {
+  return redirect(url, { headers: { "Set-Cookie": await cookie.serialize(toast) } });
+}
+
+/** The toast that a redirect left for this request, and the headers that make it appear only once. */
+export async function takeToast(request: Request) {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(`${cookie.name}=`)) return { toast: null, headers: undefined };
+  const { data: toast = null } = toastSchema.safeParse(await cookie.parse(header));
+  return { toast, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+}

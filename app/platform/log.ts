@@ -1,0 +1,24 @@
+type Detail = Record<string, string | number | boolean | null | undefined>;
+
+/** Structured lines for whoever runs the site. Never pass a secret, an e-mail address or a story's text. */
+export interface Log {
+  info(event: string, detail?: Detail): void;
+  error(event: string, cause: unknown, detail?: Detail): void;
+}
+
+/** A log whose every line carries the request's id. */
+export function createLog(requestId: string): Log {
+  const line = (level: string, event: string, detail: Detail) =>
+    JSON.stringify({ level, event, requestId, ...detail });
+  return {
+    info: (event, detail = {}) => console.log(line("info", event, detail)),
+    error: (event, cause, detail = {}) =>
+      console.error(line("error", event, { ...detail, cause: causeOf(cause) })),
+  };
+}
+
+/** Drizzle repeats the bound values in its own message; the driver's error beneath it says what went wrong. */
+function causeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  return cause.cause instanceof Error ? cause.cause.message : `${cause.name}: ${cause.message}`;
+}

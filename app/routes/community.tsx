@@ -1,0 +1,84 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { listDemoStories } from "~/features/stories/demo-stories";
+import { Feed } from "~/features/stories/feed";
+import { feedAddress, parseFeedFilter } from "~/features/stories/feed-filter";
+import { ArtistPicker, FeedFilters } from "~/features/stories/feed-filters";
+import { storyMessages } from "~/features/stories/messages";
+import { listArtists, listPublished } from "~/features/stories/queries.server";
+import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { formatCursor, parseCursor } from "~/lib/cursor";
+import { buttonClass } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { showToast } from "~/ui/toast";
+
+const description =
+  "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Community Stories", description, origin: originOf(matches), path: "/community" });
+
+export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const filter = parseFeedFilter(searchParams);
+  const after = parseCursor(searchParams.get("cursor"));
+  const shown = { filter, isFirst: !after, demoStories: after ? [] : listDemoStories(filter, new Date()) };
+  try {
+    const [page, artists] = await Promise.all([
+      listPublished(db, filter, after),
+      filter.id === "artist" ? listArtists(db) : [],
+    ]);
+    const last = page.hasMore ? page.stories.at(-1) : undefined;
+    const next = last ? formatCursor(last) : null;
+    return { ...shown, artists, stories: page.stories, next, failed: false };
+  } catch (error) {
+    log.error("community.load", error);
+    return data({ ...shown, artists: [], stories: [], next: null, failed: true }, { status: 503 });
+  }
+}
+
+export default function Community() {
+  const page = useLoaderData<typeof loader>();
+  const { filter, isFirst, demoStories, artists, failed } = page;
+  const { key } = useLocation();
+  const navigation = useNavigation();
+  const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
+
+  useEffect(() => {
+    if (failed) showToast(storyMessages.loadFailed);
+  }, [failed]);
+
+  return (
+    <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+      <PageHeader title="Community Stories" lead="The song came first. Then it became somebody’s.">
+        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      </PageHeader>
+      <FeedFilters filter={filter} />
+      {filter.id === "artist" ? <ArtistPicker filter={filter} artists={artists} /> : null}
+      {failed ? <LoadFailed /> : null}
+      {isFirst ? null : (
+        <p className="mt-6">
+          <Link to={feedAddress(filter)} className="link">
+            Back to the newest stories
+          </Link>
+        </p>
+      )}
+      <div role="status" className="sr-only">
+        {filtering ? storyMessages.loading : ""}
+      </div>
+      <div className={filtering ? "opacity-50 transition-opacity duration-200" : undefined}>
+        <Feed key={key} filter={filter} demoStories={demoStories} page={page} failed={failed} />
+      </div>
+    </div>
+  );
+}
+
+const LoadFailed = () => (
+  <div role="alert" className="mt-8 rounded-2xl border border-danger bg-raised p-5">
+    <p className="font-semibold text-danger">{storyMessages.loadFailed.title}</p>
+    <p>{storyMessages.loadFailed.description}</p>
+  </div>
+);

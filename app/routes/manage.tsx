@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { editStory, publishStory, unpublishStory } from "~/features/stories/manage.server";
+import { ManageStory } from "~/features/stories/manage-story";
+import { requireManagedStory } from "~/features/stories/managed-story.server";
+import { storyMessages } from "~/features/stories/messages";
+import { managePath } from "~/features/stories/paths";
+import { storyWordsSchema } from "~/features/stories/schema";
+import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+
+export { headers, meta } from "~/features/stories/private-page";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { artistKey, userId, ...story } = await requireManagedStory(context.db, params.token);
+  return { story };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db } = context;
+  const form = await readForm(request);
+  const story = await requireManagedStory(db, params.token);
+  const back = managePath(params.token ?? "");
+
+  switch (form.get("intent")) {
+    case "unpublish":
+      await unpublishStory(db, story);
+      tellVisibilityChanged(context, story);
+      return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
+    case "publish":
+      if (!story.mayPublish) throw new Response(null, { status: 403 });
+      await publishStory(db, story);
+      tellVisibilityChanged(context, story);
+      return redirectWithToast(back, { title: "Story published", kind: "success" });
+    default: {
+      const parsed = parseWithZod(form, { schema: storyWordsSchema });
+      if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
+      try {
+        tellVisibilityChanged(context, story, await editStory(db, story, parsed.value));
+        return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
+      } catch (error) {
+        context.log.error("story.edit", error);
+        const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
+        return data({ result }, { status: 503 });
+      }
+    }
+  }
+}
+
+export default function Manage() {
+  const { story } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  return <ManageStory story={story} result={answer?.result} />;
+}

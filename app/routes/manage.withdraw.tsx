@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
+import { withdrawStory } from "~/features/stories/manage.server";
+import { requireManagedStory } from "~/features/stories/managed-story.server";
+import { managePath } from "~/features/stories/paths";
+import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+
+export { headers, meta } from "~/features/stories/private-page";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { storyContent, songTitle } = await requireManagedStory(context.db, params.token);
+  return { storyContent, songTitle };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  await readForm(request);
+  const story = await requireManagedStory(context.db, params.token);
+  await withdrawStory(context.db, story);
+  tellVisibilityChanged(context, story);
+  return redirectWithToast("/community", {
+    title: "Story withdrawn",
+    description: "Its text and your details are erased.",
+    kind: "success",
+  });
+}
+
+export default function Withdraw() {
+  const { storyContent, songTitle } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const { state } = useNavigation();
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader
+        title="Withdraw this story?"
+        lead={`Your story about “${songTitle}” disappears everywhere, and its text and your details are erased. This can’t be undone.`}
+      />
+      <Form method="post" className="grid gap-6">
+        <TextArea
+          id="copy"
+          label="Your words, if you want to keep a copy"
+          readOnly
+          defaultValue={storyContent}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Withdrawing...">
+            Yes, withdraw it
+          </SubmitButton>
+          <ButtonLink to={managePath(token)}>Keep it</ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { findDemoStory } from "~/features/stories/demo-stories";
+import { storyMessages } from "~/features/stories/messages";
+import { findStory } from "~/features/stories/queries.server";
+import { storyFacts } from "~/features/stories/story-facts";
+import { StoryNotFound } from "~/features/stories/story-not-found";
+import { StoryReader } from "~/features/stories/story-reader";
+import { recordView } from "~/features/stories/views.server";
+import { ErrorPage } from "~/ui/error-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({ ...storyFacts(data.story), origin: originOf(matches) })
+    : pageMeta({
+        title: storyMessages.notFound.title,
+        description: storyMessages.notFound.text,
+        origin: originOf(matches),
+        path: "/story",
+        noIndex: true,
+      });
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, viewer, events, log, waitUntil } = context;
+  const id = params.id ?? "";
+  const builtIn = findDemoStory(id, new Date());
+  if (builtIn) return { story: builtIn };
+  const story = await findStory(db, viewer, id);
+  if (!story) throw new Response(null, { status: 404 });
+  waitUntil(recordView(events, request, id).catch((error) => log.error("story.view", error)));
+  return { story };
+}
+
+export default function Story() {
+  const { story } = useLoaderData<typeof loader>();
+  return <StoryReader story={story} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <StoryNotFound /> : <ErrorPage />;
+}

@@ -1,0 +1,102 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { newSubmissionKey } from "~/features/stories/draft";
+import { storyMessages, submittedToast } from "~/features/stories/messages";
+import { managePath } from "~/features/stories/paths";
+import { submissionSchema } from "~/features/stories/schema";
+import { SentStoryPanel } from "~/features/stories/sent-story";
+import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/stories/story-form";
+import { submitStory } from "~/features/stories/submit.server";
+import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { showToast } from "~/ui/toast";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Share Your Story",
+    description: "Which song, and what did it do to your life? Type your story; no account needed.",
+    origin: originOf(matches),
+    path: "/submissions/new",
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const song = { title: search.get("song") ?? "", artist: search.get("artist") ?? "" };
+  return {
+    submissionKey: newSubmissionKey(),
+    song: song.title || song.artist ? song : null,
+    from: search.get("from"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, viewer, log } = context;
+  const form = await readForm(request);
+  const parsed = parseWithZod(form, { schema: submissionSchema });
+  if (parsed.status !== "success") {
+    return data<SubmissionAnswer>({ result: parsed.reply() }, { status: 400 });
+  }
+  try {
+    const story = await submitStory(db, viewer, parsed.value);
+    if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
+    const path = managePath(story.manageToken);
+    if (!form.has("enhanced")) return await redirectWithToast(path, submittedToast(story.isPublished));
+    const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path };
+    return data<SubmissionAnswer>({ sent });
+  } catch (error) {
+    log.error("story.submit", error);
+    const result = parsed.reply({ formErrors: [storyMessages.submitFailed] });
+    return data<SubmissionAnswer>({ result }, { status: 503 });
+  }
+}
+
+/** Whatever keeps the answer away (no network, a proxy's error page), the form stays as it is and says so. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SubmissionAnswer> {
+  try {
+    return await serverAction<SubmissionAnswer>();
+  } catch {
+    return { unreachable: true };
+  }
+}
+
+export default function NewSubmission() {
+  const { submissionKey, song, from } = useLoaderData<typeof loader>();
+  const answer = useActionData<SubmissionAnswer>();
+  const [sent, setSent] = useState<SentStory | null>(null);
+  const [announce] = useState(() => (story: SentStory) => {
+    setSent(story);
+    showToast(submittedToast(story.isPublished));
+    scrollTo(0, 0);
+  });
+  const sentKey = answer?.result?.initialValue?.submission_key;
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader
+        title={sent ? submittedToast(sent.isPublished).title : "Share Your Story"}
+        lead={sent ? undefined : "Which song, and what did it do to your life?"}
+      />
+      {sent ? (
+        <SentStoryPanel story={sent} />
+      ) : (
+        <StoryForm
+          answer={answer}
+          submissionKey={typeof sentKey === "string" ? sentKey : submissionKey}
+          song={song}
+          from={from}
+          onSent={announce}
+        />
+      )}
+    </div>
+  );
+}

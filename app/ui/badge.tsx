@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
+
+/** A word in a small coloured field; the colour never says more than the word. */
+export const Badge = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <span
+    className={classNames(
+      "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-[0.78rem] font-semibold leading-5 whitespace-nowrap",
+      className,
+    )}
+  >
+    {children}
+  </span>
+);

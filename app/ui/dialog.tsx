@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+/** A modal dialog: keeps the focus, closes on Escape, and `onClose` gives the focus back to what opened it. */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  children,
+}: {
+  title: string;
+  description?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-2xl sm:text-3xl">{title}</Radix.Title>
+            <Radix.Close className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunk">
+              <X aria-hidden />
+              <span className="sr-only">Close</span>
+            </Radix.Close>
+          </div>
+          {description ? (
+            <Radix.Description className="mt-1 text-soft">{description}</Radix.Description>
+          ) : null}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "./button";
+import { useRequestId } from "./request-id";
+
+interface ErrorWords {
+  title: string;
+  text: string;
+}
+
+const wordsByStatus: Record<number, ErrorWords> = {
+  400: {
+    title: "That didn’t arrive in one piece",
+    text: "Go back and send it again: what you typed is still in the form.",
+  },
+  404: { title: "Oops! Page not found.", text: "Nothing is filed under this address." },
+  405: { title: "Not that way", text: "This address can be read, but nothing can be sent to it." },
+  413: {
+    title: "That is more than we can take",
+    text: "What you sent is larger than 64 kB. Go back: your text is still in the form, and a shorter one will fit.",
+  },
+};
+
+const somethingBroke: ErrorWords = {
+  title: "A scratch in the record",
+  text: "Something on our side went wrong. What you typed is kept on your device; please try again in a moment.",
+};
+
+/** The page for whatever a route throws: words for its status, a way on, and the request's id to quote. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const requestId = useRequestId();
+  const status = statusOf(error);
+  const { title, text } = wordsFor(status);
+  return (
+    <section className="mx-auto max-w-page px-4 py-24 text-center sm:px-6 sm:py-32">
+      <p className="eyebrow">{status}</p>
+      <h1 className="mt-3 text-4xl sm:text-6xl">{title}</h1>
+      <p className="mx-auto mt-5 max-w-measure text-soft">{text}</p>
+      <ButtonLink to="/" look="primary" className="mt-8">
+        Return to Home
+      </ButtonLink>
+      {requestId ? (
+        <p className="mt-10 text-sm text-faint">
+          Request <code data-request-id={requestId}>{requestId}</code>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+const wordsFor = (status: number): ErrorWords => wordsByStatus[status] ?? somethingBroke;
+
+/** The document title of an error page. */
+export const errorTitle = (error: unknown): string => wordsFor(statusOf(error)).title;

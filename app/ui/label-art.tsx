@@ -1,0 +1,61 @@
+import { classNames } from "~/lib/class-names";
+import { LABEL_ON_VINYL, labelArt, type Shape, VINYL } from "~/lib/label-art";
+
+type LabelArtProps = {
+  artist: string;
+  title: string;
+  /** Width and height in CSS pixels; left out, the class name decides. */
+  size?: number;
+  className?: string;
+  /** Says what the picture is. Without it the label is decoration: song and artist stand beside it as text. */
+  label?: string;
+  decorative?: boolean;
+  /** Puts the label on its black record. */
+  vinyl?: boolean;
+  /** Turns at 33⅓ rpm. Pass true or false where something plays: the record then stops where it is. */
+  spinning?: boolean;
+};
+
+/** A song's own record label as inline SVG: no ids and no style attributes, so that many may share a page under the CSP. */
+export function LabelArt({
+  artist,
+  title,
+  size,
+  className,
+  label,
+  decorative = !label,
+  vinyl,
+  spinning,
+}: LabelArtProps) {
+  const art = labelArt(artist, title);
+  const transform = [vinyl && LABEL_ON_VINYL, art.turn && `rotate(${art.turn} 50 50)`]
+    .filter(Boolean)
+    .join(" ");
+  const classes = classNames(
+    className,
+    spinning !== undefined && "motion-safe:animate-[spin_1.8s_linear_infinite]",
+    spinning === false && "[animation-play-state:paused]",
+  );
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      className={classes || undefined}
+      role={decorative ? undefined : "img"}
+      aria-label={decorative ? undefined : label}
+      aria-hidden={decorative || undefined}
+    >
+      {vinyl ? VINYL.map(draw) : null}
+      <g transform={transform || undefined}>{art.shapes.map(draw)}</g>
+    </svg>
+  );
+}
+
+function draw(shape: Shape, at: number) {
+  return shape.kind === "circle" ? (
+    <circle key={at} {...shape.attributes} />
+  ) : (
+    <path key={at} {...shape.attributes} />
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ThemeSwitch } from "../theme-switch";
+import { Wordmark } from "../wordmark";
+import { SocialLinks } from "./social-links";
+import type { ShellLink, SocialLink } from "./types";
+
+interface FooterProps {
+  brand: string;
+  tagline: string;
+  email: string;
+  navigate: readonly ShellLink[];
+  resources: readonly ShellLink[];
+  social: readonly SocialLink[];
+}
+
+/** The foot of every page (specification, section 2, "Footer"), with the theme switch. */
+export function Footer({ brand, tagline, email, navigate, resources, social }: FooterProps) {
+  return (
+    <footer className="groove mt-24 bg-paper print:hidden">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
+        <div>
+          <p className="flex items-center gap-2.5">
+            <Wordmark name={brand} />
+          </p>
+          <p className="mt-3 font-serif text-lg text-soft">{tagline}</p>
+        </div>
+        <Column title="Navigate" links={navigate} />
+        <Column title="Resources" links={resources} />
+        <div>
+          <h2 className="eyebrow mb-3 font-sans">Connect</h2>
+          <SocialLinks links={social} />
+          <a className="link mt-2 inline-flex min-h-11 items-center" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </div>
+      </div>
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 border-t border-rule px-4 py-5 text-sm text-soft sm:px-6">
+        <p>
+          © {new Date().getUTCFullYear()} {brand}. All rights reserved.
+        </p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+const Column = ({ title, links }: { title: string; links: readonly ShellLink[] }) => (
+  <nav aria-label={title}>
+    <h2 className="eyebrow mb-3 font-sans">{title}</h2>
+    <ul>
+      {links.map((link) => (
+        <li key={link.label}>
+          <FooterLink link={link}>{link.label}</FooterLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+function FooterLink({ link, children }: { link: ShellLink; children: ReactNode }) {
+  const className = "inline-flex min-h-9 items-center hover:underline underline-offset-4";
+  return link.external ? (
+    <a href={link.href} rel="noopener" className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link to={link.href} className={className}>
+      {children}
+    </Link>
+  );
+}

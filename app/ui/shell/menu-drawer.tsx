@@ -1,0 +1,68 @@
+import { NavLink, useLocation } from "@remix-run/react";
+import { Menu, X } from "lucide-react";
+import { type FocusEvent, useEffect, useRef } from "react";
+import { ButtonLink } from "../button";
+import { SocialLinks } from "./social-links";
+import type { TopBarProps } from "./top-bar";
+
+const iconButton = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk";
+
+/**
+ * The menu of small screens: a popover, so that it opens, closes on Escape or a tap outside and returns the focus
+ * without a script (docs/decisions/0005).
+ */
+export function MenuDrawer({ links, social, share }: Omit<TopBarProps, "brand">) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what closes the drawer
+  useEffect(() => drawer.current?.hidePopover?.(), [key]);
+
+  const closeWhenFocusLeaves = (event: FocusEvent<HTMLDivElement>) => {
+    const to = event.relatedTarget;
+    if (to && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();
+  };
+
+  return (
+    <div className="ml-auto lg:hidden print:hidden">
+      <button type="button" popovertarget="menu" className={iconButton}>
+        <Menu aria-hidden />
+        <span className="sr-only">Open menu</span>
+      </button>
+      <div
+        id="menu"
+        ref={drawer}
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        onBlur={closeWhenFocusLeaves}
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-full overflow-y-auto border-l border-rule bg-paper p-6 text-ink backdrop:bg-black/40"
+      >
+        <div className="flex justify-end">
+          <button type="button" popovertarget="menu" popovertargetaction="hide" className={iconButton}>
+            <X aria-hidden />
+            <span className="sr-only">Close menu</span>
+          </button>
+        </div>
+        <nav aria-label="Main menu">
+          <ul className="mt-2 mb-8">
+            {links.map((link) => (
+              <li key={link.href} className="border-b border-rule">
+                <NavLink to={link.href} className={drawerLinkClass}>
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={share.href} look="primary" className="mb-6 w-full">
+          {share.label}
+        </ButtonLink>
+        <SocialLinks links={social} />
+      </div>
+    </div>
+  );
+}
+
+const drawerLinkClass = ({ isActive }: { isActive: boolean }) =>
+  `flex min-h-13 items-center font-serif text-xl ${isActive ? "text-accent" : "text-ink"}`;

@@ -1,0 +1,49 @@
+import { Link, NavLink } from "@remix-run/react";
+import { ButtonLink } from "../button";
+import { Wordmark } from "../wordmark";
+import { MenuDrawer } from "./menu-drawer";
+import { SocialLinks } from "./social-links";
+import type { ShellLink, SocialLink } from "./types";
+
+export interface TopBarProps {
+  brand: string;
+  links: readonly ShellLink[];
+  social: readonly SocialLink[];
+  share: ShellLink;
+}
+
+/** The bar at the top of every page (specification, section 2, "Top navigation"). */
+export function TopBar({ brand, links, social, share }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper print:static">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-4 sm:px-6">
+        <Link to="/" className="flex min-h-11 items-center gap-2.5">
+          <Wordmark name={brand} />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden lg:block print:hidden">
+          <ul className="flex gap-1">
+            {links.map((link) => (
+              <li key={link.href}>
+                <NavLink to={link.href} className={navLinkClass}>
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-3 lg:flex print:hidden">
+          <SocialLinks links={social} />
+          <ButtonLink to={share.href} look="primary">
+            {share.label}
+          </ButtonLink>
+        </div>
+        <MenuDrawer links={links} social={social} share={share} />
+      </div>
+    </header>
+  );
+}
+
+const navLinkClass = ({ isActive }: { isActive: boolean }) =>
+  `inline-flex min-h-11 items-center border-b-2 px-2.5 text-[0.94rem] font-medium ${
+    isActive ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink"
+  }`;

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import type { BrandIcon } from "../brand-icon";
+
+/** A link of the shell; external ones leave the site. */
+export interface ShellLink {
+  label: string;
+  href: string;
+  external?: boolean;
+}
+
+/** A link to one of the product's social pages. */
+export interface SocialLink {
+  name: string;
+  href: string;
+  icon: ComponentProps<typeof BrandIcon>["name"];
+}

@@ -1,0 +1,27 @@
+import { LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, type ButtonLook } from "./button";
+
+/** A submit button that says, while `pending`, that it is at work, and can't be pressed again. */
+export function SubmitButton({
+  pending,
+  pendingText,
+  children,
+  look = "primary",
+  ...rest
+}: {
+  pending: boolean;
+  pendingText: string;
+  children: ReactNode;
+  look?: ButtonLook;
+  name?: string;
+  value?: string;
+  className?: string;
+}) {
+  return (
+    <Button type="submit" look={look} disabled={pending} {...rest}>
+      {pending ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
+      {pending ? pendingText : children}
+    </Button>
+  );
+}

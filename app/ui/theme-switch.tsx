@@ -1,0 +1,41 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useEffect, useState } from "react";
+import { chooseTheme, currentTheme, type Theme } from "./theme";
+
+const choices = [
+  { theme: "system", label: "System", Icon: Monitor },
+  { theme: "light", label: "Light", Icon: Sun },
+  { theme: "dark", label: "Dark", Icon: Moon },
+] as const;
+
+/** System, light or dark; remembered on this device. Hidden where no script runs. */
+export function ThemeSwitch() {
+  const [chosen, setChosen] = useState<Theme>("system");
+  useEffect(() => setChosen(currentTheme()), []);
+  const choose = (theme: Theme) => {
+    chooseTheme(theme);
+    setChosen(theme);
+  };
+  return (
+    <fieldset className="needs-script flex rounded-full border border-rule-strong p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ theme, label, Icon }) => (
+        <label
+          key={theme}
+          className="relative inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 cursor-pointer has-checked:bg-sunk has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => choose(theme)}
+            className="sr-only"
+          />
+          <Icon size={16} aria-hidden />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, timestamp } from "./columns";
+
+/** The auth library's account of a person; table and columns as better-auth documents its core schema. */
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: flag("email_verified").notNull().default(false),
+  image: text("image"),
+  role: text("role", { enum: ["author", "editor"] })
+    .notNull()
+    .default("author"),
+  createdAt: createdAt(),
+  updatedAt: timestamp("updated_at").notNull(),
+});
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A signed-in browser. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: owner(),
+    token: text("token").notNull().unique(),
+    expiresAt: timestamp("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (session) => [index("sessions_by_user").on(session.userId)],
+);
+
+/** A way to sign in: here, a password. */
+export const authAccounts = sqliteTable(
+  "auth_accounts",
+  {
+    id: text("id").primaryKey(),
+    userId: owner(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: timestamp("access_token_expires_at"),
+    refreshTokenExpiresAt: timestamp("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (account) => [index("auth_accounts_by_user").on(account.userId)],
+);
+
+/** Single-use secrets of e-mail verification and password reset. */
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (verification) => [index("verifications_by_identifier").on(verification.identifier)],
+);
+
+/** The auth library's attempts per address and route. */
+export const authRateLimits = sqliteTable("auth_rate_limits", {
+  id: text("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  count: integer("count").notNull(),
+  lastRequest: integer("last_request").notNull(),
+});
+
+/** What others may see of a person; one row per user (specification, section 3). */
+export const userProfiles = sqliteTable(
+  "user_profiles",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    username: text("username").notNull(),
+    /** The username in lower case: two people can't differ by case alone. */
+    usernameKey: text("username_key").notNull(),
+    displayName: text("display_name"),
+    avatarUrl: text("avatar_url"),
+    createdAt: createdAt(),
+  },
+  (profile) => [uniqueIndex("user_profiles_username_key").on(profile.usernameKey)],
+);

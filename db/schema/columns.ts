@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { integer } from "drizzle-orm/sqlite-core";
+
+/** Milliseconds since the epoch, read as a `Date`. */
+export const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** When the row was made; the database fills it in when the caller doesn't. */
+export const createdAt = () =>
+  timestamp("created_at").notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
+
+/** 0 or 1, read as a boolean. */
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+
+/** A tally that starts at nothing and only changes by `SET n = n + ?`. */
+export const counter = (name: string) => integer(name).notNull().default(0);

@@ -1,0 +1,16 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, timestamp } from "./columns";
+
+/** What a visitor wrote to the team. */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    message: text("message").notNull(),
+    createdAt: createdAt(),
+    answeredAt: timestamp("answered_at"),
+  },
+  (message) => [index("contact_messages_by_date").on(message.createdAt, message.id)],
+);

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  index,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { counter, createdAt, flag, timestamp } from "./columns";
+import { voiceClips } from "./voice";
+
+const published = sql`is_published = 1`;
+
+/** A story: the columns of the specification, section 3, and what keeps it safe (docs/decisions/0003). */
+export const stories = sqliteTable(
+  "stories",
+  {
+    id: text("id").primaryKey(),
+    storyContent: text("story_content").notNull(),
+    songTitle: text("song_title").notNull(),
+    artistName: text("artist_name").notNull(),
+    albumName: text("album_name").notNull(),
+    mood: text("mood"),
+    isAiGenerated: flag("is_ai_generated").notNull().default(false),
+    isAnonymous: flag("is_anonymous").notNull().default(true),
+    isPublished: flag("is_published").notNull().default(false),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    userName: text("user_name"),
+    userAvatar: text("user_avatar"),
+    submitterName: text("submitter_name"),
+    submitterEmail: text("submitter_email"),
+    likedCount: counter("liked_count"),
+    shareCount: counter("share_count"),
+    viewCount: counter("view_count"),
+    conversionCount: counter("conversion_count"),
+    createdAt: createdAt(),
+    updatedAt: timestamp("updated_at"),
+    /** SHA-256 of the key that the form made: the same form sent twice finds the first row. */
+    submissionKey: text("submission_key").notNull(),
+    /** The artist's name without case, accents and spaces: what the artist filter compares. */
+    artistKey: text("artist_key").notNull(),
+    /** SHA-256 of the token in the private manage link; null once the story is withdrawn. */
+    manageTokenHash: text("manage_token_hash"),
+    /** The story whose "Write Your Story" link led here. */
+    inspiredBy: text("inspired_by").references((): AnySQLiteColumn => stories.id, {
+      onDelete: "set null",
+    }),
+    consentedAt: timestamp("consented_at").notNull(),
+    consentVersion: text("consent_version").notNull(),
+    clipId: text("clip_id").references(() => voiceClips.id, { onDelete: "set null" }),
+  },
+  (story) => [
+    uniqueIndex("stories_submission_key").on(story.submissionKey),
+    uniqueIndex("stories_manage_token_hash").on(story.manageTokenHash),
+    index("stories_feed").on(story.createdAt, story.id).where(published),
+    index("stories_feed_by_origin").on(story.isAiGenerated, story.createdAt, story.id).where(published),
+    index("stories_feed_by_artist").on(story.artistKey, story.createdAt, story.id).where(published),
+    index("stories_by_author").on(story.userId, story.createdAt, story.id),
+    index("stories_by_submitter_email").on(story.submitterEmail),
+    index("stories_inspired_by").on(story.inspiredBy, story.createdAt, story.id).where(published),
+    index("stories_by_clip").on(story.clipId),
+  ],
+);
+
+/** How many published stories an artist has, kept by the queue consumer for the artist picker. */
+export const artists = sqliteTable(
+  "artists",
+  {
+    artistKey: text("artist_key").primaryKey(),
+    name: text("name").notNull(),
+    storyCount: counter("story_count"),
+  },
+  (artist) => [index("artists_by_story_count").on(artist.storyCount, artist.artistKey)],
+);
+
+/** Why a story is visible or not: append-only, the newest row is the present reason. */
+export const storyReviews = sqliteTable(
+  "story_reviews",
+  {
+    id: text("id").primaryKey(),
+    storyId: text("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    decision: text("decision", {
+      enum: ["approved", "held", "rejected", "unpublished", "withdrawn"],
+    }).notNull(),
+    /** `author`, `automatic`, or an editor's user id. */
+    decidedBy: text("decided_by").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+  },
+  (review) => [
+    index("story_reviews_by_story").on(review.storyId, review.createdAt, review.id),
+    index("story_reviews_by_decision").on(review.decision, review.createdAt, review.id),
+  ],
+);
+
+/** One like per person and story; `liker` is `user:{id}` or `visitor:{id}`. */
+export const storyLikes = sqliteTable(
+  "story_likes",
+  {
+    storyId: text("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    liker: text("liker").notNull(),
+    createdAt: createdAt(),
+  },
+  (like) => [primaryKey({ columns: [like.storyId, like.liker] })],
+);
+
+export const storyShares = sqliteTable(
+  "story_shares",
+  {
+    id: text("id").primaryKey(),
+    storyId: text("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    platform: text("platform", {
+      enum: ["twitter", "facebook", "instagram", "copy_link"],
+    }).notNull(),
+    referrerUrl: text("referrer_url"),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (share) => [
+    index("story_shares_by_story").on(share.storyId, share.createdAt),
+    index("story_shares_by_user").on(share.userId),
+    index("story_shares_by_day").on(share.createdAt),
+  ],
+);
+
+/** One row a view; the id comes from the queue message, so a message seen twice counts once. */
+export const storyViews = sqliteTable(
+  "story_views",
+  {
+    id: text("id").primaryKey(),
+    storyId: text("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    /** Host of the referring page, or `direct`. */
+    referrerSource: text("referrer_source").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: createdAt(),
+  },
+  (view) => [
+    index("story_views_by_story").on(view.storyId, view.createdAt),
+    index("story_views_by_day").on(view.createdAt),
+  ],
+);

@@ -1,0 +1,41 @@
+// Builds what is served: fonts, icons, binding types, the client and the worker. Does nothing when nothing changed.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+
+const sources = ["app/**", "db/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
+const made = /^(app\/styles\/fonts|public\/icons|public\/social)\/|^worker-configuration\.d\.ts$/;
+const stampFile = "build/stamp";
+
+// wrangler runs this very command before it looks at anything, also when it is called from here.
+if (process.env.LINER_NOTES_BUILDING) process.exit();
+
+const stamp = fingerprint();
+if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
+  console.log("build: up to date");
+} else {
+  run("node", "scripts/fonts.mjs");
+  run("node", "scripts/icons.mjs");
+  run("wrangler", "types", "--include-runtime=false");
+  run("remix", "vite:build", "--logLevel", "warn");
+  mkdirSync("build", { recursive: true });
+  writeFileSync(stampFile, stamp);
+  console.log("build: done");
+}
+
+/** A hash over every source file's path and bytes. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources).sort()) {
+    if (made.test(file) || !statSync(file).isFile()) continue;
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function run(command, ...args) {
+  execFileSync(command, args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, LINER_NOTES_BUILDING: "1" },
+  });
+}

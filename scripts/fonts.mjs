@@ -1,0 +1,119 @@
+// Makes app/styles/fonts: two subset variable fonts and the style sheet that declares them with metric-matched stand-ins.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { fromBuffer } from "@capsizecss/unpack";
+import subsetFont from "subset-font";
+import { sansSerifs, serifs } from "./fallback-fonts.mjs";
+import { upToDate } from "./up-to-date.mjs";
+
+const BUDGET = 58_000; // bytes, both files together
+const WEIGHTS = { min: 400, max: 700, default: 400 };
+const BOLD = 600; // the weight of our titles, which the bold stand-ins are matched to
+
+// Basic Latin, Latin-1, and what more both sources have for western European names and good punctuation. Letters of
+// Latin Extended-A live in other source files, which would burst the budget; they and other scripts use system fonts.
+const codes = [
+  ...[span(0x20, 0x7e), span(0xa0, 0xff)].flat(),
+  ...[..."ıŒœʼˆ˚˜–—‘’‚“”„•…′″‹›⁄€™−"].map((character) => character.codePointAt(0)),
+].sort((a, b) => a - b);
+
+const fonts = [
+  {
+    family: "Fraunces",
+    file: "fraunces",
+    source: "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+    // One optical size, drawn for titles yet legible at 20 px; neither soft nor wonky.
+    axes: { opsz: 72, SOFT: 0, WONK: 0 },
+    features: ["kern", "liga", "ccmp", "locl"],
+    fallbacks: serifs,
+  },
+  {
+    family: "Inter",
+    file: "inter",
+    source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    axes: {},
+    // tnum: figures of one width, for counts and clocks that tick.
+    features: ["kern", "tnum", "ccmp", "locl"],
+    fallbacks: sansSerifs,
+  },
+];
+
+const { resolve } = createRequire(import.meta.url);
+const folder = fileURLToPath(new URL("../app/styles/fonts/", import.meta.url));
+const outputs = [...fonts.map(({ file }) => `${folder}${file}.woff2`), `${folder}fonts.css`];
+const own = ["fonts.mjs", "fallback-fonts.mjs"].map((name) => new URL(name, import.meta.url));
+
+if (upToDate(outputs, [...own, ...fonts.map(({ source }) => resolve(source))])) {
+  console.log("fonts: up to date");
+} else {
+  mkdirSync(folder, { recursive: true });
+  const made = await Promise.all(fonts.map(make));
+  const bytes = made.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > BUDGET) throw new Error(`fonts: ${bytes} bytes are more than the budget of ${BUDGET}`);
+  writeFileSync(
+    `${folder}fonts.css`,
+    `/* Made by scripts/fonts.mjs. */\n${made.map(({ css }) => css).join("\n")}`,
+  );
+  console.log(`fonts: ${made.map(({ file, size }) => `${file} ${size}`).join(" + ")} = ${bytes} bytes`);
+}
+
+async function make({ family, file, source, axes, features, fallbacks }) {
+  const original = readFileSync(resolve(source));
+  const cut = (wght) =>
+    subsetFont(original, String.fromCodePoint(...codes), {
+      targetFormat: "woff2",
+      keepFeatures: features,
+      noHinting: true,
+      variationAxes: { ...axes, wght },
+    });
+  const [variable, regular, bold] = await Promise.all([cut(WEIGHTS), cut(400), cut(BOLD)]);
+  writeFileSync(`${folder}${file}.woff2`, variable);
+  const url = `url("./${file}.woff2") format("woff2")`;
+  const own = face(family, url, "400 700", ["font-display: swap", `unicode-range: ${unicodeRange()}`]);
+  const [light, heavy] = await Promise.all([fromBuffer(regular), fromBuffer(bold)]);
+  const standIns = fallbacks.flatMap(({ regular, bold, widths }) => [
+    face(`${family} Fallback`, local(regular), "400 599", match(light, widths[0])),
+    face(`${family} Fallback`, local(bold), "600 700", match(heavy, widths[1])),
+  ]);
+  return { file, size: variable.length, css: [own, ...standIns].join("\n") };
+}
+
+/** Makes a stand-in of the given width (thousandths of an em) as wide and as tall as our font. */
+function match({ xWidthAvg, unitsPerEm, ascent, descent, lineGap }, width) {
+  const scale = xWidthAvg / unitsPerEm / (width / 1000);
+  const percent = (value) => `${(value * 100).toFixed(2)}%`;
+  return [
+    `size-adjust: ${percent(scale)}`,
+    `ascent-override: ${percent(ascent / unitsPerEm / scale)}`,
+    `descent-override: ${percent(-descent / unitsPerEm / scale)}`,
+    `line-gap-override: ${percent(lineGap / unitsPerEm / scale)}`,
+  ];
+}
+
+function face(family, src, weight, more) {
+  const lines = [
+    `font-family: "${family}"`,
+    "font-style: normal",
+    `font-weight: ${weight}`,
+    `src: ${src}`,
+    ...more,
+  ];
+  return `@font-face {\n${lines.map((line) => `  ${line};`).join("\n")}\n}\n`;
+}
+
+function local(names) {
+  return names.map((name) => `local("${name}")`).join(", ");
+}
+
+/** The characters as CSS: "U+20-7E, U+A0-FF, …". */
+function unicodeRange() {
+  const starts = codes.filter((code, at) => code !== codes[at - 1] + 1);
+  const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
+  const hex = (code) => code.toString(16).toUpperCase();
+  return starts.map((from, at) => `U+${hex(from)}${ends[at] > from ? `-${hex(ends[at])}` : ""}`).join(", ");
+}
+
+function span(from, to) {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}

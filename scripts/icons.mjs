@@ -1,0 +1,61 @@
+// Makes public/icons and public/social from one drawing, app/content/brand/mark.svg, and the words in app/content/site.ts.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Resvg } from "@resvg/resvg-js";
+import { site } from "../app/content/site.ts";
+import { socialImage } from "./social-image.mjs";
+import { upToDate } from "./up-to-date.mjs";
+
+const PAPER = "#FAF6EF";
+
+const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const scripts = ["scripts/icons.mjs", "scripts/social-image.mjs"];
+const inputs = ["app/content/brand/mark.svg", "app/content/site.ts", ...scripts].map(path);
+const mark = readFileSync(path("app/content/brand/mark.svg"), "utf8");
+const drawing = mark.replace(/<\/?svg[^>]*>/g, "");
+
+// Each output and how it is made. Margins are shares of the side: iOS rounds corners, Android masks up to a fifth away.
+const files = {
+  "public/icons/favicon.svg": () => mark,
+  "public/icons/favicon.ico": () => ico(png(icon(), 32), 32),
+  "public/icons/apple-touch-icon.png": () => png(icon({ margin: 0.14, ground: PAPER }), 180),
+  "public/icons/icon-192.png": () => png(icon(), 192),
+  "public/icons/icon-512.png": () => png(icon(), 512),
+  "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
+  "public/social/default.png": () => socialImage(site.name, site.tagline),
+};
+
+if (upToDate(Object.keys(files).map(path), inputs)) {
+  console.log("icons: up to date");
+} else {
+  for (const folder of ["public/icons", "public/social"]) mkdirSync(path(folder), { recursive: true });
+  for (const [name, make] of Object.entries(files)) writeFileSync(path(name), await make());
+  console.log(`icons: ${Object.keys(files).length} files`);
+}
+
+/** The mark as an SVG square of 64 units, on nothing or on a ground. */
+function icon({ margin = 0, ground = "none" } = {}) {
+  const place = `translate(${64 * margin} ${64 * margin}) scale(${1 - 2 * margin})`;
+  const content = `<rect width="64" height="64" fill="${ground}"/><g transform="${place}">${drawing}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
+}
+
+function png(source, width) {
+  return new Resvg(source, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
+}
+
+/** Wraps one PNG as a Windows icon: directory (6 bytes), entry (16 bytes), picture. */
+function ico(picture, side) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // kind: icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}

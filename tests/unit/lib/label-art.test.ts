@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { type LabelArt, labelArt, type Shape, VINYL } from "../../../app/lib/label-art";
+
+const many = Array.from({ length: 600 }, (_, at) => labelArt(`Artist ${at % 37}`, `Song ${at}`));
+
+describe("a song's label", () => {
+  it("is the same every time", () => {
+    expect(labelArt("Nina Simone", "Feeling Good")).toEqual(labelArt("Nina Simone", "Feeling Good"));
+  });
+
+  it.each([
+    ["case", "nina SIMONE", "FEELING good"],
+    ["spaces", "  Nina\tSimone ", "Feeling\u00a0 Good\n"],
+    ["accents", "Niña Simoné", "Fëeling Gööd"],
+    ["composition", "Nin\u0303a Simone\u0301", "Feeling Good"],
+  ])("does not depend on %s", (_, artist, title) => {
+    expect(labelArt(artist, title)).toEqual(labelArt("Nina Simone", "Feeling Good"));
+  });
+
+  it("does not depend on the kind of apostrophe", () => {
+    expect(labelArt("The Velvet Underground", "Oh! Sweet Nuthin’")).toEqual(
+      labelArt("The Velvet Underground", "Oh! Sweet Nuthin'"),
+    );
+  });
+
+  it("differs from song to song", () => {
+    expect(new Set(many.map((art) => JSON.stringify(art))).size).toBeGreaterThan(590);
+    expect(labelArt("Hello", "World")).not.toEqual(labelArt("World", "Hello"));
+    expect(labelArt("", "ab")).not.toEqual(labelArt("a", "b"));
+  });
+
+  it("uses every family about equally often", () => {
+    const counts = Map.groupBy(many, (art) => art.family);
+    expect(counts.size).toBeGreaterThan(20);
+    for (const [family, drawn] of counts) expect(drawn.length, family).toBeGreaterThan(600 / counts.size / 3);
+  });
+
+  it("keeps the stage's violet and fuchsia for the primary action", () => {
+    expect(JSON.stringify(many)).not.toMatch(/#8B5CF6|#D946EF/i);
+  });
+});
+
+describe("markup", () => {
+  it.each([
+    ["empty", "", ""],
+    ["emoji", "🎸🔥", "👩‍👩‍👧‍👦"],
+    ["half a surrogate pair", "\ud83c", "\udfb8"],
+    ["ten kilobytes", "a".repeat(10_240), "\u0301".repeat(10_240)],
+    ["markup", "<script>alert(1)</script>", '" onload="alert(1)'],
+    ["other scripts", "宇多田ヒカル", "أم كلثوم"],
+  ])("is sound for %s", (_, artist, title) => {
+    const art = labelArt(artist, title);
+    expectSound(art.shapes);
+    expect(JSON.stringify(art)).not.toMatch(/script|onload/);
+  });
+
+  it("is sound for every label and for the vinyl", () => {
+    for (const art of many) expectSound(art.shapes);
+    expectSound(VINYL);
+  });
+
+  it("is small enough for a feed of them", () => {
+    expect(Math.max(...many.map(size))).toBeLessThan(1300);
+    expect(many.reduce((sum, art) => sum + size(art), 0) / many.length).toBeLessThan(750);
+  });
+});
+
+function expectSound(shapes: Shape[]) {
+  for (const { kind, attributes } of shapes) {
+    const numbers = kind === "path" ? numbersIn(attributes.d) : extent(attributes);
+    expect(numbers.length).toBeGreaterThan(2);
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(100);
+    expect(Object.values(attributes).join()).not.toMatch(/NaN|Infinity|undefined|e-/);
+  }
+}
+
+/** What a circle covers: left, right, top, bottom, and the numbers of its dashes. */
+function extent({
+  cx,
+  cy,
+  r,
+  strokeWidth = 0,
+  strokeDasharray = "",
+}: Extract<Shape, { kind: "circle" }>["attributes"]) {
+  const reach = r + strokeWidth / 2 - 1e-9;
+  return [cx - reach, cx + reach, cy - reach, cy + reach, ...numbersIn(strokeDasharray)];
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
+}
+
+/** About what React writes: tags, names and quotation marks. */
+function size(art: LabelArt): number {
+  return art.shapes.reduce((sum, { attributes }) => sum + JSON.stringify(attributes).length + 12, 120);
+}
