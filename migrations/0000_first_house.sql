@@ -174,9 +174,9 @@ CREATE INDEX `stories_feed` ON `stories` (`created_at`,`id`) WHERE is_published 
 CREATE INDEX `stories_feed_by_origin` ON `stories` (`is_ai_generated`,`created_at`,`id`) WHERE is_published = 1;--> statement-breakpoint
 CREATE INDEX `stories_feed_by_artist` ON `stories` (`artist_key`,`created_at`,`id`) WHERE is_published = 1;--> statement-breakpoint
 CREATE INDEX `stories_by_author` ON `stories` (`user_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `stories_by_submitter_email` ON `stories` (`submitter_email`);--> statement-breakpoint
-CREATE INDEX `stories_inspired_by` ON `stories` (`inspired_by`,`created_at`,`id`) WHERE is_published = 1;--> statement-breakpoint
-CREATE INDEX `stories_by_clip` ON `stories` (`clip_id`);--> statement-breakpoint
+CREATE INDEX `stories_by_submitter_email` ON `stories` (`submitter_email`) WHERE submitter_email IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `stories_inspired_by` ON `stories` (`inspired_by`,`created_at`,`id`) WHERE inspired_by IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `stories_by_clip` ON `stories` (`clip_id`) WHERE clip_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `story_likes` (
 	`story_id` text NOT NULL,
 	`liker` text NOT NULL,

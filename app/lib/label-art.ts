@@ -25,6 +25,7 @@ const families: [name: string, draw: Family][] = Object.entries({
   ...lines,
 });
 const HOLE = "#15121A";
+const SPINDLE_PARTS = 2;
 
 /**
  * Draws a song's label. The same song always gets the same one: case, spaces, accents and the kind of quotation mark
@@ -43,6 +44,12 @@ export function labelArt(artist: string, title: string): LabelArt {
     shapes: [disc(50, colours.ground), ...figure.shapes, ...edge(figure.edge, colours), ...spindle],
   };
 }
+
+/** The part of a label's picture that is printed on the sleeve, as a view box. It stays inside the label's edge. */
+export const COVER_CROP = "28 26 54 54";
+
+/** A label's picture without the spindle, as printed on the sleeve. */
+export const coverShapes = (art: LabelArt): Shape[] => art.shapes.slice(0, -SPINDLE_PARTS);
 
 /** The black record around a label, drawn below it in the same view box; the label's face then takes LABEL_ON_VINYL. */
 export const VINYL: Shape[] = [

@@ -1,5 +1,6 @@
 import { classNames } from "~/lib/class-names";
-import { LABEL_ON_VINYL, labelArt, type Shape, VINYL } from "~/lib/label-art";
+import { labelArt } from "~/lib/label-art";
+import { LabelFace } from "./label-shapes";
 
 type LabelArtProps = {
   artist: string;
@@ -27,10 +28,6 @@ export function LabelArt({
   vinyl,
   spinning,
 }: LabelArtProps) {
-  const art = labelArt(artist, title);
-  const transform = [vinyl && LABEL_ON_VINYL, art.turn && `rotate(${art.turn} 50 50)`]
-    .filter(Boolean)
-    .join(" ");
   const classes = classNames(
     className,
     spinning !== undefined && "motion-safe:animate-[spin_1.8s_linear_infinite]",
@@ -46,16 +43,7 @@ export function LabelArt({
       aria-label={decorative ? undefined : label}
       aria-hidden={decorative || undefined}
     >
-      {vinyl ? VINYL.map(draw) : null}
-      <g transform={transform || undefined}>{art.shapes.map(draw)}</g>
+      <LabelFace art={labelArt(artist, title)} vinyl={vinyl} />
     </svg>
-  );
-}
-
-function draw(shape: Shape, at: number) {
-  return shape.kind === "circle" ? (
-    <circle key={at} {...shape.attributes} />
-  ) : (
-    <path key={at} {...shape.attributes} />
   );
 }

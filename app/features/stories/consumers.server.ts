@@ -18,15 +18,18 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
 /** Counts each named artist's published stories anew: a tally that was wrong before is right after. */
 async function tallyArtists(db: Database, events: VisibilityChanged[]): Promise<void> {
   const named = new Map(events.flatMap((event) => event.artists.map((artist) => [artist.key, artist.name])));
-  const tallies = [...named].map(([key, name]) =>
-    db.run(sql`
-      INSERT INTO ${artists} (artist_key, name, story_count)
-      VALUES (${key}, ${name}, (SELECT count(*) FROM stories WHERE artist_key = ${key} AND is_published = 1))
-      ON CONFLICT (artist_key) DO UPDATE SET story_count = excluded.story_count`),
+  const tallies = [...named].map(([artistKey, name]) =>
+    db
+      .insert(artists)
+      .values({ artistKey, name, storyCount: publishedStories(artistKey) })
+      .onConflictDoUpdate({ target: artists.artistKey, set: { storyCount: sql`excluded.story_count` } }),
   );
   const [first, ...others] = tallies;
   if (first) await db.batch([first, ...others]);
 }
+
+const publishedStories = (artistKey: string) =>
+  sql<number>`(SELECT count(*) FROM stories WHERE artist_key = ${artistKey} AND is_published = 1)`;
 
 /** Stores the views of a batch; each story's counter is then written once, however many readers there were. */
 async function countViews(db: Database, events: StoryViewed[]): Promise<void> {
@@ -39,7 +42,7 @@ async function countViews(db: Database, events: StoryViewed[]): Promise<void> {
       .set({ viewCount: sql`${stories.viewCount} + (${uncounted(views, storyId)})` })
       .where(eq(stories.id, storyId));
   // Counters first: they look at which views are not stored yet. The whole batch happens or none of it.
-  await db.batch([count(first), ...others.map(count), db.run(storeViews(views))]);
+  await db.batch([count(first), ...others.map(count), storeViews(db, views)]);
 }
 
 // One JSON parameter for the whole batch: D1 takes a hundred parameters a statement.
@@ -48,9 +51,20 @@ const uncounted = (views: string, storyId: string) => sql`
   WHERE value ->> 'storyId' = ${storyId}
     AND NOT EXISTS (SELECT 1 FROM ${storyViews} WHERE id = value ->> 'viewId')`;
 
-const storeViews = (views: string) => sql`
-  INSERT INTO ${storyViews} (id, story_id, referrer_source, user_agent, created_at)
-  SELECT value ->> 'viewId', stories.id, value ->> 'referrerSource', value ->> 'userAgent', value ->> 'viewedAt'
-  FROM json_each(${views}) JOIN stories ON stories.id = value ->> 'storyId'
-  WHERE true
-  ON CONFLICT (id) DO NOTHING`;
+const storeViews = (db: Database, views: string) =>
+  db
+    .insert(storyViews)
+    .select(
+      db
+        .select({
+          id: sql<string>`value ->> 'viewId'`.as("id"),
+          storyId: stories.id,
+          referrerSource: sql<string>`value ->> 'referrerSource'`.as("referrer_source"),
+          userAgent: sql<string>`value ->> 'userAgent'`.as("user_agent"),
+          createdAt: sql<Date>`value ->> 'viewedAt'`.as("created_at"),
+        })
+        .from(sql`json_each(${views})`)
+        .innerJoin(stories, sql`${stories.id} = value ->> 'storyId'`)
+        .where(sql`true`),
+    )
+    .onConflictDoNothing({ target: storyViews.id });

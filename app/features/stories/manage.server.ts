@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { newId } from "~/lib/ids";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { stories, storyReviews } from "~db/schema/stories";
+import { stories } from "~db/schema/stories";
 import { storyColumns } from "./defaults";
 import type { ManagedStory } from "./managed-story.server";
+import { addReview } from "./reviews.server";
 import type { StoryWords } from "./schema";
 
 /** Replaces a story's words and credit; everything else stays as it is. */
@@ -48,27 +48,20 @@ export const withdrawStory = (db: Database, story: ManagedStory) =>
         updatedAt: new Date(),
       })
       .where(eq(stories.id, story.id)),
-    reviewRow(db, story.id, "withdrawn", "withdrawn by its author"),
+    addReview(db, eq(stories.id, story.id), { decision: "withdrawn", reason: "withdrawn by its author" }),
   ]);
 
+/** The reason first, and only where something changes: a button pressed twice is one decision. */
 const changeVisibility = (
   db: Database,
   story: ManagedStory,
   isPublished: boolean,
   decision: "approved" | "unpublished",
   reason: string,
-) =>
-  db.batch([
-    // The reason first, and only where something changes: a button pressed twice is one decision.
-    db.run(sql`
-      INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason)
-      SELECT ${newId()}, id, ${decision}, 'author', ${reason}
-      FROM ${stories} WHERE id = ${story.id} AND is_published <> ${isPublished ? 1 : 0}`),
-    db
-      .update(stories)
-      .set({ isPublished, updatedAt: new Date() })
-      .where(and(eq(stories.id, story.id), ne(stories.isPublished, isPublished))),
+) => {
+  const toChange = and(eq(stories.id, story.id), ne(stories.isPublished, isPublished));
+  return db.batch([
+    addReview(db, toChange, { decision, reason }),
+    db.update(stories).set({ isPublished, updatedAt: new Date() }).where(toChange),
   ]);
-
-const reviewRow = (db: Database, storyId: string, decision: "withdrawn", reason: string) =>
-  db.insert(storyReviews).values({ id: newId(), storyId, decision, decidedBy: "author", reason });
+};

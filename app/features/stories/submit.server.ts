@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { consent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
-import { newId, newStoryId } from "~/lib/ids";
+import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
-import { stories, storyReviews } from "~db/schema/stories";
+import { stories } from "~db/schema/stories";
 import { storyColumns } from "./defaults";
 import { submissionKeys } from "./keys.server";
+import { addReview } from "./reviews.server";
 import type { Submission } from "./schema";
 
 /** What became of a submission. */
@@ -49,7 +50,7 @@ export async function submitStory(
         consentVersion: consent.version,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
-    db.run(firstReview(id)),
+    firstReview(db, id),
     db
       .update(stories)
       .set({ conversionCount: sql`${stories.conversionCount} + 1` })
@@ -82,8 +83,8 @@ const authorship = (viewer: Viewer, submission: Submission) => ({
 const publishedStory = (id: string | undefined) =>
   id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;
 
-const firstReview = (storyId: string) => sql`
-  INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason)
-  SELECT ${newId()}, id, iif(is_published, 'approved', 'held'), 'author',
-         iif(is_published, 'shared with the community', 'sent for review')
-  FROM ${stories} WHERE id = ${storyId}`;
+const firstReview = (db: Database, storyId: string) =>
+  addReview(db, eq(stories.id, storyId), {
+    decision: sql`iif(${stories.isPublished}, 'approved', 'held')`,
+    reason: sql`iif(${stories.isPublished}, 'shared with the community', 'sent for review')`,
+  });

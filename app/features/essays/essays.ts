@@ -1,0 +1,12 @@
+import { type Essay, essays } from "~/content/essays";
+
+/** An essay's address, from the root. */
+export const essayPath = (essay: Pick<Essay, "slug">): string => `/stories/${essay.slug}`;
+
+/** The essay at this address, and the one to read after it; null when there is none. */
+export function findEssay(slug: string): { essay: Essay; next: Essay } | null {
+  const at = essays.findIndex((essay) => essay.slug === slug);
+  const essay = essays[at];
+  const next = essays[(at + 1) % essays.length];
+  return essay && next ? { essay, next } : null;
+}

@@ -1,0 +1,30 @@
+import { homeNewsletter } from "~/content/home";
+import { playlist } from "~/content/playlist";
+import { ButtonLink } from "~/ui/button";
+import { CoverArt } from "~/ui/cover-art";
+import { Section } from "~/ui/section";
+
+/** The newsletter as the letter it is, with a stamp (specification, section 2, "Home"). */
+export function NewsletterInvitation() {
+  const stamp = playlist[3];
+  return (
+    <div className="mx-auto max-w-page px-4 pt-24 sm:px-6 sm:pt-32">
+      <Section
+        id="newsletter"
+        title={homeNewsletter.heading}
+        className="relative rounded-sm border border-rule bg-raised px-6 py-12 sm:px-14 sm:py-20 lg:mx-auto lg:w-5/6"
+        headingClassName="max-w-[30rem] pr-24 sm:pr-0"
+      >
+        {stamp ? (
+          <div className="mb-8 w-fit border sm:absolute-[3px] border-dotted border-rule-strong p-1.5 sm:top-14 sm:right-12">
+            <CoverArt artist={stamp.artist} title={stamp.title} className="size-20 sm:size-28" />
+          </div>
+        ) : null}
+        <p className="mt-5 max-w-[34rem] text-soft">{homeNewsletter.text}</p>
+        <ButtonLink to="/newsletter" className="mt-7">
+          Join Newsletter
+        </ButtonLink>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { type HomeCard, homeHeadings, whatWeDoCards } from "~/content/home";
+import { BookCover } from "~/features/shop/book-cover";
+import { classNames } from "~/lib/class-names";
+import { Section } from "~/ui/section";
+import { CommunityLabels } from "./community-labels";
+import { FirstTracks } from "./first-tracks";
+
+const pictures: Record<string, { picture: ReactNode; className: string }> = {
+  "/shop": {
+    picture: <BookCover className="mx-auto w-44 sm:w-56 lg:w-64" />,
+    className: "lg:row-span-2 lg:justify-between bg-sunk",
+  },
+  "/community": { picture: <CommunityLabels />, className: "bg-raised" },
+  "/radio": { picture: <FirstTracks />, className: "bg-raised" },
+};
+
+/** The book, the community and the radio (specification, section 2, "Home"). */
+export const WhatWeDo = () => (
+  <Section
+    title={homeHeadings.whatWeDo}
+    className="mx-auto max-w-page px-4 pt-24 sm:px-6 sm:pt-32"
+    headingClassName="mb-8 sm:mb-12"
+  >
+    <ul className="grid gap-5 lg:grid-cols-[5fr_7fr]">
+      {whatWeDoCards.map((card) => (
+        <Card key={card.href} card={card} {...pictures[card.href]} />
+      ))}
+    </ul>
+  </Section>
+);
+
+const Card = ({ card, picture, className }: { card: HomeCard; picture?: ReactNode; className?: string }) => (
+  <li
+    className={classNames(
+      "group relative flex min-w-0 flex-col gap-8 rounded-2xl border border-rule p-6 transition-colors duration-200 hover:border-rule-strong sm:p-9",
+      className,
+    )}
+  >
+    {picture}
+    <div>
+      <h3 className="text-3xl">{card.title}</h3>
+      <p className="mt-3 max-w-[36rem]">{card.text}</p>
+      <Link
+        to={card.href}
+        prefetch="intent"
+        className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl"
+      >
+        {card.linkLabel}
+        <ArrowRight
+          size={18}
+          aria-hidden
+          className="transition-transform duration-200 group-hover:translate-x-1"
+        />
+      </Link>
+    </div>
+  </li>
+);

@@ -1,0 +1,47 @@
+import { book } from "~/content/book";
+import { playlist } from "~/content/playlist";
+import { site } from "~/content/site";
+import { CoverArt } from "~/ui/cover-art";
+
+const columns = 5;
+const titleRows = { from: 3, to: 5 };
+
+/** The book's front: thirty songs as a quilt of thirty covers, and the title sewn in. 5 × 8, as the book. */
+export const BookCover = ({ className }: { className?: string }) => (
+  <svg
+    viewBox="0 0 104 160"
+    role="img"
+    aria-label={`The cover of ${book.title}, by ${book.author}`}
+    className={className}
+  >
+    <path d="M2 0h102v160H2z" fill="#F7E8CC" />
+    {playlist.map(({ number, artist, title }) => (
+      <CoverArt key={number} artist={artist} title={title} {...place(number - 1)} side={20} />
+    ))}
+    <g fill="#1C1917" className="font-serif">
+      <text x="9" y="78" fontSize="14.5" fontWeight="600" letterSpacing="-.4">
+        {site.name}
+      </text>
+      <text x="9" y="87" fontSize="5.4">
+        {subtitle}
+      </text>
+      <text x="9" y="94.5" fontSize="4.2">
+        {book.author}
+      </text>
+    </g>
+    <path d="M0 0h4v160H0z" fill="#15121A" opacity=".32" />
+    <path d="M5.4 0v160" stroke="#15121A" strokeWidth=".3" opacity=".5" />
+    <path d="M.2.2h103.6v159.6H.2z" fill="none" stroke="#15121A" strokeWidth=".4" opacity=".5" />
+  </svg>
+);
+
+const subtitle = book.title.replace(`${site.name}: `, "");
+
+/** Where a tile stands: five to a row, above and below the title. */
+function place(at: number) {
+  const row = Math.floor(at / columns);
+  return {
+    x: 4 + (at % columns) * 20,
+    y: (row < titleRows.from ? row : row + titleRows.to - titleRows.from) * 20,
+  };
+}

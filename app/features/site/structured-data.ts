@@ -1,0 +1,29 @@
+import { site } from "~/content/site";
+
+/** The product as the publisher of its pages (schema.org Organization). */
+export const publisher = (origin: string) => ({
+  "@type": "Organization",
+  name: site.name,
+  url: `${origin}/`,
+  logo: `${origin}/icons/icon-512.png`,
+  email: site.email,
+});
+
+/** Where a page stands, from the home page down (schema.org BreadcrumbList). */
+export const breadcrumbs = (origin: string, trail: readonly { name: string; path: string }[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: site.name, path: "/" }, ...trail].map(({ name, path }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
+
+/** A song (schema.org MusicRecording). */
+export const recording = (song: { title: string; artist: string; album?: string }) => ({
+  "@type": "MusicRecording",
+  name: song.title,
+  byArtist: { "@type": "MusicGroup", name: song.artist },
+  ...(song.album ? { inAlbum: { "@type": "MusicAlbum", name: song.album } } : {}),
+});

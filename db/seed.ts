@@ -1,0 +1,73 @@
+// Fills an empty local database with the sample stories and posts of `app/content`. Run by `npm run database`.
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { getPlatformProxy } from "wrangler";
+import { consent } from "../app/content/consent";
+import { sampleBlogPosts } from "../app/content/sample-blog-posts";
+import { sampleStories } from "../app/content/sample-stories";
+import { artistKey } from "../app/lib/artist-key";
+import { blogPosts } from "./schema/blog";
+import { stories, storyReviews } from "./schema/stories";
+
+const [state] = process.argv.slice(2);
+const platform = await getPlatformProxy<Env>({
+  remoteBindings: false,
+  persist: state ? { path: `${state}/v3` } : true,
+});
+const db = drizzle(platform.env.DB);
+
+if (await db.select({ id: stories.id }).from(stories).limit(1).get()) {
+  console.log("  data kept");
+} else {
+  await seed();
+  console.log(`  seeded with ${sampleStories.length} stories and ${sampleBlogPosts.length} posts`);
+}
+await platform.dispose();
+
+async function seed() {
+  const now = Date.now();
+  const story = (sample: (typeof sampleStories)[number], at: number) =>
+    db.insert(stories).values({
+      id: `sample${String(at + 1).padStart(6, "0")}`,
+      storyContent: sample.story_content,
+      songTitle: sample.song_title,
+      artistName: sample.artist_name,
+      artistKey: artistKey(sample.artist_name),
+      albumName: sample.album_name,
+      mood: sample.mood,
+      isAiGenerated: sample.is_ai_generated,
+      isAnonymous: sample.submitter_name === null,
+      isPublished: true,
+      submitterName: sample.submitter_name,
+      likedCount: sample.liked_count,
+      shareCount: sample.share_count,
+      viewCount: sample.view_count,
+      createdAt: new Date(now - sample.hours_ago * 3_600_000),
+      submissionKey: `sample ${at + 1}`,
+      consentedAt: new Date(now - sample.hours_ago * 3_600_000),
+      consentVersion: consent.version,
+    });
+  const post = (sample: (typeof sampleBlogPosts)[number]) =>
+    db.insert(blogPosts).values({
+      id: `sample-${sample.slug}`,
+      slug: sample.slug,
+      title: sample.title,
+      author: sample.author,
+      excerpt: sample.excerpt,
+      content: sample.content,
+      publishedAt: new Date(sample.published_at),
+    });
+  const [first, ...others] = sampleStories.map(story);
+  if (!first) return;
+  await db.batch([
+    first,
+    ...others,
+    ...sampleBlogPosts.map(post),
+    db.run(sql`
+      INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason, created_at)
+      SELECT 'review ' || id, id, 'approved', 'author', 'shared with the community', created_at FROM stories`),
+    db.run(sql`
+      INSERT INTO artists (artist_key, name, story_count)
+      SELECT artist_key, min(artist_name), count(*) FROM stories GROUP BY artist_key`),
+  ]);
+}

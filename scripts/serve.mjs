@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { freePort } from "./free-port.mjs";
+
+/**
+ * Serves the built worker in workerd on simulated bindings.
+ * @param {{ port: number, state?: string, onLine?: (line: string) => void }} options `state` is the folder that keeps
+ *   rows and files (wrangler's own by default); `onLine` gets each line of output once the server is ready
+ * @returns the process, when it answers; it leads a process group of its own
+ * @throws with the server's output when it ends before that
+ */
+export async function serve({ port, state, onLine = () => {} }) {
+  const inspector = await freePort();
+  const server = spawn(
+    "wrangler",
+    [
+      ...["dev", "--local", "--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
+      ...["--show-interactive-dev-session=false", ...(state ? ["--persist-to", state] : [])],
+    ],
+    { stdio: ["ignore", "pipe", "pipe"], detached: true },
+  );
+  const early = [];
+  let ready = false;
+  await new Promise((resolve, reject) => {
+    const hear = (line) => {
+      if (ready) return onLine(line);
+      early.push(line);
+      if (!/Ready on http/.test(line)) return;
+      ready = true;
+      resolve();
+    };
+    for (const stream of [server.stdout, server.stderr]) createInterface(stream).on("line", hear);
+    server.once("error", reject);
+    server.once("exit", () =>
+      reject(new Error(`The server ended before it was ready:\n${early.join("\n")}`)),
+    );
+  });
+  return server;
+}

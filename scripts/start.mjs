@@ -1,0 +1,50 @@
+// `npm start`: from a bare clone to the built site, on this machine alone. Ctrl-C stops it; data stays in .wrangler.
+import { execFileSync } from "node:child_process";
+import { freePort } from "./free-port.mjs";
+import { installPackages } from "./install.mjs";
+import { serve } from "./serve.mjs";
+
+const port = Number(process.env.PORT ?? 8787);
+
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  stop(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+}
+if (!(await freePort(port))) {
+  stop(`Port ${port} is taken by another program. Choose another one, for example: PORT=9000 npm start`);
+}
+
+installPackages();
+step("Building", "build");
+step("Bringing the local database up to date", "database");
+console.log("• Starting the worker");
+
+const server = await serve({ port, onLine: show }).catch((error) => stop(error.message));
+console.log(`\nThe site is at http://localhost:${port}  (Ctrl-C stops it)\n`);
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopping = true;
+    process.kill(-server.pid, "SIGTERM");
+  });
+}
+server.once("exit", (code) => process.exit(stopping ? 0 : (code ?? 1)));
+
+/** The worker's own lines; wrangler's "[wrangler:info] GET …" would say each request twice. */
+function show(line) {
+  if (!line.startsWith("[wrangler:info]")) console.log(line);
+}
+
+function step(what, script) {
+  console.log(`• ${what}`);
+  try {
+    execFileSync("npm", ["run", "--silent", script], { stdio: "inherit" });
+  } catch {
+    stop(`${what} failed; the lines above say why.`);
+  }
+}
+
+function stop(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+// Which room may know which (docs/architecture.md). A room is the first folder below `app`, a feature's own folder, or
+// `db`; `entry` is the code that puts the rooms together.
+const mayKnow: Record<string, string[]> = {
+  entry: ["*"],
+  routes: ["features", "platform", "ui", "content", "lib"],
+  features: ["features", "platform", "db", "ui", "content", "lib"],
+  platform: ["db", "ui", "lib"],
+  ui: ["lib"],
+  styles: [],
+  content: [],
+  lib: [],
+  db: [],
+};
+
+// Which features a feature may build on: those below it, never one beside or above it.
+const below: Record<string, string[]> = {
+  site: [],
+  accounts: [],
+  blog: ["site"],
+  contact: ["site"],
+  stories: ["accounts", "site"],
+  voice: ["stories", "accounts", "site"],
+  cards: ["stories", "accounts", "site"],
+  sharing: ["stories", "accounts", "site"],
+  desk: ["stories", "accounts", "site"],
+  newsletter: ["stories", "accounts", "site"],
+  essays: ["stories", "site"],
+  radio: ["stories", "site"],
+  shop: ["site"],
+  home: ["essays", "shop", "stories", "site"],
+};
+
+// The place where data goes into an empty database may read what that consists of.
+const seeds = new Set(["db/seed.ts"]);
+
+const files = globSync(["app/**/*.{ts,tsx}", "db/**/*.ts"]).filter((file) => !file.endsWith(".d.ts"));
+
+const imports = files.flatMap((from) =>
+  ts
+    .preProcessFile(readFileSync(from, "utf8"))
+    .importedFiles.map(({ fileName }) => ({ from, to: target(from, fileName) }))
+    .filter((edge): edge is { from: string; to: string } => edge.to !== null),
+);
+
+/** The imported file as a path from the root, without its extension; null for a package. */
+function target(from: string, name: string): string | null {
+  if (name.startsWith("~db/")) return name.replace("~db", "db");
+  if (name.startsWith("~/")) return name.replace("~", "app");
+  return name.startsWith(".") ? relative(".", join(dirname(from), name)) : null;
+}
+
+function roomOf(file: string): string {
+  const [top, second = ""] = file.split("/");
+  if (top === "db") return "db";
+  return second in mayKnow ? second : "entry";
+}
+
+const featureOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1] ?? null;
+
+describe("directions of knowledge", () => {
+  it("finds the rooms it speaks of", () => {
+    expect(imports.length).toBeGreaterThan(200);
+    expect(new Set(files.map(roomOf))).toEqual(
+      new Set(["entry", "routes", "features", "platform", "ui", "content", "lib", "db"]),
+    );
+  });
+
+  it("lets rooms know only what lies below them", () => {
+    const upward = imports.filter(({ from, to }) => {
+      const [own, other] = [roomOf(from), roomOf(to)];
+      const allowed = mayKnow[own] ?? [];
+      return (
+        own !== other && !allowed.includes("*") && !allowed.includes(other) && !to.startsWith("app/styles/")
+      );
+    });
+    expect(upward.filter(({ from }) => !seeds.has(from))).toEqual([]);
+  });
+
+  it("keeps routes apart", () => {
+    expect(imports.filter(({ from, to }) => roomOf(from) === "routes" && roomOf(to) === "routes")).toEqual(
+      [],
+    );
+  });
+
+  it("keeps features in their order, without cycles", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      if (!own || !other || own === other) return false;
+      return !below[own]?.includes(other);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("shows the bindings only to the entry and to platform", () => {
+    const binding = /\b(Env|D1Database|R2Bucket|Queue<|Fetcher|KVNamespace)\b/;
+    const seeing = files.filter((file) =>
+      binding.test(readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")),
+    );
+    expect(
+      seeing.filter((file) => !["entry", "platform"].includes(roomOf(file)) && !seeds.has(file)),
+    ).toEqual([]);
+  });
+
+  it("has no barrel files", () => {
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+});

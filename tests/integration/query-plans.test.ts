@@ -1,0 +1,33 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import { listArtists, publishedPage } from "~/features/stories/queries.server";
+
+const db = drizzle(env.DB);
+const cursor = { createdAt: new Date(), id: "story-1" };
+
+/** How SQLite answers a query: one line a step. */
+async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }) {
+  const { sql, params } = query.toSQL();
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+it.each([
+  ["the feed", publishedPage(db, { id: "all", artist: null }, null), "stories_feed"],
+  ["a later page of the feed", publishedPage(db, { id: "all", artist: null }, cursor), "stories_feed"],
+  ["AI stories", publishedPage(db, { id: "ai", artist: null }, cursor), "stories_feed_by_origin"],
+  ["fan stories", publishedPage(db, { id: "fan", artist: null }, cursor), "stories_feed_by_origin"],
+  [
+    "an artist's stories",
+    publishedPage(db, { id: "artist", artist: "Nina Simone" }, cursor),
+    "stories_feed_by_artist",
+  ],
+  ["the artist picker", listArtists(db), "artists_by_story_count"],
+])("answers %s from its index, without sorting", async (_, query, index) => {
+  const plan = await planOf(query);
+  expect(plan).toHaveLength(1);
+  expect(plan[0]).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
+});

@@ -1,0 +1,49 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { countingD1 } from "../support/counting-d1";
+import { visit } from "../support/site";
+import { fillStories } from "../support/stories";
+
+const limits: Record<string, number> = {
+  "/community": 25,
+  "/community?filter=ai": 25,
+  "/community?filter=fan": 25,
+  "/community?filter=artist&artist=Artist+7": 25,
+  "/story/story-50": 5,
+};
+
+it("reads the same few rows with 2,000 stories and with 20,000", async () => {
+  await fillStories(2000);
+  const few = await rowsRead();
+  await env.DB.exec("DELETE FROM stories");
+  await fillStories(20_000);
+  expect(await rowsRead()).toEqual(few);
+});
+
+it("reads at most 25 rows for a feed and 5 for a story, with 100 stories and with 20,000", async () => {
+  for (const count of [100, 20_000]) {
+    await env.DB.exec("DELETE FROM stories");
+    await fillStories(count);
+    for (const [path, rows] of Object.entries(await rowsRead())) {
+      expect.soft(rows, `${path} with ${count}`).toBeGreaterThan(0);
+      expect.soft(rows, `${path} with ${count}`).toBeLessThanOrEqual(limits[path] ?? 0);
+    }
+  }
+  const full = await rowsReadBy("/community");
+  await env.DB.exec("DELETE FROM stories");
+  await fillStories(100);
+  expect(await rowsReadBy("/community")).toBe(full);
+  expect(await rowsReadBy("/story/story-50")).toBe(1);
+});
+
+const rowsRead = async () =>
+  Object.fromEntries(
+    await Promise.all(Object.keys(limits).map(async (path) => [path, await rowsReadBy(path)] as const)),
+  );
+
+async function rowsReadBy(path: string) {
+  const counting = countingD1(env.DB);
+  const { status } = await visit(path, {}, { DB: counting.db });
+  expect(status).toBe(200);
+  return counting.rowsRead();
+}

@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { failingD1 } from "../../support/failing-d1";
+import { post, visit } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
+
+/** The ids of the stories on a page, in their order. */
+const storyIds = (html: string) => Array.from(html.matchAll(/<article id="story-([^"]+)"/g), ([, id]) => id);
+
+const nextPage = (html: string) =>
+  /href="(\/community\?[^"]*cursor=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+
+it("shows the eight built-in stories, then the 20 newest", async () => {
+  await fillStories(30);
+  const ids = storyIds((await visit("/community")).text);
+  expect(ids.slice(0, 8)).toEqual(Array.from({ length: 8 }, (_, n) => `demo-${n + 1}`));
+  expect(ids.slice(8)).toEqual(Array.from({ length: 20 }, (_, n) => `story-${n + 1}`));
+});
+
+it("leads through every story exactly once by its Load More links", async () => {
+  await fillStories(95);
+  await env.DB.exec("UPDATE stories SET created_at = created_at - created_at % 600000");
+  const seen: (string | undefined)[] = [];
+  for (let address: string | undefined = "/community"; address; ) {
+    const { text, status } = await visit(address);
+    expect(status).toBe(200);
+    seen.push(...storyIds(text).filter((id) => id?.startsWith("story-")));
+    address = nextPage(text);
+  }
+  expect(seen).toHaveLength(95);
+  expect(new Set(seen).size).toBe(95);
+});
+
+it("hides what is not published", async () => {
+  await fillStories(3);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  expect(storyIds((await visit("/community")).text).slice(8)).toEqual(["story-1", "story-3"]);
+});
+
+it("filters by who wrote", async () => {
+  await fillStories(10);
+  const ai = storyIds((await visit("/community?filter=ai")).text);
+  const fan = storyIds((await visit("/community?filter=fan")).text);
+  expect(ai.filter((id) => id?.startsWith("story-"))).toEqual(["story-5", "story-10"]);
+  expect(fan).not.toContain("story-5");
+  expect([...ai, ...fan]).toHaveLength(18);
+});
+
+it("shows everything below the artist filter until an artist is chosen, whatever the spelling", async () => {
+  await post("/submissions/new", submissionFields({ artist_name: "Björk" }));
+  await post("/submissions/new", submissionFields({ artist_name: "Sigur Rós" }));
+  expect(storyIds((await visit("/community?filter=artist")).text)).toHaveLength(10);
+  for (const artist of ["Björk", "bjork", " BJÖRK "]) {
+    const { text } = await visit(`/community?${new URLSearchParams({ filter: "artist", artist })}`);
+    expect(storyIds(text)).toHaveLength(1);
+  }
+});
+
+it("invites when a category is empty", async () => {
+  const { text } = await visit("/community?filter=artist&artist=Nobody");
+  expect(text).toContain("No stories found in this category");
+  expect(text).toContain("Be the first to share!");
+});
+
+it.each([
+  "filter=nonsense",
+  "cursor=",
+  "cursor=broken",
+  "cursor=1e9.story-1",
+  "cursor=-5.x",
+  "cursor=9999999999999999.a",
+  "artist=x",
+])("answers %s with the first page", async (search) => {
+  await fillStories(3);
+  const { status, text } = await visit(`/community?${search}`);
+  expect(status).toBe(200);
+  expect(storyIds(text)).toContain("demo-1");
+});
+
+it("says so when the stories can't be loaded, and shows what is built in", async () => {
+  const { status, text } = await visit("/community", {}, { DB: failingD1() });
+  expect(status).toBe(503);
+  expect(text).toContain("Error loading stories");
+  expect(text).toContain("Please try again later.");
+  expect(storyIds(text)).toHaveLength(8);
+});
+
+it("shows markup as text", async () => {
+  const story_content = `<script>alert("x")</script><img src=x onerror=alert(1)>`;
+  await post("/submissions/new", submissionFields({ story_content, song_title: "</title><b>" }));
+  const { text } = await visit("/community");
+  expect(text).not.toContain("<img src=x");
+  expect(text).not.toContain("</title><b>");
+  expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
+});
+
+it("tells nobody an author's e-mail, in the page or in its data", async () => {
+  await post("/submissions/new", submissionFields({ submitter_email: "secret@example.org" }));
+  for (const path of ["/community", "/community.data"]) {
+    expect((await visit(path)).text).not.toContain("secret@example.org");
+  }
+});

@@ -1,0 +1,129 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { failingD1 } from "../../support/failing-d1";
+import { post, visit } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+/** Sends a story and returns its private link's path. */
+async function submitted(fields?: Record<string, string>) {
+  const { response } = await post("/submissions/new", submissionFields(fields));
+  return response.headers.get("location") ?? "";
+}
+
+const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
+
+const decisions = async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT decision FROM story_reviews ORDER BY created_at, rowid",
+  ).all();
+  return results.map(({ decision }) => decision);
+};
+
+it("opens by its link alone, uncached and unindexed, and keeps the token out of the database", async () => {
+  const link = await submitted();
+  const { status, text, response } = await visit(link);
+  expect(status).toBe(200);
+  expect(text).toContain("My father hummed it");
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(JSON.stringify(await story())).not.toContain(link.split("/").at(-1));
+});
+
+it.each(["GET", "POST"])("answers %s with a wrong token like any unknown address", async (method) => {
+  await submitted();
+  const wrong = `/manage/${"0".repeat(64)}`;
+  for (const path of [wrong, `${wrong}/withdraw`, "/manage/x"]) {
+    const { status, text } = method === "GET" ? await visit(path) : await post(path, { intent: "unpublish" });
+    expect(status).toBe(404);
+    expect(text).toContain("Oops! Page not found.");
+  }
+  expect((await story())?.is_published).toBe(1);
+});
+
+it("edits words and credit", async () => {
+  const link = await submitted();
+  const { status } = await post(link, {
+    intent: "edit",
+    story_content: "He hummed it, and I held the torch.",
+    song_title: "",
+    artist_name: "Crazy Horse",
+    submitter_name: "Ines",
+  });
+  expect(status).toBe(302);
+  expect(await story()).toMatchObject({
+    story_content: "He hummed it, and I held the torch.",
+    song_title: "Untitled Song",
+    artist_key: "crazyhorse",
+    submitter_name: "Ines",
+    is_anonymous: 0,
+    is_published: 1,
+  });
+});
+
+it("refuses an edit that is too short and gives the text back", async () => {
+  const link = await submitted();
+  const { status, text } = await post(link, { intent: "edit", story_content: "Too short" });
+  expect(status).toBe(400);
+  expect(text).toContain("Story must be at least 10 characters");
+  expect(text).toContain("Too short");
+  expect((await story())?.story_content).toBe("My father hummed it while he repaired radios.");
+});
+
+it("unpublishes and publishes again, and logs each decision once", async () => {
+  const link = await submitted();
+  await Promise.all([post(link, { intent: "unpublish" }), post(link, { intent: "unpublish" })]);
+  const { id } = (await story()) ?? {};
+  expect((await visit(`/story/${id}`)).status).toBe(404);
+  await post(link, { intent: "publish" });
+  expect((await visit(`/story/${id}`)).status).toBe(200);
+  expect(await decisions()).toEqual(["approved", "unpublished", "approved"]);
+});
+
+it("does not let an author publish what an editor holds back", async () => {
+  const link = await submitted();
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  await env.DB.exec(
+    "INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) SELECT 'r', id, 'rejected', 'editor', 'names a minor', created_at + 1000 FROM stories",
+  );
+  expect((await post(link, { intent: "publish" })).status).toBe(403);
+  expect((await visit(link)).text).toContain("names a minor");
+  expect((await story())?.is_published).toBe(0);
+});
+
+it("asks before it withdraws, then erases what was personal", async () => {
+  const link = await submitted({ submitter_name: "Ines", submitter_email: "ines@example.org" });
+  const asked = await visit(`${link}/withdraw`);
+  expect(asked.text).toContain("Withdraw this story?");
+  expect(asked.text).toContain("My father hummed it");
+  const { id } = (await story()) ?? {};
+  expect((await post(`${link}/withdraw`, {})).status).toBe(302);
+  expect(await story()).toMatchObject({
+    is_published: 0,
+    story_content: "",
+    submitter_name: null,
+    submitter_email: null,
+    manage_token_hash: null,
+  });
+  expect(await decisions()).toEqual(["approved", "withdrawn"]);
+  for (const path of [`/story/${id}`, link]) expect((await visit(path)).status).toBe(404);
+});
+
+it("gives an edit back when the database goes down over it", async () => {
+  const link = await submitted();
+  const found = await env.DB.prepare("SELECT 1").first();
+  expect(found).toBeTruthy();
+  const dying = new Proxy(env.DB, {
+    get: (db, name) =>
+      name === "prepare"
+        ? (query: string) => (query.startsWith("update") ? failingD1() : db).prepare(query)
+        : Reflect.get(db, name).bind(db),
+  });
+  const { status, text } = await post(
+    link,
+    { intent: "edit", story_content: "A text that must not get lost." },
+    { DB: dying },
+  );
+  expect(status).toBe(503);
+  expect(text).toContain("Failed to save your changes. Please try again.");
+  expect(text).toContain("A text that must not get lost.");
+});

@@ -1,0 +1,13 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+
+declare namespace Cloudflare {
+  interface Env {
+    MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
+  }
+}
+
+/** The worker as it is deployed: `npm run build` makes it. */
+declare module "built-worker" {
+  const worker: Required<Pick<ExportedHandler<Env>, "fetch" | "queue">>;
+  export default worker;
+}

@@ -1,0 +1,6 @@
+/** A D1 binding whose every query fails, as when the database is down. */
+export const failingD1 = (): D1Database => {
+  const fail = () => Promise.reject(new Error("D1_ERROR: the database is down"));
+  const statement = { bind: () => statement, all: fail, raw: fail, run: fail, first: fail };
+  return { prepare: () => statement, batch: fail, exec: fail } as unknown as D1Database;
+};

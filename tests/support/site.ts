@@ -1,0 +1,26 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+
+type IncomingRequest = Parameters<typeof worker.fetch>[0];
+
+export const origin = "https://liner-notes.test";
+
+/**
+ * Sends a request to the built worker and waits for the work it left behind.
+ * @param bindings replaces some of the local bindings, to make one fail for instance
+ */
+export async function visit(path: string, init?: RequestInit, bindings: Partial<Env> = {}) {
+  const ctx = createExecutionContext();
+  const headers = new Headers(init?.headers);
+  headers.set("Host", new URL(origin).host);
+  const request = new Request(new URL(path, origin), { redirect: "manual", ...init, headers });
+  const response = await worker.fetch(request as IncomingRequest, { ...env, ...bindings }, ctx);
+  const text = await response.clone().text();
+  await waitOnExecutionContext(ctx);
+  return { response, status: response.status, text };
+}
+
+/** Sends a form the way a browser without a script does. */
+export const post = (path: string, fields: Record<string, string>, bindings?: Partial<Env>) =>
+  visit(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) }, bindings);

@@ -1,0 +1,28 @@
+import { env } from "cloudflare:workers";
+
+/** The fields of a valid submission form; a key of its own each time. */
+export const submissionFields = (fields: Record<string, string> = {}): Record<string, string> => ({
+  story_content: "My father hummed it while he repaired radios.",
+  song_title: "Harvest Moon",
+  artist_name: "Neil Young",
+  share_with_community: "on",
+  social_card: "on",
+  submission_key: crypto.randomUUID(),
+  ...fields,
+});
+
+/** Fills the database with `count` published stories, one a minute back from now; story n has the id `story-n`. */
+export const fillStories = (count: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,
+                          is_ai_generated, submission_key, consented_at, consent_version, created_at)
+     SELECT 'story-' || i, 'Story number ' || i, 'Song ' || i, 'Artist ' || (i % 50), 'artist' || (i % 50), 'Album', 1,
+            i % 5 = 0, 'key ' || i, 0, 'test', ?2 - i * 60000 FROM n`,
+  )
+    .bind(count, Date.now())
+    .run();
+
+/** The row of a story, with all its columns. */
+export const storyRow = (id: string) =>
+  env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Record<string, unknown>>();

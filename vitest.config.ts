@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const alias = {
+  "built-worker": here("./build/server/index.js"),
+  "~db": here("./db"),
+  "~": here("./app"),
+};
+
+export default defineConfig({
+  test: {
+    silent: "passed-only",
+    projects: [
+      {
+        // The product: in workerd, on real local D1, R2 and queues.
+        plugins: [
+          cloudflareTest(async () => ({
+            remoteBindings: false,
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(here("./migrations")) } },
+          })),
+        ],
+        resolve: { alias },
+        test: {
+          name: "workerd",
+          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/migrate.ts"],
+          css: { include: [/\.css\?raw$/] },
+        },
+      },
+      {
+        // The house: what only the source tree can show.
+        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 60_000 },
+      },
+    ],
+  },
+});
