@@ -36,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ origin: new URL(request.url).origin, toast }, { headers });
 }
 
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");

@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 export default [
   index("routes/home.tsx"),
   route("stories", "routes/stories.tsx"),
+  route("stories/:slug", "routes/essay.tsx"),
   route("community", "routes/community.tsx"),
   route("story/:id", "routes/story.tsx"),
   route("submissions", "routes/submissions.tsx"),
@@ -11,5 +12,12 @@ export default [
   route("manage/:token", "routes/manage.tsx"),
   route("manage/:token/withdraw", "routes/manage.withdraw.tsx"),
   route("radio", "routes/radio.tsx"),
+  route("shop", "routes/shop.tsx"),
+  route("about", "routes/about.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("site.webmanifest", "routes/manifest.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ const made = /^(app\/styles\/fonts|public\/icons|public\/social)\/|^worker-confi
 const stampFile = "build/stamp";
 
 // wrangler runs this very command before it looks at anything, also when it is called from here.
-if (process.env.LINER_NOTES_BUILDING) process.exit();
+if (process.env.LINER_NOTES_SKIP_BUILD) process.exit();
 
 const stamp = fingerprint();
 if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
@@ -36,6 +36,6 @@ function fingerprint() {
 function run(command, ...args) {
   execFileSync(command, args, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, LINER_NOTES_BUILDING: "1" },
+    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
   });
 }

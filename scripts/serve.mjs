@@ -17,21 +17,28 @@ export async function serve({ port, state, onLine = () => {} }) {
       ...["dev", "--local", "--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
       ...["--show-interactive-dev-session=false", ...(state ? ["--persist-to", state] : [])],
     ],
-    { stdio: ["ignore", "pipe", "pipe"], detached: true },
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+      // Who serves has built; wrangler would otherwise run the build once more.
+      env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
+    },
   );
+  // A process group of its own outlives us unless we take it along.
+  process.once("exit", () => server.exitCode ?? server.signalCode ?? process.kill(-server.pid, "SIGKILL"));
   const early = [];
   let ready = false;
   await new Promise((resolve, reject) => {
     const hear = (line) => {
       if (ready) return onLine(line);
       early.push(line);
-      if (!/Ready on http/.test(line)) return;
+      if (!/Ready on /.test(line)) return;
       ready = true;
       resolve();
     };
     for (const stream of [server.stdout, server.stderr]) createInterface(stream).on("line", hear);
     server.once("error", reject);
-    server.once("exit", () =>
+    server.once("close", () =>
       reject(new Error(`The server ended before it was ready:\n${early.join("\n")}`)),
     );
   });

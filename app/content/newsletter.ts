@@ -5,6 +5,9 @@ export interface NewsletterWords {
   whatYouGetHeading: string;
   whatYouGet: readonly [string, string, string];
   smallPrint: string;
+  postsHeading: string;
+  noPosts: string;
+  postsFailed: string;
 }
 
 /** Heading, text and what a subscriber gets (specification section 2, "/newsletter"). */
@@ -22,4 +25,7 @@ export const newsletter: NewsletterWords = {
   smallPrint:
     "We’ll send one e-mail to confirm that it’s you. Every letter has a link to unsubscribe, and one " +
     "click is enough.",
+  postsHeading: "Letters so far",
+  noPosts: "The first letter is still on the desk. Come back on a Sunday.",
+  postsFailed: "We couldn’t fetch the letters just now. Please try again later.",
 };

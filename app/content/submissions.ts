@@ -98,3 +98,12 @@ export const aiFeatures: readonly ExplainerItem[] = [
       "It’s a guess from the text. If it guesses wrong, write to us and we’ll change it or take it off.",
   },
 ];
+
+/** Section headings of the submissions page (specification section 2, "/submissions"). */
+export const submissionsHeadings = {
+  steps: "How it works",
+  guidelines: "What we hope for",
+  formats: "Three ways to print it",
+  aiFeatures: "Where a machine helps",
+  closing: "The first one that came to mind",
+} as const;

@@ -40,6 +40,8 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
   }
 }
 
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+
 export default function Community() {
   const page = useLoaderData<typeof loader>();
   const { filter, isFirst, demoStories, artists, failed } = page;

@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>radio</h1>;
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { playlist } from "~/content/playlist";
+import { radio } from "~/content/radio";
+import { BookPlaylist } from "~/features/radio/book-playlist";
+import { FeaturedStories } from "~/features/radio/featured-stories";
+import { ToTheBook, ToYourStory } from "~/features/radio/radio-ways-on";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { breadcrumbs, recording } from "~/features/site/structured-data";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction = ({ matches }) => {
+  const origin = originOf(matches);
+  const path = "/radio";
+  return pageMeta({
+    title: radio.heading,
+    description: radio.text,
+    origin,
+    path,
+    structured: [
+      {
+        "@type": "MusicPlaylist",
+        name: radio.heading,
+        numTracks: playlist.length,
+        track: playlist.map(recording),
+      },
+      breadcrumbs(origin, [{ name: "Radio", path }]),
+    ],
+  });
+};
+
+export default function Radio() {
+  return (
+    <div className="mx-auto max-w-page px-4 sm:px-6">
+      <PageHeader title={radio.heading} lead={radio.text} />
+      <BookPlaylist />
+      <ToTheBook />
+      <FeaturedStories />
+      <ToYourStory />
+    </div>
+  );
 }

@@ -1,3 +1,57 @@
-export default function Page() {
-  return <h1>stories</h1>;
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { essays } from "~/content/essays";
+import { storiesPage } from "~/content/stories-page";
+import { EssayCard } from "~/features/essays/essay-card";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { breadcrumbs } from "~/features/site/structured-data";
+import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { buttonClass } from "~/ui/button";
+import { Section } from "~/ui/section";
+
+const description = "Three long essays, each about one song and the life it walked into.";
+
+export const meta: MetaFunction = ({ matches }) => {
+  const origin = originOf(matches);
+  const path = "/stories";
+  return pageMeta({
+    title: "Stories",
+    description,
+    origin,
+    path,
+    structured: [breadcrumbs(origin, [{ name: "Stories", path }])],
+  });
+};
+
+export default function Stories() {
+  const [lead, ...rest] = storiesPage.intro;
+  return (
+    <div className="mx-auto max-w-page px-4 sm:px-6">
+      <header className="grid gap-x-16 gap-y-6 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-12">
+        <h1 className="text-[2.9rem] leading-[0.96] tracking-[-0.025em] sm:text-7xl lg:col-span-5 lg:text-8xl">
+          {storiesPage.heading}
+        </h1>
+        <div className="lg:col-span-7 lg:pt-2">
+          <p className="font-serif text-[1.35rem] leading-snug text-pretty sm:text-[1.7rem]">{lead}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph} className="mt-5 max-w-measure text-soft">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </header>
+      <Section title={storiesPage.listHeading} headingClassName="sr-only">
+        {essays.map((essay) => (
+          <EssayCard key={essay.slug} essay={essay} />
+        ))}
+      </Section>
+      <Section
+        title={storiesPage.shareHeading}
+        className="groove flex flex-col items-start gap-5 pt-14 sm:pt-20 lg:pl-[calc(50%+2rem)]"
+      >
+        <p className="max-w-measure text-soft">{storiesPage.shareText}</p>
+        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      </Section>
+    </div>
+  );
 }

@@ -61,12 +61,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Whatever keeps the answer away (no network, a proxy's error page), the form stays as it is and says so. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SubmissionAnswer> {
+/**
+ * Whatever keeps the answer away (no network, a proxy's error page), the form stays as it is and says so. The status
+ * (which Remix takes from a response here, not from `data()`) tells `shouldRevalidate` that nothing has changed.
+ */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<SubmissionAnswer>();
   } catch {
-    return { unreachable: true };
+    return Response.json({ unreachable: true } satisfies SubmissionAnswer, { status: 503 });
   }
 }
 

@@ -1,17 +1,20 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
-/** A modal dialog: keeps the focus, closes on Escape, and `onClose` gives the focus back to what opened it. */
+/** A modal dialog: keeps the focus, closes on Escape, and gives the focus back to what opened it. */
 export function Dialog({
   title,
   description,
   onClose,
+  opener,
   children,
 }: {
   title: string;
   description?: string;
   onClose: () => void;
+  /** Gets the focus when the dialog is gone. */
+  opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   return (
@@ -19,6 +22,10 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
         <Radix.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
         >

@@ -28,17 +28,14 @@ export function LabelArt({
   vinyl,
   spinning,
 }: LabelArtProps) {
-  const classes = classNames(
-    className,
-    spinning !== undefined && "motion-safe:animate-[spin_1.8s_linear_infinite]",
-    spinning === false && "[animation-play-state:paused]",
-  );
+  const turning = spinning === undefined ? null : "turntable";
   return (
     <svg
       viewBox="0 0 100 100"
       width={size}
       height={size}
-      className={classes || undefined}
+      className={classNames(className, turning) || undefined}
+      data-paused={spinning === false || undefined}
       role={decorative ? undefined : "img"}
       aria-label={decorative ? undefined : label}
       aria-hidden={decorative || undefined}

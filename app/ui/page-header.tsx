@@ -13,8 +13,8 @@ export const PageHeader = ({ eyebrow, title, lead, children }: PageHeaderProps) 
   <header className="grid gap-6 py-10 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-end">
     <div>
       {eyebrow ? <p className="eyebrow mb-3">{eyebrow}</p> : null}
-      <h1 className="text-[2.6rem] leading-[1.04] sm:text-6xl">{title}</h1>
-      {lead ? <p className="mt-4 max-w-measure text-lg text-soft">{lead}</p> : null}
+      <h1 className="text-[2.7rem] leading-none tracking-[-0.025em] sm:text-7xl">{title}</h1>
+      {lead ? <p className="mt-5 max-w-[38rem] text-lg text-soft">{lead}</p> : null}
     </div>
     {children}
   </header>

@@ -15,7 +15,7 @@ export const Hero = ({ record }: { record: Essay }) => (
         <Spine />
         <RingWear />
         <div className="relative flex min-w-0 flex-1 flex-col px-5 py-10 sm:px-12 sm:py-14">
-          <h1 className="text-[clamp(2.9rem,11vw,5.5rem)] leading-[0.94] font-[540] tracking-[-0.03em] lg:text-[clamp(4.4rem,8.4vw,7.4rem)]">
+          <h1 className="text-[clamp(2.9rem,11vw,5.5rem)] sm:text-[clamp(4.4rem,13vw,7rem)] leading-[0.94] font-[540] tracking-[-0.03em] lg:text-[clamp(5rem,9.8vw,8.2rem)]">
             {hero.title}
           </h1>
           <p className="mt-6 max-w-[34rem] text-[1.08rem] text-soft sm:mt-8">{hero.text}</p>
@@ -39,7 +39,10 @@ export const Hero = ({ record }: { record: Essay }) => (
       <StatTiles />
       <p className="order-first text-center text-[0.94rem] text-soft lg:order-none lg:pt-5 lg:pl-6 lg:text-left">
         On the turntable{" "}
-        <Link to={essayPath(record)} className="link block font-serif text-xl text-ink">
+        <Link
+          to={essayPath(record)}
+          className="link flex min-h-11 items-center justify-center font-serif text-xl text-ink lg:justify-start"
+        >
           {record.title}
         </Link>
         {record.artist}

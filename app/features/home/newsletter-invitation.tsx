@@ -12,11 +12,11 @@ export function NewsletterInvitation() {
       <Section
         id="newsletter"
         title={homeNewsletter.heading}
-        className="relative rounded-sm border border-rule bg-raised px-6 py-12 sm:px-14 sm:py-20 lg:mx-auto lg:w-5/6"
-        headingClassName="max-w-[30rem] pr-24 sm:pr-0"
+        className="relative flex flex-col items-start rounded-sm border border-rule bg-raised px-6 py-12 sm:px-14 sm:py-20 lg:mx-auto lg:w-5/6"
+        headingClassName="max-w-[30rem]"
       >
         {stamp ? (
-          <div className="mb-8 w-fit border sm:absolute-[3px] border-dotted border-rule-strong p-1.5 sm:top-14 sm:right-12">
+          <div className="order-first mb-8 border-[3px] border-dotted border-rule-strong p-1.5 sm:absolute sm:top-14 sm:right-12">
             <CoverArt artist={stamp.artist} title={stamp.title} className="size-20 sm:size-28" />
           </div>
         ) : null}

@@ -14,7 +14,7 @@ export const BookCover = ({ className }: { className?: string }) => (
     aria-label={`The cover of ${book.title}, by ${book.author}`}
     className={className}
   >
-    <path d="M2 0h102v160H2z" fill="#F7E8CC" />
+    <path d="M0 0h104v160H0z" fill="#F7E8CC" />
     {playlist.map(({ number, artist, title }) => (
       <CoverArt key={number} artist={artist} title={title} {...place(number - 1)} side={20} />
     ))}

@@ -21,7 +21,8 @@ export function ManageStory({ story, result }: { story: ShownStory; result?: Sub
     lastResult: result,
     defaultValue: formValues(story),
     onValidate: ({ formData: typed }) => parseWithZod(typed, { schema: storyWordsSchema }),
-    shouldValidate: "onBlur",
+    // Not on blur: an error that appears under a field would move the button away from the click that left the field.
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { newSubmissionKey } from "./draft";
@@ -11,10 +11,12 @@ export default function ShareStoryDialog({
   song,
   from,
   onClose,
+  opener,
 }: {
   song: { title: string; artist: string } | null;
   from: string | null;
   onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
 }) {
   const [submissionKey] = useState(newSubmissionKey);
   const [sent, setSent] = useState<SentStory | null>(null);
@@ -22,21 +24,18 @@ export default function ShareStoryDialog({
     setSent(story);
     showToast(submittedToast(story.isPublished));
   });
-  if (sent) {
-    return (
-      <Dialog key="sent" title={submittedToast(sent.isPublished).title} onClose={onClose}>
-        <SentStoryPanel story={sent} onDone={onClose} />
-      </Dialog>
-    );
-  }
   return (
     <Dialog
-      key="form"
-      title="Share Your Story"
-      description="Which song, and what did it do to your life?"
+      title={sent ? submittedToast(sent.isPublished).title : "Share Your Story"}
+      description={sent ? undefined : "Which song, and what did it do to your life?"}
       onClose={onClose}
+      opener={opener}
     >
-      <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
+      {sent ? (
+        <SentStoryPanel story={sent} onDone={onClose} />
+      ) : (
+        <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
+      )}
     </Dialog>
   );
 }

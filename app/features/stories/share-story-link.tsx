@@ -28,17 +28,21 @@ export function ShareStoryLink({ children, className, song }: ShareStoryLinkProp
       location.assign(event.currentTarget?.href ?? formAddress(song, from));
     }
   };
-  const close = () => {
-    setOpen(null);
-    opener.current?.focus();
-  };
 
   return (
     <>
-      <a ref={opener} href={formAddress(song, from)} onClick={openDialog} className={className}>
+      <a
+        ref={opener}
+        href={formAddress(song, from)}
+        onClick={openDialog}
+        className={className}
+        data-discover="true"
+      >
         {children}
       </a>
-      {open ? <open.Dialog song={song ?? null} from={from} onClose={close} /> : null}
+      {open ? (
+        <open.Dialog song={song ?? null} from={from} onClose={() => setOpen(null)} opener={opener} />
+      ) : null}
     </>
   );
 }

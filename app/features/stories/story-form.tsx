@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useFetcher } from "@remix-run/react";
+import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { consent } from "~/content/consent";
 import { Checkbox, FieldErrors, TextField } from "~/ui/field";
@@ -51,7 +51,8 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       from,
     },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionSchema }),
-    shouldValidate: "onBlur",
+    // Not on blur: an error that appears under a field would move the button away from the click that left the field.
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });
   const draft = useStoryDraft({ prefilled: Boolean(song) });
@@ -106,6 +107,8 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       <input type="hidden" name="submission_key" defaultValue={submissionKey} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
+      {/* What sending needs is here before it is needed: it must also fail well without a network. */}
+      {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
         <p className="text-sm text-soft">{consent.sentence}</p>
         <FieldErrors id={form.errorId} errors={failure} />

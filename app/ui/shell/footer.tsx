@@ -29,7 +29,9 @@ export function Footer({ brand, tagline, email, navigate, resources, social }: F
         <Column title="Resources" links={resources} />
         <div>
           <h2 className="eyebrow mb-3 font-sans">Connect</h2>
-          <SocialLinks links={social} />
+          <div className="-ml-3">
+            <SocialLinks links={social} />
+          </div>
           <a className="link mt-2 inline-flex min-h-11 items-center" href={`mailto:${email}`}>
             {email}
           </a>
@@ -59,7 +61,7 @@ const Column = ({ title, links }: { title: string; links: readonly ShellLink[] }
 );
 
 function FooterLink({ link, children }: { link: ShellLink; children: ReactNode }) {
-  const className = "inline-flex min-h-9 items-center hover:underline underline-offset-4";
+  const className = "inline-flex min-h-10 min-w-11 items-center hover:underline underline-offset-4";
   return link.external ? (
     <a href={link.href} rel="noopener" className={className}>
       {children}

@@ -24,7 +24,7 @@ export function MenuDrawer({ links, social, share }: Omit<TopBarProps, "brand">)
   };
 
   return (
-    <div className="ml-auto lg:hidden print:hidden">
+    <div className="ml-auto lg:hidden">
       <button type="button" popovertarget="menu" className={iconButton}>
         <Menu aria-hidden />
         <span className="sr-only">Open menu</span>

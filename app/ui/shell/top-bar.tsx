@@ -15,12 +15,12 @@ export interface TopBarProps {
 /** The bar at the top of every page (specification, section 2, "Top navigation"). */
 export function TopBar({ brand, links, social, share }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-paper print:static">
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-4 sm:px-6">
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
           <Wordmark name={brand} />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden lg:block print:hidden">
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex gap-1">
             {links.map((link) => (
               <li key={link.href}>
@@ -31,7 +31,7 @@ export function TopBar({ brand, links, social, share }: TopBarProps) {
             ))}
           </ul>
         </nav>
-        <div className="hidden items-center gap-3 lg:flex print:hidden">
+        <div className="hidden items-center gap-3 lg:flex">
           <SocialLinks links={social} />
           <ButtonLink to={share.href} look="primary">
             {share.label}

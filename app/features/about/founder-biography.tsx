@@ -1,0 +1,18 @@
+import { founder } from "~/content/about";
+import { Section } from "~/ui/section";
+
+/** Who began it. */
+export const FounderBiography = () => (
+  <Section
+    title={founder.name}
+    eyebrow={founder.role}
+    className="groove mt-16 pt-14 sm:mt-20 sm:pt-20"
+    headingClassName="[&_h2]:text-[clamp(3rem,12vw,9.5rem)] [&_h2]:leading-[0.9] [&_h2]:tracking-[-0.035em]"
+  >
+    <div className="mt-8 grid gap-x-12 gap-y-6 sm:mt-12 lg:grid-cols-3">
+      {founder.biography.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  </Section>
+);

@@ -1,0 +1,11 @@
+/** A published newsletter post as readers get it. */
+export interface BlogPost {
+  id: string;
+  slug: string;
+  title: string;
+  author: string;
+  excerpt: string;
+  /** Sanitised before it was stored; its headings stand below the post's title. */
+  html: string;
+  publishedAt: Date;
+}

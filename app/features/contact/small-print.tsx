@@ -1,0 +1,23 @@
+import { contactSections } from "~/content/contact-sections";
+import { Section } from "~/ui/section";
+
+/** Partners, donations, privacy and terms, set like the small print on the inner sleeve. */
+export const SmallPrint = () => (
+  <div className="groove mt-16 grid gap-x-16 gap-y-14 pt-12 sm:mt-24 sm:pt-16 lg:grid-cols-2">
+    {contactSections.map(({ id, title, paragraphs }) => (
+      <Section
+        key={id}
+        id={id}
+        title={title}
+        className="text-[0.94rem]"
+        headingClassName="[&_h2]:text-3xl sm:[&_h2]:text-3xl"
+      >
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-measure">
+            {paragraph}
+          </p>
+        ))}
+      </Section>
+    ))}
+  </div>
+);

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import type { Essay } from "~/content/essays";
+import { storiesPage } from "~/content/stories-page";
+import { RecordSleeve } from "~/ui/record-sleeve";
+import { essayPath } from "./essays";
+
+/** An essay on the Stories page (specification, section 2, "/stories"). Every second one stands the other way round. */
+export const EssayCard = ({ essay }: { essay: Essay }) => (
+  <article className="group groove relative grid items-center gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-2">
+    <RecordSleeve
+      artist={essay.artist}
+      title={essay.title}
+      label={essay.image_alt}
+      className="w-full lg:group-even:order-last"
+    />
+    <div className="min-w-0">
+      <p className="eyebrow">{essay.theme}</p>
+      <h3 className="mt-3 text-[2.5rem] leading-none wrap-break-word sm:text-6xl">{essay.title}</h3>
+      <p className="mt-3 text-lg text-soft">{essay.artist}</p>
+      <p className="mt-5 max-w-measure">{essay.excerpt}</p>
+      <Link
+        to={essayPath(essay)}
+        prefetch="intent"
+        className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0"
+      >
+        {storiesPage.linkLabel}
+        <span className="sr-only">: {essay.title}</span>
+        <ArrowRight
+          size={18}
+          aria-hidden
+          className="transition-transform duration-200 group-hover:translate-x-1"
+        />
+      </Link>
+    </div>
+  </article>
+);

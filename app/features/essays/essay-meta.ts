@@ -1,0 +1,36 @@
+import type { Essay } from "~/content/essays";
+import type { PageFacts } from "~/features/site/page-meta";
+import { breadcrumbs, publisher, recording } from "~/features/site/structured-data";
+import { essayPath } from "./essays";
+
+/** What an essay's page says about itself, with schema.org Article and BreadcrumbList. */
+export function essayMeta(essay: Essay, origin: string): PageFacts {
+  const path = essayPath(essay);
+  const { title, artist, description, author, published_at } = essay;
+  return {
+    title: `“${title}” by ${artist}`,
+    description,
+    origin,
+    path,
+    type: "article",
+    structured: [
+      {
+        "@type": "Article",
+        headline: `“${title}” by ${artist}`,
+        description,
+        articleSection: essay.theme,
+        author: { "@type": "Person", name: author },
+        datePublished: published_at,
+        inLanguage: "en",
+        image: `${origin}/social/default.png`,
+        mainEntityOfPage: `${origin}${path}`,
+        publisher: publisher(origin),
+        about: recording(essay),
+      },
+      breadcrumbs(origin, [
+        { name: "Stories", path: "/stories" },
+        { name: title, path },
+      ]),
+    ],
+  };
+}

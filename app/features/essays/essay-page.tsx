@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, PenLine } from "lucide-react";
+import type { Essay } from "~/content/essays";
+import { ButtonLink } from "~/ui/button";
+import { LabelArt } from "~/ui/label-art";
+import { EssayFacts } from "./essay-facts";
+import { EssayHeader } from "./essay-header";
+import { NextEssay } from "./next-essay";
+
+interface EssayPageProps {
+  essay: Essay;
+  next: Essay;
+  /** The text, made from our own MDX when the site was built. */
+  html: string;
+  minutes: number;
+}
+
+/** A featured essay (specification, section 2, "Static essay pages"). */
+export const EssayPage = ({ essay, next, html, minutes }: EssayPageProps) => (
+  <>
+    <article className="mx-auto max-w-page px-4 sm:px-6">
+      <BackToStories className="mt-4" />
+      <EssayHeader essay={essay} minutes={minutes} />
+      <div className="groove grid gap-x-10 gap-y-10 pt-10 sm:pt-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="min-w-0 lg:col-start-2">
+          <div
+            className="prose drop-cap text-[1.06rem]"
+            // The essays are files of ours, built into the worker: printing them as HTML spares the browser their code.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+          <EndOfEssay essay={essay} />
+        </div>
+        <EssayFacts essay={essay} />
+      </div>
+    </article>
+    <NextEssay essay={next} />
+  </>
+);
+
+const EndOfEssay = ({ essay }: { essay: Essay }) => (
+  <footer className="mt-12 max-w-[36rem]">
+    <LabelArt artist={essay.artist} title={essay.title} className="size-10" />
+    {essay.adaptation_credit ? (
+      <p className="mt-6 text-[0.94rem] text-soft">{essay.adaptation_credit}</p>
+    ) : null}
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <ButtonLink to={formAbout(essay)} look="primary">
+        <PenLine size={18} aria-hidden /> Share Your Story
+      </ButtonLink>
+      <BackToStories />
+    </div>
+  </footer>
+);
+
+const BackToStories = ({ className = "" }: { className?: string }) => (
+  <Link
+    to="/stories"
+    prefetch="intent"
+    className={`inline-flex min-h-11 items-center gap-2 text-[0.94rem] font-semibold text-soft hover:text-ink print:hidden ${className}`}
+  >
+    <ArrowLeft size={18} aria-hidden /> Back to Stories
+  </Link>
+);
+
+/** The submission form about the essay's song. */
+const formAbout = ({ title, artist }: Essay): string =>
+  `/submissions/new?${new URLSearchParams({ song: title, artist })}`;

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { essays } from "~/content/essays";
+import { radio } from "~/content/radio";
+import { essayPath } from "~/features/essays/essays";
+import { RecordSleeve } from "~/ui/record-sleeve";
+import { Section } from "~/ui/section";
+
+const featured = radio.featured.flatMap((slug) => essays.filter((essay) => essay.slug === slug));
+
+/** The three essays about songs of the playlist. */
+export const FeaturedStories = () => (
+  <Section title={radio.storiesHeading} className="pt-24 sm:pt-32" headingClassName="mb-8 sm:mb-12">
+    <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-3">
+      {featured.map((essay) => (
+        <li key={essay.slug} className="relative min-w-0">
+          <RecordSleeve artist={essay.artist} title={essay.title} className="w-full" />
+          <h3 className="mt-5 text-[1.6rem]">
+            <Link
+              to={essayPath(essay)}
+              prefetch="intent"
+              className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {essay.title}
+            </Link>
+          </h3>
+          <p className="mt-1 text-soft">{essay.artist}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

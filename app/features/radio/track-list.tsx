@@ -1,0 +1,25 @@
+import { playlist } from "~/content/playlist";
+import { radio } from "~/content/radio";
+import { Section } from "~/ui/section";
+import { TrackRow } from "./track-row";
+import type { MockPlayer } from "./use-mock-player";
+
+const half = playlist.length / 2;
+
+/** The thirty tracks in the order of the book, turned over after fifteen. */
+export const TrackList = ({ player }: { player: MockPlayer }) => (
+  <Section title="Tracks" headingClassName="sr-only" className="min-w-0">
+    <ol>
+      {playlist.map((track, at) => (
+        <TrackRow
+          key={track.number}
+          track={track}
+          side={at % half === 0 ? radio.sides[at === 0 ? 0 : 1] : null}
+          inPlayer={player.track === track && player.chosen}
+          playing={player.playing}
+          onChoose={() => player.choose(track)}
+        />
+      ))}
+    </ol>
+  </Section>
+);

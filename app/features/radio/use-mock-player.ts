@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { playlist, type Track } from "~/content/playlist";
+
+/** What the player shows. Nothing sounds: it is a picture of a record player (specification, section 2, "/radio"). */
+export interface MockPlayer {
+  track: Track;
+  playing: boolean;
+  /** 0 to 100. */
+  progress: number;
+  /** 0 to 100. */
+  volume: number;
+  /** False until the reader has picked a track from the list. */
+  chosen: boolean;
+  toggle: () => void;
+  setProgress: (progress: number) => void;
+  setVolume: (volume: number) => void;
+  /** Puts a track on, from its beginning. */
+  choose: (track: Track) => void;
+}
+
+export function useMockPlayer(): MockPlayer {
+  const [number, setNumber] = useState(1);
+  const [chosen, setChosen] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const [volume, setVolume] = useState(70);
+  return {
+    track: trackNumber(number),
+    playing,
+    progress,
+    volume,
+    chosen,
+    toggle: () => setPlaying(!playing),
+    setProgress,
+    setVolume,
+    choose(track) {
+      setNumber(track.number);
+      setProgress(0);
+      setPlaying(true);
+      setChosen(true);
+    },
+  };
+}
+
+function trackNumber(number: number): Track {
+  const track = playlist.find((candidate) => candidate.number === number);
+  if (!track) throw new Error(`There is no track ${number}`);
+  return track;
+}

@@ -1,0 +1,30 @@
+import { book, whatsInside } from "~/content/book";
+import { Section } from "~/ui/section";
+
+/** What the book is about, and what the reader finds in it. */
+export const Inside = () => {
+  const [lead, ...rest] = book.description;
+  return (
+    <Section
+      title="What’s inside"
+      className="grid gap-x-16 gap-y-8 pt-24 sm:pt-32 lg:grid-cols-[7fr_5fr]"
+      headingClassName="lg:col-span-2"
+    >
+      <div>
+        <p className="font-serif text-[1.5rem] leading-snug text-pretty sm:text-[2rem]">{lead}</p>
+        {rest.map((paragraph) => (
+          <p key={paragraph} className="mt-5 max-w-measure">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <ul className="border-t border-rule lg:self-start">
+        {whatsInside.map((line) => (
+          <li key={line} className="border-b border-rule py-3.5">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,25 @@
+import { formats, submissionsHeadings } from "~/content/submissions";
+import { Section } from "~/ui/section";
+import { StartYourStory } from "./start-your-story";
+
+/** The three formats a story can be printed in. */
+export const Formats = () => (
+  <Section title={submissionsHeadings.formats} className="pt-24 sm:pt-32" headingClassName="mb-10">
+    <ul>
+      {formats.map((format) => (
+        <li
+          key={format.name}
+          className="grid gap-x-12 gap-y-3 border-t border-rule py-8 lg:grid-cols-[5fr_4fr_3fr] lg:items-baseline"
+        >
+          <h3 className="text-4xl sm:text-6xl">{format.name}</h3>
+          <p>{format.meaning}</p>
+          <p className="text-[0.94rem] text-soft">
+            <span className="block font-semibold text-ink">Good for</span>
+            {format.goodFor}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <StartYourStory className="mt-4" />
+  </Section>
+);

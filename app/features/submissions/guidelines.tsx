@@ -1,0 +1,22 @@
+import { guidelines, submissionsHeadings } from "~/content/submissions";
+import { Section } from "~/ui/section";
+
+/** What makes a good story here. The first line, on length, is the one people look for. */
+export const Guidelines = () => (
+  <Section
+    title={submissionsHeadings.guidelines}
+    className="groove mt-24 grid gap-x-16 gap-y-8 pt-12 sm:mt-32 sm:pt-16 lg:grid-cols-[5fr_7fr]"
+    headingClassName="lg:sticky lg:top-28 lg:self-start"
+  >
+    <ul>
+      {guidelines.map((guideline) => (
+        <li
+          key={guideline}
+          className="border-b border-rule py-4 first:pt-0 first:pb-6 first:font-serif first:text-[1.7rem] first:leading-tight sm:first:text-4xl"
+        >
+          {guideline}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

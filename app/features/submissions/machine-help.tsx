@@ -1,0 +1,28 @@
+import { AudioLines, GalleryVerticalEnd, type LucideIcon, Tag } from "lucide-react";
+import { aiFeatures, submissionsHeadings } from "~/content/submissions";
+import { Section } from "~/ui/section";
+
+const icons: readonly LucideIcon[] = [AudioLines, GalleryVerticalEnd, Tag];
+
+/** What software does with a story, said plainly. */
+export const MachineHelp = () => (
+  <Section
+    title={submissionsHeadings.aiFeatures}
+    eyebrow="AI features"
+    className="mt-24 rounded-2xl border border-rule bg-sunk p-6 sm:mt-32 sm:p-12"
+    headingClassName="mb-10"
+  >
+    <ul className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
+      {aiFeatures.map((feature, at) => {
+        const Icon = icons[at] ?? AudioLines;
+        return (
+          <li key={feature.title}>
+            <Icon size={30} strokeWidth={1.4} aria-hidden />
+            <h3 className="mt-4 text-[1.45rem]">{feature.title}</h3>
+            <p className="mt-2 text-[0.94rem]">{feature.text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,11 @@
+import { PenLine } from "lucide-react";
+import { submissionsIntro } from "~/content/submissions";
+import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { type ButtonLook, buttonClass } from "~/ui/button";
+
+/** Opens the submission dialog. */
+export const StartYourStory = ({ look, className }: { look?: ButtonLook; className?: string }) => (
+  <ShareStoryLink className={buttonClass(look, className)}>
+    <PenLine size={18} aria-hidden /> {submissionsIntro.action}
+  </ShareStoryLink>
+);

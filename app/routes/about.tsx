@@ -1,0 +1,54 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { founder } from "~/content/about";
+import { site } from "~/content/site";
+import { FounderBiography } from "~/features/about/founder-biography";
+import { FourThings } from "~/features/about/four-things";
+import { Mission } from "~/features/about/mission";
+import { PersonalLetter } from "~/features/about/personal-letter";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { breadcrumbs, publisher } from "~/features/site/structured-data";
+import { ButtonLink } from "~/ui/button";
+
+const title = `About ${site.name}`;
+
+export const meta: MetaFunction = ({ matches }) => {
+  const origin = originOf(matches);
+  const path = "/about";
+  return pageMeta({
+    title: "About",
+    description: `${site.description} Who we are, what we do with a story, and why ${founder.name} began it.`,
+    origin,
+    path,
+    structured: [
+      {
+        "@type": "AboutPage",
+        name: title,
+        url: `${origin}${path}`,
+        mainEntity: {
+          ...publisher(origin),
+          founder: { "@type": "Person", name: founder.name, jobTitle: founder.role },
+        },
+      },
+      breadcrumbs(origin, [{ name: "About", path }]),
+    ],
+  });
+};
+
+export default function About() {
+  return (
+    <div className="mx-auto max-w-page px-4 sm:px-6">
+      <h1 className="eyebrow pt-10 font-sans sm:pt-14">{title}</h1>
+      <Mission />
+      <FourThings />
+      <FounderBiography />
+      <PersonalLetter />
+      <p className="mt-14 flex flex-wrap gap-3 lg:ml-[16.667%]">
+        <ButtonLink to="/submissions" look="primary">
+          Share Your Story
+        </ButtonLink>
+        <ButtonLink to="/shop">See the Book</ButtonLink>
+      </p>
+    </div>
+  );
+}

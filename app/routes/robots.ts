@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+
+/** /robots.txt: everything may be read but the private manage links. Source: RFC 9309. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  new Response(
+    `User-agent: *\nDisallow: /manage/\n\nSitemap: ${new URL("/sitemap.xml", request.url).href}\n`,
+    {
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    },
+  );

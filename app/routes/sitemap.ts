@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { essays } from "~/content/essays";
+import { essayPath } from "~/features/essays/essays";
+import { pages } from "~/features/site/pages";
+import { sitemapXml } from "~/features/site/sitemap";
+import { listForSitemap } from "~/features/stories/sitemap.server";
+
+/** /sitemap.xml: our pages and every published story, up to the protocol's limit. */
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const stories = await listForSitemap(db);
+  const entries = [
+    ...pages,
+    ...essays.map((essay) => ({ path: essayPath(essay), changedAt: new Date(essay.published_at) })),
+    ...stories.map(({ id, changedAt }) => ({ path: `/story/${id}`, changedAt })),
+  ];
+  return new Response(sitemapXml(new URL(request.url).origin, entries), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

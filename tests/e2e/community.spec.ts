@@ -1,0 +1,86 @@
+import { expect, fetchedStories, hydrated, test } from "../support/browser";
+
+test("filters by address and marks the chosen filter", async ({ page }) => {
+  await page.goto("/community");
+  await page.getByRole("link", { name: "AI Generated" }).click();
+  await expect(page).toHaveURL(/\/community\?filter=ai$/);
+  await expect(page.getByRole("link", { name: "AI Generated" })).toHaveAttribute("aria-current", "page");
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.filter({ hasText: "AI Story" })).toHaveCount(await cards.count());
+});
+
+test("finds an artist's stories by typing and by choosing", async ({ page }) => {
+  await page.goto("/community?filter=artist");
+  const chosen = page
+    .getByRole("region", { name: "Choose an artist" })
+    .getByRole("listitem")
+    .first()
+    .getByRole("link");
+  await expect(chosen).toBeVisible();
+  await chosen.click();
+  await expect(page).toHaveURL(/artist=/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByLabel("Stories about the music of").fill("nobody at all");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("No stories found in this category")).toBeVisible();
+});
+
+test("loads more, and comes back from a story to the same list and place", async ({ page }) => {
+  await page.goto("/community");
+  await hydrated(page);
+  await expect(fetchedStories(page)).toHaveCount(20);
+  await page.getByRole("link", { name: "Load More Stories" }).click();
+  await expect(fetchedStories(page)).toHaveCount(40);
+  const ids = await fetchedStories(page).evaluateAll((cards) => cards.map((card) => card.id));
+  expect(new Set(ids).size).toBe(40);
+
+  const story = fetchedStories(page).nth(33);
+  await story.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await story.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/story\//);
+  await page.goBack();
+  await expect(fetchedStories(page)).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  await page.reload();
+  await expect(fetchedStories(page)).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
+test("cards hold markup, right-to-left text and endless words within 360 px", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page
+    .getByLabel("Your story")
+    .fill(`<b>bold</b> \u202Eright to left ${"endless".repeat(280)}`.slice(0, 1999));
+  await page.getByLabel("Song title").fill("W".repeat(200));
+  await page.getByLabel("Artist name").fill("أم كلثوم");
+  await page.getByLabel("Your name").fill("Ü".repeat(200));
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await page.getByRole("link", { name: "Read your story" }).click();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect(page.getByText("<b>bold</b>")).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.goto("/community");
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test.describe("with JavaScript switched off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters and Load More still work", async ({ page }) => {
+    await page.goto("/community");
+    await expect(fetchedStories(page)).toHaveCount(20);
+    const first = await fetchedStories(page).first().getAttribute("id");
+    await page.getByRole("link", { name: "Load More Stories" }).click();
+    await expect(fetchedStories(page)).not.toHaveCount(0);
+    expect(await fetchedStories(page).first().getAttribute("id")).not.toBe(first);
+    await page.getByRole("link", { name: "Back to the newest stories" }).click();
+    await page.getByRole("link", { name: "Fan Stories" }).click();
+    await expect(page).toHaveURL(/filter=fan/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../support/browser";
+
+async function openDialog(page: Page) {
+  await page.goto("/community");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Share Your Story" }).last().click();
+  return page.getByRole("dialog", { name: "Share Your Story" });
+}
+
+test("opens and closes by keyboard, keeps the focus inside and gives it back", async ({ page }) => {
+  await page.goto("/community");
+  await hydrated(page);
+  const opener = page.getByRole("main").getByRole("link", { name: "Share Your Story" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+  await expect(dialog).toBeVisible();
+  for (let n = 0; n < 15; n++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("shows errors under their fields and lets them be mended", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Your story").fill("Too short");
+  await dialog.getByLabel("Your e-mail").fill("nobody@nowhere");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByText("Story must be at least 10 characters")).toBeVisible();
+  await expect(dialog.getByText("Invalid email")).toBeVisible();
+  await expect(dialog.getByLabel("Your story")).toBeFocused();
+  await dialog.getByLabel("Your story").fill("Long enough now.");
+  await expect(dialog.getByText("Story must be at least 10 characters")).toBeHidden();
+});
+
+test("keeps a draft through closing, reloading and the page without dialog, until it is sent", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Your story").fill("A draft that must survive everything.");
+  await dialog.getByLabel("Album name").fill("Kind of Blue");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  const again = await openDialog(page);
+  await expect(again.getByLabel("Your story")).toHaveValue("A draft that must survive everything.");
+  await page.goto("/submissions/new");
+  await expect(page.getByLabel("Album name")).toHaveValue("Kind of Blue");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await expect(page.getByLabel("Your story")).toHaveValue("");
+});
+
+test("sends a story that is not shared to the review", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Your story").fill("Only for the editors, at first.");
+  await dialog.getByLabel("Share with the community").uncheck();
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  const sent = page.getByRole("dialog", { name: "Story submitted for review" });
+  await expect(sent).toBeVisible();
+  await page.goto(await sent.getByLabel("Your private link").inputValue());
+  await expect(page.getByText("In review: an editor reads it before it is shown.")).toBeVisible();
+});
+
+test.describe("when things go wrong", () => {
+  test.use({
+    expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|SyntaxError/],
+  });
+
+  test("offline, says so and keeps every word; back online, the same form sends one story", async ({
+    page,
+    context,
+  }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Your story").fill("Written in a tunnel, sent after it.");
+    await dialog.getByLabel("Song title").fill("Trans-Europe Express");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("Your story")).toHaveValue("Written in a tunnel, sent after it.");
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+  });
+
+  test("a lost answer does not make two stories", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const title = `Lost answer ${crypto.randomUUID()}`;
+    await dialog.getByLabel("Your story").fill("The server heard me, I did not hear the server.");
+    await dialog.getByLabel("Song title").fill(title);
+    await page.route(
+      "**/submissions/new.data*",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+    await page.goto("/community");
+    await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
+  });
+
+  test("a server error leaves the dialog as it was", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Your story").fill("The database was down that night.");
+    await page.route("**/submissions/new.data*", (route) => route.fulfill({ status: 503, body: "down" }));
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("Your story")).toHaveValue("The database was down that night.");
+  });
+});
+
+test("disables Submit while it is sending", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Your story").fill("Patience, patience, patience.");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/submissions/new.data*", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release.resolve();
+  await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+});
+
+test("the manage page edits, unpublishes, publishes and withdraws", async ({ page }) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("First version of the story.");
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await page.goto(await page.getByLabel("Your private link").inputValue());
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("Second version of the story.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("Unpublished: nobody but you can see it.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published: anyone can read it.")).toBeVisible();
+  await page.getByRole("link", { name: "Withdraw story" }).click();
+  await expect(page.getByRole("heading", { name: "Withdraw this story?" })).toBeVisible();
+  await expect(page.getByLabel("Your words, if you want to keep a copy")).toHaveValue(
+    "Second version of the story.",
+  );
+  await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+  await expect(page).toHaveURL(/\/community$/);
+  await expect(page.getByText("Story withdrawn")).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** A test that fails on any warning or error in the browser's console, and on any script error. */
+export const test = base.extend<{ expectedComplaints: RegExp[] }>({
+  /** What a test provokes on purpose. */
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await use(page);
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+    expect(unexpected, "the browser's console").toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until the page's script has taken over: what only it can do is there. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+
+/** The addresses of the fetched (not built-in) stories on the community page, in their order. */
+export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");

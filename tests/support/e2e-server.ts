@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { serve } from "../../scripts/serve.mjs";
+
+/** The site of all end-to-end tests: the built worker on a database that was seeded just now. */
+export default async function startSite() {
+  const site = await startServer({ port: 8797, state: ".wrangler/e2e" });
+  return () => site.stop();
+}
+
+/** Serves the built worker on a fresh, seeded database of its own. */
+export async function startServer({ port, state }: { port: number; state: string }) {
+  rmSync(state, { recursive: true, force: true });
+  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+  return resumeServer({ port, state });
+}
+
+/** Serves on a database that is there already. */
+export async function resumeServer({ port, state }: { port: number; state: string }) {
+  const server = await serve({ port, state });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const end = (signal: NodeJS.Signals) => {
+    if (server.pid) process.kill(-server.pid, signal);
+    return ended;
+  };
+  return { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+}
