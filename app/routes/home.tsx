@@ -1,4 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { demoStories } from "~/content/demo-stories";
 import { essays } from "~/content/essays";
 import { site } from "~/content/site";
 import { FeaturedEssays } from "~/features/home/featured-essays";
@@ -30,12 +32,20 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
+/** The songs come from the server, so that the browser need not load the stories told about them. */
+export const loader = () => ({
+  communitySongs: demoStories
+    .slice(0, 7)
+    .map((story) => ({ title: story.song_title, artist: story.artist_name })),
+});
+
 export default function Home() {
+  const { communitySongs } = useLoaderData<typeof loader>();
   const [record] = essays;
   return (
     <>
       {record ? <Hero record={record} /> : null}
-      <WhatWeDo />
+      <WhatWeDo communitySongs={communitySongs} />
       <FeaturedEssays />
       <StadiumProject />
       <NewsletterInvitation />

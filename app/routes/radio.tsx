@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { playlist } from "~/content/playlist";
 import { radio } from "~/content/radio";
+import { FeaturedStories } from "~/features/essays/featured-stories";
 import { BookPlaylist } from "~/features/radio/book-playlist";
-import { FeaturedStories } from "~/features/radio/featured-stories";
-import { ToTheBook, ToYourStory } from "~/features/radio/radio-ways-on";
+import { YourStoryInvitation } from "~/features/radio/your-story-invitation";
+import { BookInvitation } from "~/features/shop/book-invitation";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
@@ -34,9 +35,9 @@ export default function Radio() {
     <div className="mx-auto max-w-page px-4 sm:px-6">
       <PageHeader title={radio.heading} lead={radio.text} />
       <BookPlaylist />
-      <ToTheBook />
+      <BookInvitation />
       <FeaturedStories />
-      <ToYourStory />
+      <YourStoryInvitation />
     </div>
   );
 }

@@ -59,7 +59,7 @@ test("a visitor shares a typed story, everyone reads it, and it outlives a kille
 });
 
 test.describe("with JavaScript switched off", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/400 \(Bad Request\)/] });
 
   test("the same, from the front page to the killed server and back", async ({ page }) => {
     await page.goto(`${site}/`);

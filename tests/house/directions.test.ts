@@ -30,8 +30,10 @@ const below: Record<string, string[]> = {
   desk: ["stories", "accounts", "site"],
   newsletter: ["stories", "accounts", "site"],
   essays: ["stories", "site"],
-  radio: ["stories", "site"],
+  radio: ["essays", "shop", "stories", "site"],
   shop: ["site"],
+  about: ["stories", "site"],
+  submissions: ["stories", "site"],
   home: ["essays", "shop", "stories", "site"],
 };
 

@@ -1,14 +1,19 @@
-import { demoStories } from "~/content/demo-stories";
 import { LabelArt } from "~/ui/label-art";
 
+/** A song as its label needs it. */
+export interface LabelledSong {
+  title: string;
+  artist: string;
+}
+
 /** The labels of stories in the community, laid out on a table. */
-export const CommunityLabels = () => (
+export const CommunityLabels = ({ songs }: { songs: readonly LabelledSong[] }) => (
   <div aria-hidden className="flex">
-    {demoStories.slice(0, 7).map((story) => (
+    {songs.map((song) => (
       <LabelArt
-        key={story.id}
-        artist={story.artist_name}
-        title={story.song_title}
+        key={song.title}
+        artist={song.artist}
+        title={song.title}
         className="-mr-[4%] w-1/6 min-w-0 shrink rounded-full outline-2 outline-raised"
       />
     ))}

@@ -5,20 +5,11 @@ import { type HomeCard, homeHeadings, whatWeDoCards } from "~/content/home";
 import { BookCover } from "~/features/shop/book-cover";
 import { classNames } from "~/lib/class-names";
 import { Section } from "~/ui/section";
-import { CommunityLabels } from "./community-labels";
+import { CommunityLabels, type LabelledSong } from "./community-labels";
 import { FirstTracks } from "./first-tracks";
 
-const pictures: Record<string, { picture: ReactNode; className: string }> = {
-  "/shop": {
-    picture: <BookCover className="mx-auto w-44 sm:w-56 lg:w-64" />,
-    className: "lg:row-span-2 lg:justify-between bg-sunk",
-  },
-  "/community": { picture: <CommunityLabels />, className: "bg-raised" },
-  "/radio": { picture: <FirstTracks />, className: "bg-raised" },
-};
-
 /** The book, the community and the radio (specification, section 2, "Home"). */
-export const WhatWeDo = () => (
+export const WhatWeDo = ({ communitySongs }: { communitySongs: readonly LabelledSong[] }) => (
   <Section
     title={homeHeadings.whatWeDo}
     className="mx-auto max-w-page px-4 pt-24 sm:px-6 sm:pt-32"
@@ -26,20 +17,24 @@ export const WhatWeDo = () => (
   >
     <ul className="grid gap-5 lg:grid-cols-[5fr_7fr]">
       {whatWeDoCards.map((card) => (
-        <Card key={card.href} card={card} {...pictures[card.href]} />
+        <Card key={card.href} card={card} tall={card.href === "/shop"}>
+          {card.href === "/shop" ? <BookCover className="mx-auto w-44 sm:w-56 lg:w-64" /> : null}
+          {card.href === "/community" ? <CommunityLabels songs={communitySongs} /> : null}
+          {card.href === "/radio" ? <FirstTracks /> : null}
+        </Card>
       ))}
     </ul>
   </Section>
 );
 
-const Card = ({ card, picture, className }: { card: HomeCard; picture?: ReactNode; className?: string }) => (
+const Card = ({ card, tall, children }: { card: HomeCard; tall: boolean; children: ReactNode }) => (
   <li
     className={classNames(
       "group relative flex min-w-0 flex-col gap-8 rounded-2xl border border-rule p-6 transition-colors duration-200 hover:border-rule-strong sm:p-9",
-      className,
+      tall ? "justify-between bg-sunk lg:row-span-2" : "bg-raised",
     )}
   >
-    {picture}
+    {children}
     <div>
       <h3 className="text-3xl">{card.title}</h3>
       <p className="mt-3 max-w-[36rem]">{card.text}</p>

@@ -1,11 +1,10 @@
 import { radio } from "~/content/radio";
-import { BookCover } from "~/features/shop/book-cover";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
+import { BookCover } from "./book-cover";
 
-/** To the book that the playlist comes from. */
-export const ToTheBook = () => (
+/** To the book, from the playlist that was made of it. */
+export const BookInvitation = () => (
   <Section
     title={radio.bookHeading}
     className="mt-20 grid items-center gap-x-14 gap-y-8 rounded-2xl border border-rule bg-sunk p-6 sm:grid-cols-[10rem_1fr] sm:p-12 lg:grid-cols-[14rem_1fr]"
@@ -18,16 +17,5 @@ export const ToTheBook = () => (
         {radio.bookAction}
       </ButtonLink>
     </div>
-  </Section>
-);
-
-/** To the reader's own story. */
-export const ToYourStory = () => (
-  <Section
-    title={radio.shareHeading}
-    className="groove mt-24 flex flex-col items-center gap-5 pt-16 text-center"
-  >
-    <p className="max-w-[34rem] text-soft">{radio.shareText}</p>
-    <ShareStoryLink className={buttonClass("primary")}>{radio.shareAction}</ShareStoryLink>
   </Section>
 );

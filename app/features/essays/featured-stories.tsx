@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { essays } from "~/content/essays";
 import { radio } from "~/content/radio";
-import { essayPath } from "~/features/essays/essays";
 import { RecordSleeve } from "~/ui/record-sleeve";
 import { Section } from "~/ui/section";
+import { essayPath } from "./essays";
 
 const featured = radio.featured.flatMap((slug) => essays.filter((essay) => essay.slug === slug));
 
-/** The three essays about songs of the playlist. */
+/** The essays about songs of the playlist (specification, section 2, "/radio"). */
 export const FeaturedStories = () => (
   <Section title={radio.storiesHeading} className="pt-24 sm:pt-32" headingClassName="mb-8 sm:mb-12">
     <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-3">

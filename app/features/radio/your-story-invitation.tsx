@@ -1,0 +1,15 @@
+import { radio } from "~/content/radio";
+import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { buttonClass } from "~/ui/button";
+import { Section } from "~/ui/section";
+
+/** To the reader's own story about one of these songs. */
+export const YourStoryInvitation = () => (
+  <Section
+    title={radio.shareHeading}
+    className="groove mt-24 flex flex-col items-center gap-5 pt-16 text-center"
+  >
+    <p className="max-w-[34rem] text-soft">{radio.shareText}</p>
+    <ShareStoryLink className={buttonClass("primary")}>{radio.shareAction}</ShareStoryLink>
+  </Section>
+);
