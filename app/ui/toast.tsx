@@ -1,12 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
+import type { ToastMessage } from "~/lib/toast-message";
 import { useHydrated } from "./use-hydrated";
-
-/** A short message about what just happened. `destructive` is the look of a failure. */
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  kind?: "success" | "destructive" | "neutral";
-}
 
 const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
 

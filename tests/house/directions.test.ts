@@ -9,7 +9,7 @@ const mayKnow: Record<string, string[]> = {
   entry: ["*"],
   routes: ["features", "platform", "ui", "content", "lib"],
   features: ["features", "platform", "db", "ui", "content", "lib"],
-  platform: ["db", "ui", "lib"],
+  platform: ["db", "lib"],
   ui: ["lib"],
   styles: [],
   content: [],

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "~/ui/toast";
+import type { ToastMessage } from "~/lib/toast-message";
 
 /** Words of the error catalogue (specification, section 8) and of what follows a submission (section 4). */
 export const storyMessages = {

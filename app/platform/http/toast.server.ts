@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { ToastMessage } from "~/ui/toast";
+import type { ToastMessage } from "~/lib/toast-message";
 
 // Shown as text to the person who carries it, so it needs no signature.
 const cookie = createCookie("toast", {
