@@ -11,6 +11,8 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
+
 /** Makes the whole worker (fetch, queue, scheduled) the server bundle's entry, instead of Remix's build alone. */
 const workerEntry = (): Plugin => ({
   name: "worker-entry",
@@ -50,8 +52,8 @@ export default defineConfig({
     minify: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      // A comment in a dependency that Rollup can't use is nothing we could mend.
-      onwarn: (warning, warn) => warning.code === "INVALID_ANNOTATION" || warn(warning),
+      // A comment in a dependency that Rollup can't use; a resource route, which has nothing for the browser.
+      onwarn: (warning, warn) => harmless.has(warning.code ?? "") || warn(warning),
     },
   },
 });

@@ -17,7 +17,7 @@ export const ContactHeader = () => (
         <p className="mt-10 sm:mt-12">
           <a
             href={`mailto:${email.address}`}
-            className="font-serif text-[clamp(1.45rem,5.4vw,3.2rem)] leading-tight tracking-[-0.02em] wrap-anywhere underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
+            className="font-serif text-[clamp(1.2rem,6.6vw,3.2rem)] lg:text-[clamp(2.2rem,4.4vw,3.2rem)] leading-tight tracking-[-0.02em] wrap-anywhere underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
           >
             {email.address}
           </a>

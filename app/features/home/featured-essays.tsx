@@ -44,11 +44,11 @@ const Lead = ({ essay }: { essay: Essay }) => (
 );
 
 const Other = ({ essay }: { essay: Essay }) => (
-  <article className="relative grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-3 border-b border-rule pb-10 sm:grid-cols-[10rem_1fr] sm:grid-rows-[auto_1fr]">
+  <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-rule pb-10 sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
     <RecordSleeve artist={essay.artist} title={essay.title} className="w-full sm:row-span-2" />
     <div className="min-w-0">
       <p className="eyebrow">{essay.theme}</p>
-      <h3 className="mt-1.5 text-[1.6rem]">
+      <h3 className="mt-1.5 text-[1.35rem] wrap-break-word sm:text-[1.6rem]">
         <TitleLink essay={essay} />
       </h3>
       <p className="mt-1 text-soft">{essay.artist}</p>

@@ -32,7 +32,7 @@ export const Hero = ({ record }: { record: Essay }) => (
         vinyl
         artist={record.artist}
         title={record.title}
-        className="mx-auto -mt-32 block size-64 sm:-mt-52 sm:size-104 lg:absolute lg:top-1/2 lg:left-[67%] lg:m-0 lg:size-[clamp(31rem,44vw,37rem)] lg:-translate-1/2"
+        className="mx-auto -mt-32 block max-w-full size-64 sm:-mt-52 sm:size-104 lg:absolute lg:top-1/2 lg:left-[67%] lg:m-0 lg:max-w-none lg:size-[clamp(31rem,44vw,37rem)] lg:-translate-1/2"
       />
     </div>
     <div className="mt-8 grid gap-x-10 gap-y-8 lg:mt-6 lg:grid-cols-[67fr_33fr]">

@@ -18,7 +18,7 @@ interface TrackRowProps {
 export const TrackRow = ({ track, side, inPlayer, playing, onChoose }: TrackRowProps) => (
   <li className={side ? "not-first:mt-14" : undefined}>
     {side ? <p className="eyebrow mb-4">{side}</p> : null}
-    <div className="grid grid-cols-[1.6rem_3rem_minmax(0,1fr)] items-center gap-x-3 border-t border-rule py-4 sm:grid-cols-[3rem_4rem_minmax(0,1fr)_auto] sm:gap-x-4">
+    <div className="grid grid-cols-[1.6rem_3rem_minmax(0,1fr)] items-center gap-x-3 border-t border-rule py-4 sm:grid-cols-[3rem_4rem_minmax(0,1fr)_auto] lg:grid-cols-[3rem_4rem_minmax(0,1fr)] xl:grid-cols-[3rem_4rem_minmax(0,1fr)_auto] sm:gap-x-4">
       <span aria-hidden className="font-serif text-xl text-soft sm:text-3xl">
         {track.number}
       </span>
@@ -59,7 +59,7 @@ function ChooseTrack({ track, inPlayer, onChoose }: Pick<TrackRowProps, "track" 
 }
 
 const TrackLinks = ({ track }: { track: Track }) => (
-  <div className="col-start-3 flex items-center gap-1 sm:col-start-4">
+  <div className="col-start-3 flex items-center gap-1 sm:col-start-4 lg:col-start-3 xl:col-start-4">
     <a
       href={spotifySearch(track)}
       rel="noopener"
@@ -72,7 +72,7 @@ const TrackLinks = ({ track }: { track: Track }) => (
     </a>
     <ShareStoryLink
       song={track}
-      className="-ml-3 inline-flex min-h-11 items-center rounded-full px-3 text-[0.94rem] whitespace-nowrap text-soft underline decoration-rule-strong underline-offset-4 hover:bg-sunk hover:text-ink sm:ml-0"
+      className="-ml-3 inline-flex min-h-11 items-center rounded-full px-3 text-[0.94rem] whitespace-nowrap text-soft underline decoration-rule-strong underline-offset-4 hover:bg-sunk hover:text-ink sm:ml-0 lg:-ml-3 xl:ml-0"
     >
       Share a story{" "}
       <span className="sr-only">

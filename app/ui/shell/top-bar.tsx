@@ -32,8 +32,10 @@ export function TopBar({ brand, links, social, share }: TopBarProps) {
           </ul>
         </nav>
         <div className="hidden items-center gap-3 lg:flex">
-          <SocialLinks links={social} />
-          <ButtonLink to={share.href} look="primary">
+          <div className="hidden xl:block">
+            <SocialLinks links={social} />
+          </div>
+          <ButtonLink to={share.href} look="primary" className="whitespace-nowrap">
             {share.label}
           </ButtonLink>
         </div>
@@ -44,6 +46,6 @@ export function TopBar({ brand, links, social, share }: TopBarProps) {
 }
 
 const navLinkClass = ({ isActive }: { isActive: boolean }) =>
-  `inline-flex min-h-11 items-center border-b-2 px-2.5 text-[0.94rem] font-medium ${
+  `inline-flex min-h-11 items-center border-b-2 px-2.5 text-[0.94rem] font-medium whitespace-nowrap ${
     isActive ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink"
   }`;

@@ -1,0 +1,118 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../support/browser";
+import { errorPages, pages } from "../support/pages";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, expectedComplaints: [/404/] });
+
+    for (const path of [...pages, ...errorPages]) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await hydrated(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test("axe finds nothing with the drawer open", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("/");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing in the dialog, with its errors, and after sending", async ({ page }) => {
+      await page.goto("/submissions");
+      await hydrated(page);
+      await page.getByRole("link", { name: "Start Your Story" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel("Your e-mail").fill("nonsense");
+      await dialog.getByRole("button", { name: "Submit Story" }).click();
+      await expect(dialog.getByText("Invalid email")).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel("Your e-mail").fill("");
+      await dialog.getByLabel("Your story").fill("A story for everyone, really.");
+      await dialog.getByRole("button", { name: "Submit Story" }).click();
+      const sent = page.getByRole("dialog", { name: "Story shared!" });
+      await expect(sent).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(await sent.getByLabel("Your private link").inputValue());
+      await hydrated(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+for (const path of pages) {
+  test(`${path} loses nothing at 320 px and with text of double size`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await page.reload();
+    expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(36);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
+
+test("the first tab stop leads past the navigation", async ({ page }) => {
+  await page.goto("/community");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("every control of a page can be reached by Tab, and shows that it has the focus", async ({ page }) => {
+  for (const path of ["/", "/radio", "/shop"]) {
+    await page.goto(path);
+    await hydrated(page);
+    const stops = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>("a[href], button, input, [role=slider], summary")].filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
+        ).length,
+    );
+    const reached = new Set<string>();
+    for (let n = 0; n < stops + 5; n++) {
+      await page.keyboard.press("Tab");
+      reached.add(
+        await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return "body";
+          const { outlineStyle, outlineWidth } = getComputedStyle(element);
+          const label = element.closest("label");
+          const shown =
+            outlineStyle !== "none" && outlineWidth !== "0px"
+              ? true
+              : label && getComputedStyle(label).outlineStyle !== "none";
+          const index = [...document.querySelectorAll("*")].indexOf(element);
+          return `${index}${shown ? "" : ` without outline: ${element.outerHTML.slice(0, 100)}`}`;
+        }),
+      );
+    }
+    expect.soft([...reached].filter((stop) => stop.includes("without"))).toEqual([]);
+    // A group of radio buttons is one stop.
+    expect.soft(reached.size, path).toBeGreaterThanOrEqual(stops - 2);
+  }
+});
