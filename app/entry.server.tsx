@@ -1,11 +1,11 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { finishDocument } from "~/lib/late-start";
 import { NonceProvider } from "~/ui/nonce";
 import { RequestIdProvider } from "~/ui/request-id";
 
-/** Renders a page as a stream; crawlers get it in one piece. */
+/** Renders a page, in one piece: no part of any page waits for another. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,9 +30,9 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("user-agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(body, { status: responseStatus, headers });
+  const html = await new Response(body).text();
+  return new Response(import.meta.env.DEV ? html : finishDocument(html), { status: responseStatus, headers });
 }
 
 /** Errors that no route expected, with the request's id that the error page shows. */

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { SiteShell } from "~/features/site/site-shell";
+import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
 import stylesheet from "~/styles/app.css?url";
 import fraunces from "~/styles/fonts/fraunces.woff2?url";
@@ -60,6 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteShell>{children}</SiteShell>
         <Toasts fromServer={root?.toast ?? null} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: startScript }}
+        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

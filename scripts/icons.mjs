@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
+import { siFacebook, siInstagram, siSpotify, siTiktok, siYoutube } from "simple-icons";
 import { site } from "../app/content/site.ts";
 import { socialImage } from "./social-image.mjs";
 import { upToDate } from "./up-to-date.mjs";
@@ -22,6 +23,7 @@ const files = {
   "public/icons/icon-192.png": () => png(icon(), 192),
   "public/icons/icon-512.png": () => png(icon(), 512),
   "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
+  "public/icons/brands.svg": () => brands([siFacebook, siInstagram, siSpotify, siTiktok, siYoutube]),
   "public/social/default.png": () => socialImage(site.name, site.tagline),
 };
 
@@ -38,6 +40,14 @@ function icon({ margin = 0, ground = "none" } = {}) {
   const place = `translate(${64 * margin} ${64 * margin}) scale(${1 - 2 * margin})`;
   const content = `<rect width="64" height="64" fill="${ground}"/><g transform="${place}">${drawing}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
+}
+
+/** Outside services' marks, each a symbol named like the service, for <use> in app/ui/brand-icon.tsx. */
+function brands(services) {
+  const symbols = services.map(
+    ({ slug, path }) => `<symbol id="${slug}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 
 function png(source, width) {

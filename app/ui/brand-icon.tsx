@@ -1,16 +1,9 @@
-import { siFacebook, siInstagram, siSpotify, siTiktok, siYoutube } from "simple-icons";
+/** A service whose mark `scripts/icons.mjs` puts into the sprite. */
+export type Brand = "facebook" | "instagram" | "spotify" | "tiktok" | "youtube";
 
-const icons = {
-  facebook: siFacebook,
-  instagram: siInstagram,
-  spotify: siSpotify,
-  tiktok: siTiktok,
-  youtube: siYoutube,
-} as const;
-
-/** An outside service's own mark, in the colour of the words around it. */
-export const BrandIcon = ({ name, size = 20 }: { name: keyof typeof icons; size?: number }) => (
+/** An outside service's own mark, in the colour of the words around it; from a sprite, which every page shares. */
+export const BrandIcon = ({ name, size = 20 }: { name: Brand; size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden>
-    <path d={icons[name].path} />
+    <use href={`/icons/brands.svg#${name}`} />
   </svg>
 );

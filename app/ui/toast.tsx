@@ -1,34 +1,36 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ToastMessage } from "~/lib/toast-message";
-import { useHydrated } from "./use-hydrated";
 
-const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
+const eventName = "liner-notes:toast";
 
-/** Shows a toast. The library comes when the first one is shown. */
-export async function showToast({ title, description, kind = "neutral" }: ToastMessage) {
-  const { toast } = await import("sonner");
-  const show = { success: toast.success, destructive: toast.error, neutral: toast }[kind];
-  show(title, { description });
+const Toaster = lazy(() => import("./toaster"));
+
+/** Shows a toast. */
+export function showToast(message: ToastMessage) {
+  dispatchEvent(new CustomEvent(eventName, { detail: message }));
 }
 
 /** Where toasts appear, in the colours of the system (specification, section 9), and the one the server sent along. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
-  const hydrated = useHydrated();
+  const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => {
-    if (fromServer) showToast(fromServer);
-  }, [fromServer]);
+    const show = (event: Event) => setMessage((event as CustomEvent<ToastMessage>).detail);
+    addEventListener(eventName, show);
+    return () => removeEventListener(eventName, show);
+  }, []);
+  useEffect(() => setMessage((shown) => fromServer ?? shown), [fromServer]);
   return (
     <>
       {fromServer ? (
-        <noscript>
+        <noscript data-starts-at-once="">
           <div role="status" className="border-b border-rule bg-sunk px-6 py-4 text-center">
             <strong>{fromServer.title}</strong> {fromServer.description}
           </div>
         </noscript>
       ) : null}
-      {hydrated ? (
+      {message ? (
         <Suspense>
-          <Toaster theme="system" position="bottom-center" closeButton />
+          <Toaster message={message} />
         </Suspense>
       ) : null}
     </>

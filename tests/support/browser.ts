@@ -18,9 +18,11 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }>({
 
 export { expect };
 
-/** Waits until the page's script has taken over: what only it can do is there. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+/** Touches the page and waits until its script has taken over: what only it can do is there. */
+export async function hydrated(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event("pointermove")));
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+}
 
 /** The addresses of the fetched (not built-in) stories on the community page, in their order. */
 export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");

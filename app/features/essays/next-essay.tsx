@@ -14,7 +14,7 @@ export const NextEssay = ({ essay }: { essay: Essay }) => (
       <RecordSleeve artist={essay.artist} title={essay.title} className="w-56 sm:w-full" />
       <span className="min-w-0">
         <span className="eyebrow block">Next story</span>
-        <span className="mt-2 block font-serif text-4xl leading-none tracking-tight underline-offset-8 group-hover:underline group-hover:decoration-1 sm:text-6xl">
+        <span className="mt-2 block font-serif text-4xl leading-none tracking-tight wrap-anywhere underline-offset-8 group-hover:underline group-hover:decoration-1 sm:text-6xl">
           {essay.title}
         </span>
         <span className="mt-3 block text-soft">{essay.artist}</span>

@@ -22,6 +22,8 @@ export const PlayerSlider = ({ label, value, onChange }: PlayerSliderProps) => (
     </Slider.Track>
     <Slider.Thumb
       aria-label={label}
+      // Said here too: on the server the library does not know yet which thumb this is.
+      aria-valuenow={value}
       aria-valuetext={`${value} percent`}
       className="block size-5 rounded-full border-2 border-ink bg-paper"
     />

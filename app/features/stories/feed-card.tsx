@@ -60,7 +60,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
             <a
               href={spotifySearch(song)}
               rel="noopener"
-              className="relative z-10 -mr-2 inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+              className="relative z-10 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
             >
               <BrandIcon name="spotify" />
               <span className="sr-only">

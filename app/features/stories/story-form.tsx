@@ -72,6 +72,8 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       {...getFormProps(form)}
       ref={draft.form}
       onInput={draft.keep}
+      // The draft on this device belongs into the form before anyone types.
+      data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
       <StoryFields fields={fields} text={hydrated ? draft.text : null} />

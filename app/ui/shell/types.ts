@@ -1,5 +1,4 @@
-import type { ComponentProps } from "react";
-import type { BrandIcon } from "../brand-icon";
+import type { Brand } from "../brand-icon";
 
 /** A link of the shell; external ones leave the site. */
 export interface ShellLink {
@@ -12,5 +11,5 @@ export interface ShellLink {
 export interface SocialLink {
   name: string;
   href: string;
-  icon: ComponentProps<typeof BrandIcon>["name"];
+  icon: Brand;
 }

@@ -1,0 +1,29 @@
+// `npm run check:html`: the Nu HTML checker on every page of the built worker. The checker comes from
+// npm when asked for; it needs Java.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { freePort } from "./free-port.mjs";
+import { pages } from "./pages.mjs";
+import { serve } from "./serve.mjs";
+
+const folder = ".cache/html";
+const state = ".wrangler/check";
+
+execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "inherit" });
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const port = await freePort();
+const server = await serve({ port, state });
+for (const path of [...pages, "/no-such-page"]) {
+  const page = await fetch(`http://localhost:${port}${path}`);
+  writeFileSync(`${folder}/${path.replace(/\W+/g, "_")}.html`, await page.text());
+}
+process.kill(-server.pid, "SIGTERM");
+
+const checker = ["--yes", "--package=vnu-jar@26.9.27", "vnu", "--errors-only", "--skip-non-html"];
+const { status, stdout, stderr } = spawnSync("npx", [...checker, resolve(folder)], { encoding: "utf8" });
+console.log(status === 0 ? `${pages.length + 1} pages, no error` : stdout + stderr);
+process.exit(status ?? 1);

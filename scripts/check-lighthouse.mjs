@@ -1,0 +1,95 @@
+// `npm run check:lighthouse`: Lighthouse's mobile scores of four pages, and what a cold load weighs on the wire. Lighthouse
+// comes from npm when asked for; it is too large to install for everybody.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { freePort } from "./free-port.mjs";
+import { serve } from "./serve.mjs";
+
+const measured = ["/", "/community", "/story/sample000001", "/stories/brand-new"];
+const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const state = ".wrangler/check";
+const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find((path) => path && existsSync(path));
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "inherit" });
+const port = await freePort();
+const server = await serve({ port, state });
+let missed = false;
+
+for (const path of measured) {
+  const url = `http://localhost:${port}${path}`;
+  const { categories, audits } = lighthouse(url);
+  const scores = Object.entries(goals).map(([name, goal]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100);
+    missed ||= score < goal;
+    return `${name} ${score} (goal ${goal})`;
+  });
+  const shift = audits["cumulative-layout-shift"].numericValue;
+  const paints = ["first-contentful-paint", "largest-contentful-paint"].map(
+    (name) => audits[name].displayValue,
+  );
+  console.log(
+    `${path}: ${scores.join(", ")}, layout shift ${shift}, first and largest paint ${paints.join(", ")}`,
+  );
+}
+
+const { cold, touched } = await weigh(`http://localhost:${port}/story/sample000001`);
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+console.log(
+  `cold load of a story: ${kilobytes(cold.all)} (goal 160), of it scripts ${kilobytes(cold.scripts)} (goal 100)`,
+);
+console.log(`the same once touched: ${kilobytes(touched.all)}, of it scripts ${kilobytes(touched.scripts)}`);
+missed ||= cold.all > 160_000 || cold.scripts > 100_000;
+
+process.kill(-server.pid, "SIGTERM");
+process.exit(missed ? 1 : 0);
+
+function lighthouse(url) {
+  const chrome = `--chrome-flags=--headless=new ${flags.join(" ")}`;
+  const report = execFileSync(
+    "npx",
+    ["--yes", "lighthouse@13.5.0", url, "--quiet", "--output=json", chrome],
+    {
+      encoding: "utf8",
+      env: { ...process.env, CHROME_PATH: browserPath },
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
+  return JSON.parse(report);
+}
+
+/** Bytes on the wire, headers included, of a first visit: until the network is still, and after a first touch. */
+async function weigh(url) {
+  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
+  const page = await browser.newPage();
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const scripts = new Set();
+  const sum = { all: 0, scripts: 0 };
+  network.on(
+    "Network.responseReceived",
+    ({ requestId, type }) => type === "Script" && scripts.add(requestId),
+  );
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sum.all += encodedDataLength;
+    if (scripts.has(requestId)) sum.scripts += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const cold = { ...sum };
+  await page.mouse.move(9, 9);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await page.waitForLoadState("networkidle");
+  await browser.close();
+  return { cold, touched: sum };
+}

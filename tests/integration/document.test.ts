@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { visit } from "../support/site";
+
+it("fetches and runs no module before the page is touched", async () => {
+  for (const path of ["/", "/community", "/story/demo-1", "/stories/brand-new", "/nowhere"]) {
+    const { text } = await visit(path);
+    expect(text).toContain('<script nonce="');
+    expect(text.match(/<script[^>]* type="text\/late-module"/g)).toHaveLength(1);
+    expect(text).not.toMatch(/type="module"|rel="modulepreload"/);
+  }
+});
+
+it("ends with the document's closing tags, once", async () => {
+  const { text } = await visit("/community");
+  expect(text.endsWith("</body></html>")).toBe(true);
+  expect(text.match(/<\/html>/g)).toHaveLength(1);
+});
+
+it("asks for its script at once where a draft or a toast waits for it", async () => {
+  expect((await visit("/submissions/new")).text).toContain("data-starts-at-once");
+  expect((await visit("/about")).text).not.toMatch(/<[^>]+ data-starts-at-once/);
+});
