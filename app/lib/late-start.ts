@@ -1,7 +1,8 @@
 // A page is read before it is touched: until then its script is neither run nor fetched (docs/decisions/0007).
 
 const lateScript = "text/late-module";
-const latePreload = "late-modulepreload";
+// A preload for no medium is not fetched.
+const latePreload = 'rel="modulepreload" media="not all"';
 
 /**
  * A rendered document whose own module script waits for `startScript`, and whose closing tags stand at the very end:
@@ -12,7 +13,7 @@ export function finishDocument(html: string): string {
   const end = "</body></html>";
   const late = html
     .replace('type="module" async=""', `type="${lateScript}"`)
-    .replaceAll('rel="modulepreload"', `rel="${latePreload}"`);
+    .replaceAll('rel="modulepreload"', latePreload);
   return late.includes(end) ? late.replace(end, "") + end : late;
 }
 
@@ -25,7 +26,7 @@ export const startScript = `(() => {
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
-    for (const link of document.querySelectorAll('link[rel="${latePreload}"]')) link.rel = "modulepreload";
+    for (const link of document.querySelectorAll("link[rel=modulepreload]")) link.removeAttribute("media");
     const late = document.querySelector('script[type="${lateScript}"]');
     if (!late) return;
     const script = document.createElement("script");
