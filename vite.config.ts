@@ -38,7 +38,7 @@ const entries = (): Plugin => ({
         },
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     remixCloudflareDevProxy({ getLoadContext, remoteBindings: false }),
     mdx(),
@@ -61,11 +61,17 @@ export default defineConfig({
       "~": fileURLToPath(new URL("./app", import.meta.url)),
     },
   },
-  ssr: {
-    target: "webworker",
-    noExternal: true,
-    resolve: { conditions: ["workerd", "worker", "browser"] },
-  },
+  // Found at the start, dependencies are bundled once; found on the way, React would come twice until the next reload.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
+  // The worker is one plain ES module for workerd. The development server runs in Node and leaves packages outside.
+  ssr:
+    command === "build"
+      ? {
+          target: "webworker",
+          noExternal: true,
+          resolve: { conditions: ["workerd", "worker", "browser"] },
+        }
+      : undefined,
   build: {
     // A twentieth smaller than what esbuild makes of React and Remix.
     minify: "terser",
@@ -75,4 +81,4 @@ export default defineConfig({
       onwarn: (warning, warn) => harmless.has(warning.code ?? "") || warn(warning),
     },
   },
-});
+}));

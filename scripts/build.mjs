@@ -1,4 +1,4 @@
-// Builds what is served: fonts, icons, binding types, the client and the worker. Does nothing when nothing changed.
+// Builds what is served: fonts, icons and binding types (`npm run assets`), the client and the worker. Does nothing when nothing changed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -14,9 +14,7 @@ const stamp = fingerprint();
 if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
   console.log("build: up to date");
 } else {
-  run("node", "scripts/fonts.mjs");
-  run("node", "scripts/icons.mjs");
-  run("wrangler", "types", "--include-runtime=false");
+  run("npm", "run", "--silent", "assets");
   run("remix", "vite:build", "--logLevel", "warn");
   mkdirSync("build", { recursive: true });
   writeFileSync(stampFile, stamp);
