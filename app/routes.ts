@@ -16,6 +16,8 @@ export default [
   route("about", "routes/about.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
   route("contact", "routes/contact.tsx"),
+  route("auth", "routes/auth.tsx"),
+  route("my-stories", "routes/my-stories.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),

@@ -16,4 +16,5 @@ export const pages = [
   "/submissions",
   "/submissions/new",
   "/shop",
+  "/auth",
 ];

@@ -83,7 +83,8 @@ test("the first tab stop leads past the navigation", async ({ page }) => {
 });
 
 test("every control of a page can be reached by Tab, and shows that it has the focus", async ({ page }) => {
-  for (const path of ["/", "/radio", "/shop"]) {
+  test.setTimeout(240_000);
+  for (const path of pages) {
     await page.goto(path);
     await hydrated(page);
     const stops = await page.evaluate(

@@ -99,6 +99,11 @@ test("every link of navigation, footer and pages leads where it says", async ({ 
   }
 });
 
+test("a visitor's own stories are behind the sign-in page", async ({ page }) => {
+  await page.goto("/my-stories");
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
 test("the top bar and the footer hold what the specification lists", async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("navigation", { name: "Main" });

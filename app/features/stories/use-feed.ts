@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { keepFeed, readFeed } from "./feed-memory";
@@ -24,7 +24,7 @@ export function useFeed(first: FeedPage) {
   const fetcher = useFetcher<FeedPage>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own first render is a return
-  useLayoutEffect(() => {
+  useEffect(() => {
     const kept = hydrated || !cameBack() ? null : readFeed(place);
     if (!kept) return;
     setFeed(kept);
