@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-
-const systemChromium = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
-  (path) => path && existsSync(path),
-);
+import { browserFlags, systemBrowser } from "./scripts/browser.mjs";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -18,17 +14,6 @@ export default defineConfig({
     baseURL: "http://localhost:8797",
     reducedMotion: "reduce",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: systemChromium,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: systemBrowser(), args: browserFlags },
   },
 });

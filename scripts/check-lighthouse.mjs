@@ -1,24 +1,15 @@
 // `npm run check:lighthouse`: Lighthouse's mobile scores of four pages, and what a cold load weighs on the wire. Lighthouse
 // comes from npm when asked for; it is too large to install for everybody.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { browserFlags, systemBrowser } from "./browser.mjs";
 import { freePort } from "./free-port.mjs";
 import { serve } from "./serve.mjs";
 
 const measured = ["/", "/community", "/story/sample000001", "/stories/brand-new"];
 const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const state = ".wrangler/check";
-const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium"].find((path) => path && existsSync(path));
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+const browserPath = systemBrowser();
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "inherit" });
@@ -55,7 +46,7 @@ process.kill(-server.pid, "SIGTERM");
 process.exit(missed ? 1 : 0);
 
 function lighthouse(url) {
-  const chrome = `--chrome-flags=--headless=new ${flags.join(" ")}`;
+  const chrome = `--chrome-flags=--headless=new ${browserFlags.join(" ")}`;
   const report = execFileSync(
     "npx",
     ["--yes", "lighthouse@13.5.0", url, "--quiet", "--output=json", chrome],
@@ -71,7 +62,7 @@ function lighthouse(url) {
 
 /** Bytes on the wire, headers included, of a first visit: until the network is still, and after a first touch. */
 async function weigh(url) {
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags });
   const page = await browser.newPage();
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

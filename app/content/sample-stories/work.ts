@@ -101,7 +101,7 @@ export const workStories: readonly SampleStory[] = [
   },
   {
     song_title: "Clair de Lune",
-    artist_name: "Claude Debussy",
+    artist_name: "Debussy",
     album_name: "Suite bergamasque",
     mood: "Reflective",
     story_content:

@@ -1,13 +1,11 @@
 import { Link } from "@remix-run/react";
-import { Sparkles } from "lucide-react";
 import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
 import { BrandIcon } from "~/ui/brand-icon";
 import { LabelArt } from "~/ui/label-art";
 import { RelativeTime } from "~/ui/relative-time";
-import { MoodBadge } from "./mood-badge";
 import type { PublicStory } from "./public-story";
+import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
 
 /** A story in the community feed (specification, section 2, "/community"). The whole card leads to the story. */
@@ -33,14 +31,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
           <p className="mt-1 line-clamp-1 text-[0.94rem] text-soft wrap-anywhere">
             <bdi>{song.artist}</bdi>
           </p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            {story.isAiGenerated ? (
-              <Badge className="border border-rule-strong text-soft">
-                <Sparkles size={13} aria-hidden /> AI Story
-              </Badge>
-            ) : null}
-            {story.mood ? <MoodBadge mood={story.mood} /> : null}
-          </div>
+          <StoryBadges story={story} className="mt-2 flex flex-wrap gap-1.5" />
         </div>
       </header>
       <p dir="auto" className="mt-4 line-clamp-3">

@@ -1,12 +1,11 @@
-import { PenLine, Play, Sparkles } from "lucide-react";
+import { PenLine, Play } from "lucide-react";
 import { longDate } from "~/lib/dates";
 import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label-art";
-import { MoodBadge } from "./mood-badge";
 import type { PublicStory } from "./public-story";
+import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
 
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
@@ -17,14 +16,7 @@ export function StoryReader({ story }: { story: PublicStory }) {
       <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
         <LabelArt vinyl artist={song.artist} title={song.title} className="size-40 sm:size-56 lg:size-72" />
         <div className="min-w-0">
-          <div className="mb-4 flex flex-wrap gap-2">
-            {story.isAiGenerated ? (
-              <Badge className="border border-rule-strong text-soft">
-                <Sparkles size={13} aria-hidden /> AI Story
-              </Badge>
-            ) : null}
-            {story.mood ? <MoodBadge mood={story.mood} /> : null}
-          </div>
+          <StoryBadges story={story} className="mb-4 flex flex-wrap gap-2" />
           <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
             <bdi>{song.title}</bdi>
           </h1>

@@ -1,0 +1,17 @@
+import { Sparkles } from "lucide-react";
+import { Badge } from "~/ui/badge";
+import { MoodBadge } from "./mood-badge";
+import type { PublicStory } from "./public-story";
+
+/** How a story came about and what it feels like, where known. */
+export const StoryBadges = ({ story, className }: { story: PublicStory; className: string }) =>
+  story.isAiGenerated || story.mood ? (
+    <div className={className}>
+      {story.isAiGenerated ? (
+        <Badge className="border border-rule-strong text-soft">
+          <Sparkles size={13} aria-hidden /> AI Story
+        </Badge>
+      ) : null}
+      {story.mood ? <MoodBadge mood={story.mood} /> : null}
+    </div>
+  ) : null;
