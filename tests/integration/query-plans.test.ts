@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { listArtists, publishedPage } from "~/features/stories/queries.server";
+import { sitemapStories } from "~/features/stories/sitemap.server";
 
 const db = drizzle(env.DB);
 const cursor = { createdAt: new Date(), id: "story-1" };
@@ -25,6 +26,7 @@ it.each([
     publishedPage(db, { id: "artist", artist: "Nina Simone" }, cursor),
     "stories_feed_by_artist",
   ],
+  ["the sitemap", sitemapStories(db), "stories_feed"],
   ["the artist picker", listArtists(db), "artists_by_story_count"],
 ])("answers %s from its index, without sorting", async (_, query, index) => {
   const plan = await planOf(query);

@@ -15,7 +15,7 @@ export function bookMeta(origin: string): PageFacts {
   };
   return {
     title: "The Book",
-    description,
+    description: `${book.title}. ${book.pages} pages, ${book.price}. ${book.shipping}.`,
     origin,
     path,
     structured: [

@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { origin, visit } from "../support/site";
+import { fillStories } from "../support/stories";
+
+const structured = (html: string) =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json]) =>
+    JSON.parse(json ?? ""),
+  );
+
+it("lists pages and published stories in the sitemap, nothing else", async () => {
+  await fillStories(3);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  const { text, response } = await visit("/sitemap.xml");
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  const places = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place]) => place);
+  expect(places).toContain(`${origin}/`);
+  expect(places).toContain(`${origin}/stories/brand-new`);
+  expect(places).toContain(`${origin}/story/story-1`);
+  expect(places).not.toContain(`${origin}/story/story-2`);
+  expect(text).not.toContain("/manage");
+  expect(new Set(places).size).toBe(places.length);
+});
+
+it("tells crawlers where the sitemap is and what is private", async () => {
+  const { text } = await visit("/robots.txt");
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(text).toMatch(/^Disallow: \/manage\/$/m);
+});
+
+it("describes the site to phones, with icons that are there", async () => {
+  const { text, response } = await visit("/site.webmanifest");
+  expect(response.headers.get("content-type")).toContain("application/manifest+json");
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({ name: "Liner Notes", start_url: "/" });
+  for (const { src } of manifest.icons)
+    expect((await env.ASSETS.fetch(new URL(src, origin))).status).toBe(200);
+});
+
+it.each([
+  ["/stories/velvet-underground", ["Article", "BreadcrumbList"]],
+  ["/story/demo-1", ["SocialMediaPosting"]],
+  ["/shop", ["Product", "Book"]],
+])("says in schema.org's words what %s is", async (path, types) => {
+  const { text } = await visit(path);
+  const said = JSON.stringify(structured(text));
+  for (const type of types) expect(said).toContain(`"@type":"${type}"`);
+});
+
+it.each([
+  "/",
+  "/stories",
+  "/stories/brand-new",
+  "/community",
+  "/radio",
+  "/about",
+  "/shop",
+  "/submissions",
+  "/contact",
+  "/newsletter",
+])("gives %s its own title, description, canonical address and picture", async (path) => {
+  const { text } = await visit(path);
+  expect(text).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+  expect(/<title>([^<]+)<\/title>/.exec(text)?.[1]).toMatch(/.{10,}/);
+  expect(/<meta name="description" content="([^"]+)"/.exec(text)?.[1]).toMatch(/^.{40,220}$/);
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? "";
+  expect((await env.ASSETS.fetch(image)).headers.get("content-type")).toBe("image/png");
+});
