@@ -210,6 +210,14 @@ test("the drawer opens, closes on Escape and on navigation, with and without a s
   await context.close();
 });
 
+test("the drawer that the first touch opened stays open when the script takes over", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await hydrated(page);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
 test("the theme switch is remembered and does not flash", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);

@@ -15,8 +15,13 @@ export function MenuDrawer({ links, social, share }: Omit<TopBarProps, "brand">)
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what closes the drawer
-  useEffect(() => drawer.current?.hidePopover?.(), [key]);
+  // A navigation closes it; taking over a page whose drawer is open already is none.
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    drawer.current?.hidePopover?.();
+  }, [key]);
 
   const closeWhenFocusLeaves = (event: FocusEvent<HTMLDivElement>) => {
     const to = event.relatedTarget;
