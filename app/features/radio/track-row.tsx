@@ -1,8 +1,7 @@
 import type { Track } from "~/content/playlist";
 import { ShareStoryLink } from "~/features/stories/share-story-link";
-import { spotifySearch } from "~/lib/music-links";
-import { BrandIcon } from "~/ui/brand-icon";
 import { LabelArt } from "~/ui/label-art";
+import { SpotifyLink } from "~/ui/spotify-link";
 import { useHydrated } from "~/ui/use-hydrated";
 
 interface TrackRowProps {
@@ -60,16 +59,7 @@ function ChooseTrack({ track, inPlayer, onChoose }: Pick<TrackRowProps, "track" 
 
 const TrackLinks = ({ track }: { track: Track }) => (
   <div className="col-start-3 flex items-center gap-1 sm:col-start-4 lg:col-start-3 xl:col-start-4">
-    <a
-      href={spotifySearch(track)}
-      rel="noopener"
-      className="order-last inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
-    >
-      <BrandIcon name="spotify" />
-      <span className="sr-only">
-        Search Spotify for {track.title} by {track.artist}
-      </span>
-    </a>
+    <SpotifyLink song={track} className="order-last" />
     <ShareStoryLink
       song={track}
       className="-ml-3 inline-flex min-h-11 items-center rounded-full px-3 text-[0.94rem] whitespace-nowrap text-soft underline decoration-rule-strong underline-offset-4 hover:bg-sunk hover:text-ink sm:ml-0 lg:-ml-3 xl:ml-0"

@@ -3,7 +3,8 @@ import { nanoid } from "nanoid";
 /** What a person has typed into the submission form, kept on the device until it is sent. */
 export type StoryDraft = Partial<Record<string, string>>;
 
-const storageKey = "story-draft";
+/** Where the draft stands in `localStorage`; its removal tells other tabs that the story was sent. */
+export const draftStorageKey = "story-draft";
 
 /** The fields that a draft keeps. The key goes with them: after a reload, the same draft is still the same story. */
 const keptFields = [
@@ -23,7 +24,7 @@ export const newSubmissionKey = (): string => nanoid(32);
 /** The draft on this device; an empty one when there is none or storage is off. */
 export function readDraft(): StoryDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    const stored: unknown = JSON.parse(localStorage.getItem(draftStorageKey) ?? "{}");
     return stored && typeof stored === "object" ? (stored as StoryDraft) : {};
   } catch {
     return {};
@@ -35,7 +36,7 @@ export function keepDraft(form: HTMLFormElement): void {
   const fields = new FormData(form);
   const draft = Object.fromEntries(keptFields.map((name) => [name, String(fields.get(name) ?? "")]));
   try {
-    localStorage.setItem(storageKey, JSON.stringify(draft));
+    localStorage.setItem(draftStorageKey, JSON.stringify(draft));
   } catch {
     // Storage is off or full: the form itself still holds everything.
   }
@@ -44,7 +45,7 @@ export function keepDraft(form: HTMLFormElement): void {
 /** Forgets the draft, once its story is sent. */
 export function clearDraft(): void {
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(draftStorageKey);
   } catch {
     // Storage is off: there was none.
   }

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
-import { BrandIcon } from "~/ui/brand-icon";
 import { LabelArt } from "~/ui/label-art";
 import { RelativeTime } from "~/ui/relative-time";
+import { SpotifyLink } from "~/ui/spotify-link";
 import type { PublicStory } from "./public-story";
 import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
@@ -48,16 +47,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
           </p>
           <div className="ml-auto flex items-center gap-1">
             <StoryCounts likes={story.likedCount} shares={story.shareCount} />
-            <a
-              href={spotifySearch(song)}
-              rel="noopener"
-              className="relative z-10 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
-            >
-              <BrandIcon name="spotify" />
-              <span className="sr-only">
-                Search Spotify for {song.title} by {song.artist}
-              </span>
-            </a>
+            <SpotifyLink song={song} className="relative z-10 -mr-2" />
           </div>
         </div>
       </footer>

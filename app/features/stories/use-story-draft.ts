@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { clearDraft, keepDraft, newSubmissionKey, readDraft } from "./draft";
+import { clearDraft, draftStorageKey, keepDraft, newSubmissionKey, readDraft } from "./draft";
 import { forgetInspiration, readInspiration } from "./inspiration";
 
 /**
@@ -20,7 +20,7 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
   // Another tab that sent this draft has used up its key: what stands here from now on is a story of its own.
   useEffect(() => {
     const renewKey = (event: StorageEvent) => {
-      if (event.key === "story-draft" && event.newValue === null) {
+      if (event.key === draftStorageKey && event.newValue === null) {
         setField(form.current, "submission_key", newSubmissionKey());
       }
     };

@@ -1,0 +1,26 @@
+import { classNames } from "~/lib/class-names";
+import { spotifySearch } from "~/lib/music-links";
+import { BrandIcon } from "./brand-icon";
+
+interface SpotifyLinkProps {
+  song: { title: string; artist: string };
+  /** Where it stands among its neighbours. */
+  className: string;
+}
+
+/** Spotify's mark, which leads to its search for the song. */
+export const SpotifyLink = ({ song, className }: SpotifyLinkProps) => (
+  <a
+    href={spotifySearch(song)}
+    rel="noopener"
+    className={classNames(
+      className,
+      "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink",
+    )}
+  >
+    <BrandIcon name="spotify" />
+    <span className="sr-only">
+      Search Spotify for {song.title} by {song.artist}
+    </span>
+  </a>
+);
