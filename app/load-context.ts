@@ -2,12 +2,14 @@ import { type Viewer, visitor } from "./features/accounts/viewer";
 import type { StoryEvent } from "./features/stories/events";
 import { newId } from "./lib/ids";
 import { type Database, openDatabase } from "./platform/database";
+import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import { type Outbox, openOutbox } from "./platform/queue";
 
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
 export type LoadContext = {
   db: Database;
+  files: Files;
   events: Outbox<StoryEvent>;
   log: Log;
   viewer: Viewer;
@@ -34,6 +36,7 @@ export function getLoadContext({
   const requestId = request.headers.get("cf-ray") ?? newId();
   return {
     db: openDatabase(cloudflare.env.DB),
+    files: openFiles(cloudflare.env.MEDIA),
     events: openOutbox(cloudflare.env.EVENTS),
     log: createLog(requestId),
     viewer: visitor,

@@ -9,7 +9,7 @@ import { feedAddress, parseFeedFilter } from "~/features/stories/feed-filter";
 import { ArtistPicker, FeedFilters } from "~/features/stories/feed-filters";
 import { storyMessages } from "~/features/stories/messages";
 import { listArtists, listPublished } from "~/features/stories/queries.server";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -72,7 +72,16 @@ export default function Community() {
         {filtering ? storyMessages.loading : ""}
       </div>
       <div className={filtering ? "opacity-50 transition-opacity duration-200" : undefined}>
-        <Feed key={key} filter={filter} demoStories={demoStories} page={page} failed={failed} />
+        <Feed
+          key={key}
+          filter={filter}
+          demoStories={demoStories}
+          page={page}
+          failed={failed}
+          invitation={
+            <ShareStoryLink className={buttonClass("primary", "mt-6")}>Be the first to share!</ShareStoryLink>
+          }
+        />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { EssayCard } from "~/features/essays/essay-card";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 

@@ -9,14 +9,14 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { newSubmissionKey } from "~/features/stories/draft";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
-import { SentStoryPanel } from "~/features/stories/sent-story";
-import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/stories/story-form";
 import { submitStory } from "~/features/stories/submit.server";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { newSubmissionKey } from "~/features/submissions/draft";
+import { SentStoryPanel } from "~/features/submissions/sent-story";
+import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/submissions/story-form";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";

@@ -27,13 +27,13 @@ const below: Record<string, string[]> = {
   voice: ["stories", "accounts", "site"],
   cards: ["stories", "accounts", "site"],
   sharing: ["stories", "accounts", "site"],
+  submissions: ["voice", "cards", "sharing", "stories", "accounts", "site"],
   desk: ["stories", "accounts", "site"],
   newsletter: ["stories", "accounts", "site"],
   essays: ["stories", "site"],
-  radio: ["essays", "shop", "stories", "site"],
+  radio: ["essays", "shop", "submissions", "stories", "site"],
   shop: ["site"],
   about: ["stories", "site"],
-  submissions: ["stories", "site"],
   home: ["essays", "shop", "stories", "site"],
 };
 

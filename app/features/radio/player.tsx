@@ -1,6 +1,6 @@
 import { Pause, PenLine, Play, Volume2 } from "lucide-react";
 import { radio } from "~/content/radio";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { spotifySearch } from "~/lib/music-links";
 import { BrandIcon } from "~/ui/brand-icon";
 import { buttonClass } from "~/ui/button";

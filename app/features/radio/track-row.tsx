@@ -1,5 +1,5 @@
 import type { Track } from "~/content/playlist";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { LabelArt } from "~/ui/label-art";
 import { SpotifyLink } from "~/ui/spotify-link";
 import { useHydrated } from "~/ui/use-hydrated";

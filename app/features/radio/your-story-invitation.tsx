@@ -1,5 +1,5 @@
 import { radio } from "~/content/radio";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
+import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 

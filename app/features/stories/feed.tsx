@@ -1,11 +1,10 @@
 import { LoaderCircle } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { buttonClass } from "~/ui/button";
 import { FeedCard } from "./feed-card";
 import { type FeedFilter, feedAddress } from "./feed-filter";
 import { storyMessages } from "./messages";
 import type { PublicStory } from "./public-story";
-import { ShareStoryLink } from "./share-story-link";
 import { type FeedPage, useFeed } from "./use-feed";
 
 interface FeedProps {
@@ -15,12 +14,16 @@ interface FeedProps {
   page: FeedPage;
   /** The stories could not be fetched; what is built in is shown all the same. */
   failed: boolean;
+  /** What stands where there are no stories: the invitation to write the first. */
+  invitation: ReactNode;
 }
 
 /** The community feed. Mount it anew for each place in the history (`key`). */
-export function Feed({ filter, demoStories, page, failed }: FeedProps) {
+export function Feed({ filter, demoStories, page, failed, invitation }: FeedProps) {
   const { stories, next, loading, loadMore } = useFeed(page);
-  if (stories.length + demoStories.length === 0 && !failed) return <EmptyFeed />;
+  if (stories.length + demoStories.length === 0 && !failed) {
+    return <EmptyFeed invitation={invitation} />;
+  }
 
   const nextAddress = next ? feedAddress(filter, next) : null;
   const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -54,9 +57,9 @@ export function Feed({ filter, demoStories, page, failed }: FeedProps) {
   );
 }
 
-const EmptyFeed = () => (
+const EmptyFeed = ({ invitation }: { invitation: ReactNode }) => (
   <div className="mt-10 rounded-2xl border border-rule bg-raised px-6 py-16 text-center">
     <p className="font-serif text-2xl">{storyMessages.none}</p>
-    <ShareStoryLink className={buttonClass("primary", "mt-6")}>Be the first to share!</ShareStoryLink>
+    {invitation}
   </div>
 );

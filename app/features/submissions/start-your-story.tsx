@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import { submissionsIntro } from "~/content/submissions";
-import { ShareStoryLink } from "~/features/stories/share-story-link";
 import { type ButtonLook, buttonClass } from "~/ui/button";
+import { ShareStoryLink } from "./share-story-link";
 
 /** Opens the submission dialog. */
 export const StartYourStory = ({ look, className }: { look?: ButtonLook; className?: string }) => (

@@ -3,12 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { consent } from "~/content/consent";
+import { storyMessages } from "~/features/stories/messages";
+import { submissionSchema } from "~/features/stories/schema";
+import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { Checkbox, FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { storyMessages } from "./messages";
-import { submissionSchema } from "./schema";
-import { inputOf, StoryFields } from "./story-fields";
 import { useStoryDraft } from "./use-story-draft";
 
 /** What the author is shown once the story is stored. */

@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { submittedToast } from "~/features/stories/messages";
 import { Button, ButtonLink } from "~/ui/button";
 import { showToast } from "~/ui/toast";
-import { submittedToast } from "./messages";
 import type { SentStory } from "./story-form";
 
 /** What follows a sent story: where it can be read, and the private link, which is shown this once. */

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
+import { submittedToast } from "~/features/stories/messages";
 import { Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { newSubmissionKey } from "./draft";
-import { submittedToast } from "./messages";
 import { SentStoryPanel } from "./sent-story";
 import { type SentStory, StoryForm } from "./story-form";
 
