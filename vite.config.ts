@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from "@remix-run/dev";
@@ -38,6 +40,19 @@ const entries = (): Plugin => ({
         },
 });
 
+/** Leaves WebAssembly, beside the bundle, to wrangler, which has it compiled at upload: a worker may compile nothing itself. */
+const webAssembly = (): Plugin => ({
+  name: "web-assembly",
+  apply: "build",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (!importer || !source.endsWith(".wasm")) return null;
+    const fileName = basename(source);
+    this.emitFile({ type: "asset", fileName, source: readFileSync(resolve(dirname(importer), source)) });
+    return { id: `./${fileName}`, external: true };
+  },
+});
+
 export default defineConfig(({ command }) => ({
   plugins: [
     remixCloudflareDevProxy({ getLoadContext, remoteBindings: false }),
@@ -53,6 +68,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     entries(),
+    webAssembly(),
     tailwindcss(),
   ],
   resolve: {
@@ -69,6 +85,8 @@ export default defineConfig(({ command }) => ({
       ? {
           target: "webworker",
           noExternal: true,
+          // Brings WebAssembly of its own, which wrangler bundles and Vite can't.
+          external: ["workers-og"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,

@@ -1,13 +1,17 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { consumeCardEvents } from "./features/cards/consumers.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
 import { getLoadContext } from "./load-context";
+import { openAssets } from "./platform/assets";
 import { openDatabase } from "./platform/database";
+import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { receive } from "./platform/queue";
+import { openWriter } from "./platform/writer";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -28,9 +32,21 @@ export default {
     return withSecurityHeaders(response, context.nonce, context.requestId);
   },
 
-  async queue(batch, env) {
+  async queue(batch, env, ctx) {
     const log = createLog(`queue ${batch.messages[0]?.id}`);
     const events = receive(batch, storyEventSchema, log);
-    await consumeStoryEvents(openDatabase(env.DB), events);
+    const db = openDatabase(env.DB);
+    await consumeStoryEvents(db, events);
+    await consumeCardEvents(
+      {
+        db,
+        files: openFiles(env.MEDIA),
+        assets: openAssets(env.ASSETS),
+        writer: openWriter(env.AI, env.WRITER_MODEL),
+        log,
+        waitUntil: (work) => ctx.waitUntil(work),
+      },
+      events,
+    );
   },
 } satisfies ExportedHandler<Env>;

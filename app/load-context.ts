@@ -1,15 +1,20 @@
 import { type Viewer, visitor } from "./features/accounts/viewer";
 import type { StoryEvent } from "./features/stories/events";
 import { newId } from "./lib/ids";
+import { type Assets, openAssets } from "./platform/assets";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import { type Outbox, openOutbox } from "./platform/queue";
+import { openWriter, type Writer } from "./platform/writer";
 
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
 export type LoadContext = {
   db: Database;
   files: Files;
+  assets: Assets;
+  /** Null where there is no text AI. */
+  writer: Writer | null;
   events: Outbox<StoryEvent>;
   log: Log;
   viewer: Viewer;
@@ -37,6 +42,8 @@ export function getLoadContext({
   return {
     db: openDatabase(cloudflare.env.DB),
     files: openFiles(cloudflare.env.MEDIA),
+    assets: openAssets(cloudflare.env.ASSETS),
+    writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
     log: createLog(requestId),
     viewer: visitor,

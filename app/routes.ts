@@ -18,6 +18,8 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("auth", "routes/auth.tsx"),
   route("my-stories", "routes/my-stories.ts"),
+  route("cards/:file", "routes/cards.file.ts"),
+  route("api/generate-story-card", "routes/api.generate-story-card.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),

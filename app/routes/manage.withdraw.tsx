@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
+import { removeCards } from "~/features/cards/remove.server";
 import { withdrawStory } from "~/features/stories/manage.server";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
 import { managePath } from "~/features/stories/paths";
@@ -22,6 +23,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   await readForm(request);
   const story = await requireManagedStory(context.db, params.token);
   await withdrawStory(context.db, story);
+  // The queue's consumer does it again, for the case that this fails.
+  await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
   tellVisibilityChanged(context, story);
   return redirectWithToast("/community", {
     title: "Story withdrawn",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { cardImage } from "~/features/cards/address";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
@@ -13,7 +14,7 @@ import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({ ...storyFacts(data.story), origin: originOf(matches) })
+    ? pageMeta({ ...storyFacts(data.story), image: data.image, origin: originOf(matches) })
     : pageMeta({
         title: storyMessages.notFound.title,
         description: storyMessages.notFound.text,
@@ -26,11 +27,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, viewer, events, log, waitUntil } = context;
   const id = params.id ?? "";
   const builtIn = findDemoStory(id, new Date());
-  if (builtIn) return { story: builtIn };
+  if (builtIn) return { story: builtIn, image: undefined };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
   waitUntil(recordView(events, request, id).catch((error) => log.error("story.view", error)));
-  return { story };
+  return { story, image: await cardImage(story) };
 }
 
 export default function Story() {

@@ -1,8 +1,8 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt } from "./columns";
 import { stories } from "./stories";
 
-/** The share card's words, colours and image of one version of a story (specification, section 3). */
+/** The share card's words, colours and images of one version of a story (specification, section 3). */
 export const storyCards = sqliteTable(
   "story_cards",
   {
@@ -10,12 +10,18 @@ export const storyCards = sqliteTable(
       .notNull()
       .references(() => stories.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
+    /** Names what the card was made from: the story's words and credit as they stood then. */
+    fingerprint: text("fingerprint").notNull().default(""),
     headline: text("headline").notNull(),
     optimizedText: text("optimized_text").notNull(),
     primaryColor: text("primary_color").notNull(),
     secondaryColor: text("secondary_color").notNull(),
     imageKey: text("image_key"),
+    tallImageKey: text("tall_image_key"),
     createdAt: createdAt(),
   },
-  (card) => [primaryKey({ columns: [card.storyId, card.version] })],
+  (card) => [
+    primaryKey({ columns: [card.storyId, card.version] }),
+    uniqueIndex("story_cards_fingerprint").on(card.storyId, card.fingerprint),
+  ],
 );

@@ -17,7 +17,8 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
   }
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Blob> {
+/** @throws a 413 response over the limit */
+export async function readUpTo(request: Request, limit: number): Promise<Blob> {
   if (Number(request.headers.get("content-length")) > limit) throw refusal(413);
   const reader = request.body?.getReader();
   const chunks: ArrayBuffer[] = [];

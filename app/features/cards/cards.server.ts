@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Mood } from "~/content/moods";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import type { Writer } from "~/platform/writer";
+import { storyCards } from "~db/schema/cards";
+import { stories } from "~db/schema/stories";
+import type { CardStory } from "./card";
+import { colorScheme } from "./colours";
+import { writeCard } from "./words/written.server";
+
+/** A stored card. */
+export type Card = typeof storyCards.$inferSelect;
+
+/**
+ * The card of a published story as it stands now, written first when there is none. Several at once, wherever they run,
+ * end up with one card: the first to store it wins.
+ * @param writer null where nobody may wait for a model
+ * @returns null when the story is no longer published
+ */
+export async function findOrWriteCard(
+  { db, writer, log }: { db: Database; writer: Writer | null; log: Log },
+  story: CardStory,
+  fingerprint: string,
+): Promise<Card | null> {
+  const known = await findCard(db, story.id, fingerprint);
+  if (known) return known;
+  const written = await writeCard(writer, story, log);
+  const mood = story.mood ?? written.mood;
+  await db.batch([
+    storeCard(db, story.id, {
+      fingerprint,
+      headline: written.headline,
+      optimizedText: written.optimizedText,
+      ...colorScheme(story, mood),
+    }),
+    ...(mood && !story.mood ? [keepMood(db, story.id, mood)] : []),
+  ]);
+  return findCard(db, story.id, fingerprint);
+}
+
+const findCard = async (db: Database, storyId: string, fingerprint: string): Promise<Card | null> =>
+  (await db
+    .select()
+    .from(storyCards)
+    .where(and(eq(storyCards.storyId, storyId), eq(storyCards.fingerprint, fingerprint)))
+    .get()) ?? null;
+
+interface NewCard {
+  fingerprint: string;
+  headline: string;
+  optimizedText: string;
+  primary: string;
+  secondary: string;
+}
+
+/** Adds the story's next version, unless it has this card already or was hidden in the meantime. */
+const storeCard = (db: Database, storyId: string, card: NewCard) =>
+  db
+    .insert(storyCards)
+    .select(
+      db
+        .select({
+          storyId: stories.id,
+          version:
+            sql<number>`(SELECT coalesce(max(version), 0) + 1 FROM story_cards WHERE story_id = ${storyId})`.as(
+              "version",
+            ),
+          fingerprint: sql<string>`${card.fingerprint}`.as("fingerprint"),
+          headline: sql<string>`${card.headline}`.as("headline"),
+          optimizedText: sql<string>`${card.optimizedText}`.as("optimized_text"),
+          primaryColor: sql<string>`${card.primary}`.as("primary_color"),
+          secondaryColor: sql<string>`${card.secondary}`.as("secondary_color"),
+          imageKey: sql<null>`NULL`.as("image_key"),
+          tallImageKey: sql<null>`NULL`.as("tall_image_key"),
+          createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+        })
+        .from(stories)
+        .where(and(eq(stories.id, storyId), eq(stories.isPublished, true))),
+    )
+    .onConflictDoNothing();
+
+/** The mood that was read out of a story becomes the story's, for the feed to show. */
+const keepMood = (db: Database, storyId: string, mood: Mood) =>
+  db
+    .update(stories)
+    .set({ mood })
+    .where(and(eq(stories.id, storyId), eq(stories.isPublished, true), isNull(stories.mood)));

@@ -1,0 +1,30 @@
+import type { Glyph } from "~/platform/shaper/shaper";
+import type { PlacedBlock } from "./print.server";
+
+const inks = { full: "#1C1917", soft: "#57514B" } as const;
+
+/** From the middle of a line down to the letters' feet, in ems. */
+const baseline = 0.35;
+
+/** A block's lines as outlines, in the elements of an SVG of the card's size. */
+export function outlines({ block, x, y, width, ink }: PlacedBlock): string {
+  const { size, leading, isRightToLeft } = block;
+  const paths = block.lines.flatMap((line, row) => {
+    const foot = y + (row + 0.5) * leading + size * baseline;
+    let pen = isRightToLeft ? x + width - line.width * size : x;
+    return line.runs.flatMap((run) => {
+      const start = pen;
+      pen += run.width * size;
+      return run.glyphs.map((glyph) => outline(glyph, start, foot, size));
+    });
+  });
+  return `<g fill="${inks[ink]}">${paths.join("")}</g>`;
+}
+
+function outline({ path, x, y, scale }: Glyph, start: number, foot: number, size: number): string {
+  const place = `translate(${round(start + x * size)} ${round(foot - y * size)})`;
+  const zoom = round(scale * size, 5);
+  return `<path d="${path}" transform="${place} scale(${zoom} ${-zoom})"/>`;
+}
+
+const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals));

@@ -1,0 +1,26 @@
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** What platforms still show without a word: WhatsApp's limit is the lowest. */
+const most = 300_000;
+
+/** A picture of one colour takes 3 to 4 kB at these sizes; a record alone takes more than 20. */
+const least = 12_000;
+
+/**
+ * Sees to it that what was drawn is a whole PNG of the given size that shows something and that platforms take.
+ * @throws with what is wrong with it; workers-og itself answers with an empty body and a status of 200
+ */
+export function requirePng(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): void {
+  const wrong = complaint(bytes, width, height);
+  if (wrong) throw new Error(`The card's image ${wrong}`);
+}
+
+function complaint(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): string | null {
+  if (signature.some((byte, at) => bytes[at] !== byte)) return "is no PNG";
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [drawnWidth, drawnHeight] = [view.getUint32(16), view.getUint32(20)];
+  if (drawnWidth !== width || drawnHeight !== height) return `measures ${drawnWidth} × ${drawnHeight}`;
+  if (new TextDecoder().decode(bytes.slice(-8, -4)) !== "IEND") return "is not whole";
+  if (bytes.length < least) return "is blank";
+  return bytes.length > most ? `has ${bytes.length} bytes` : null;
+}

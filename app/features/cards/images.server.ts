@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { sha256 } from "~/lib/sha256";
+import { singleFlight } from "~/lib/single-flight";
+import type { Assets } from "~/platform/assets";
+import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import type { Log } from "~/platform/log";
+import type { Writer } from "~/platform/writer";
+import { storyCards } from "~db/schema/cards";
+import { cardFingerprint } from "./address";
+import type { CardStory } from "./card";
+import { type Card, findOrWriteCard } from "./cards.server";
+import type { Format } from "./layouts";
+import { removeOlderCards } from "./remove.server";
+
+/** What cards are made with. */
+export interface Workshop {
+  db: Database;
+  files: Files;
+  assets: Assets;
+  /** Null where nobody may wait for a model. */
+  writer: Writer | null;
+  log: Log;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A card with the key of its image in the files. */
+export interface DrawnCard {
+  card: Card;
+  key: string;
+}
+
+const inFlight = singleFlight<DrawnCard | null>();
+
+/**
+ * The card of a published story and its image, found or made. Fifty who ask at once, in one isolate, wait for one drawing.
+ * @returns null when the story is no longer published
+ * @throws when the card can't be drawn or stored
+ */
+export async function obtainCard(workshop: Workshop, story: CardStory, format: Format = "wide") {
+  const fingerprint = await cardFingerprint(story);
+  return shared(workshop, `${story.id} ${fingerprint} ${format}`, async () => {
+    const card = await findOrWriteCard(workshop, story, fingerprint);
+    if (!card) return null;
+    const key = format === "tall" ? card.tallImageKey : card.imageKey;
+    return key ? { card, key } : drawAndStore(workshop, story, card, format);
+  });
+}
+
+/** Draws a card's image anew, when the one that its row names is not in the files. */
+export const redrawCard = (workshop: Workshop, story: CardStory, card: Card, format: Format) =>
+  shared(workshop, `${story.id} ${card.fingerprint} ${format} again`, () =>
+    drawAndStore(workshop, story, card, format),
+  );
+
+function shared(workshop: Workshop, name: string, make: () => Promise<DrawnCard | null>) {
+  const work = inFlight(name, make);
+  // Others may wait for what this request has begun, also when whoever sent it has gone.
+  workshop.waitUntil(work.catch(() => null));
+  return work;
+}
+
+/** Stores the image before the row names it; when the story was withdrawn in between, the image goes again. */
+async function drawAndStore(workshop: Workshop, story: CardStory, card: Card, format: Format) {
+  // Its WebAssembly is only started where something is drawn; the development server, in Node, can't load it at all.
+  const { drawCard } = await import("./draw/draw.server");
+  const { db, files, assets } = workshop;
+  const colours = { primary: card.primaryColor, secondary: card.secondaryColor };
+  const image = await drawCard(assets, { ...story, ...card }, colours, format);
+  const key = `cards/${story.id}/${card.version}/${await sha256(image)}.png`;
+  await files.put(key, image, "image/png");
+  const named = await db
+    .update(storyCards)
+    .set(format === "tall" ? { tallImageKey: key } : { imageKey: key })
+    .where(and(eq(storyCards.storyId, card.storyId), eq(storyCards.version, card.version)))
+    .returning({ version: storyCards.version });
+  if (named.length === 0) {
+    await files.delete([key]);
+    return null;
+  }
+  await removeOlderCards(workshop, card);
+  return { card, key };
+}

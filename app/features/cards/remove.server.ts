@@ -1,0 +1,28 @@
+import { and, eq, lt, type SQL } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import { storyCards } from "~db/schema/cards";
+import type { Card } from "./cards.server";
+
+interface Rooms {
+  db: Database;
+  files: Files;
+}
+
+/** Removes a story's cards, images first: they hold the author's words. Safe to run again. */
+export const removeCards = (rooms: Rooms, storyId: string): Promise<void> =>
+  remove(rooms, eq(storyCards.storyId, storyId));
+
+/** Removes what a story's cards said before an edit. */
+export const removeOlderCards = (rooms: Rooms, { storyId, version }: Card): Promise<void> =>
+  remove(rooms, and(eq(storyCards.storyId, storyId), lt(storyCards.version, version)));
+
+async function remove({ db, files }: Rooms, which: SQL | undefined) {
+  const cards = await db
+    .select({ imageKey: storyCards.imageKey, tallImageKey: storyCards.tallImageKey })
+    .from(storyCards)
+    .where(which);
+  const keys = cards.flatMap((card) => [card.imageKey, card.tallImageKey]).filter((key) => key !== null);
+  if (keys.length > 0) await files.delete(keys);
+  await db.delete(storyCards).where(which);
+}

@@ -1,0 +1,8 @@
+// The package ships no types.
+declare module "linebreak" {
+  export default class LineBreaker {
+    constructor(text: string);
+    /** The next place where a line may end, counted in UTF-16 units; null after the last. */
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}

@@ -1,0 +1,57 @@
+import { codePoints, firstCharacters } from "~/lib/text";
+import { type Sentence, sentencesOf } from "./sentences";
+
+/** Code points that a card's text has at most. */
+export const longestText = 180;
+
+/** Where sentences speak of what the whole story speaks of, and how much of it. */
+export interface Weighing {
+  sentences: Sentence[];
+  weigh(words: ReadonlySet<string>): number;
+}
+
+/**
+ * Weighs words by what the story comes back to: each counts as often as there are sentences with it, four at most; a word
+ * that the song or the artist is called by counts two more.
+ */
+export function weighStory(content: string, song: string): Weighing {
+  const sentences = sentencesOf(content);
+  const names = new Set(sentencesOf(song).flatMap(({ words }) => [...words]));
+  const count = (word: string) => sentences.filter(({ words }) => words.has(word)).length;
+  const weights = new Map<string, number>();
+  for (const word of new Set(sentences.flatMap(({ words }) => [...words]))) {
+    weights.set(word, Math.min(count(word), 4) + (names.has(word) ? 2 : 0));
+  }
+  return {
+    sentences,
+    weigh: (words) => [...words].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0),
+  };
+}
+
+/**
+ * The passage of whole sentences, one after the other, that says most of what the story keeps coming back to, in at most
+ * 180 characters. How a story ends weighs half as much again. A story without such a passage is cut after a word.
+ */
+export function bestPassage(content: string, { sentences, weigh }: Weighing): string {
+  let best = { text: "", weight: 0 };
+  for (const [from] of sentences.entries()) {
+    let text = "";
+    const words = new Set<string>();
+    for (const sentence of sentences.slice(from)) {
+      text = text ? `${text} ${sentence.text}` : sentence.text;
+      if (codePoints(text) > longestText) break;
+      for (const word of sentence.words) words.add(word);
+      const weight = weigh(words) * (sentence === sentences.at(-1) ? 1.5 : 1);
+      if (weight > best.weight) best = { text, weight };
+    }
+  }
+  return best.text || cut(content);
+}
+
+/** The first characters, ending with a whole word where there is one in the second half. */
+function cut(content: string): string {
+  const start = firstCharacters(content, longestText);
+  if (codePoints(start) < longestText) return start;
+  const space = start.lastIndexOf(" ");
+  return `${space > start.length / 2 ? start.slice(0, space) : start.slice(0, -1)}…`;
+}

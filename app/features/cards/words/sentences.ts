@@ -1,0 +1,26 @@
+import { codePoints } from "~/lib/text";
+
+/** A sentence and the words in it that mean something. */
+export interface Sentence {
+  text: string;
+  words: Set<string>;
+}
+
+const bySentence = new Intl.Segmenter("en", { granularity: "sentence" });
+const byWord = new Intl.Segmenter("en", { granularity: "word" });
+
+/** A text's sentences, each on one line. */
+export const sentencesOf = (text: string): Sentence[] =>
+  [...bySentence.segment(text.replace(/\s+/g, " "))]
+    .map(({ segment }) => segment.trim())
+    .filter(Boolean)
+    .map((sentence) => ({ text: sentence, words: new Set(wordsOf(sentence)) }));
+
+/** The words of a text in lower case, without the small ones that every text has: three letters or fewer of an alphabet. */
+export const wordsOf = (text: string): string[] =>
+  [...byWord.segment(text.toLowerCase())]
+    .filter(
+      ({ isWordLike, segment }) =>
+        isWordLike && (codePoints(segment) > 3 || /[^\p{sc=Latn}\d']/u.test(segment)),
+    )
+    .map(({ segment }) => segment);

@@ -1,0 +1,18 @@
+import { readUpTo } from "./read-form";
+
+/**
+ * A request's JSON, read only up to `limit` bytes, whatever the request says about its length.
+ * @throws a 405 response for another method than POST, 413 over the limit, 415 or 400 for what is no JSON
+ */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  if (request.method !== "POST") throw Response.json(null, { status: 405, headers: { Allow: "POST" } });
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
+    throw Response.json({ error: "Please send JSON." }, { status: 415 });
+  }
+  const body = await readUpTo(request, limit);
+  try {
+    return JSON.parse(await body.text());
+  } catch {
+    throw Response.json({ error: "This is no JSON." }, { status: 400 });
+  }
+}

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { visitor } from "~/features/accounts/viewer";
+import { cardFingerprint, cardPath, parseCardFile } from "~/features/cards/address";
+import { obtainCard, redrawCard } from "~/features/cards/images.server";
+import { findStory } from "~/features/stories/queries.server";
+
+const forever = "public, max-age=31536000, immutable";
+
+/**
+ * A published story's card as a PNG, drawn when it is first asked for. The address names what the card says; after an
+ * edit, the old one leads to the new.
+ */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const asked = parseCardFile(params.file ?? "");
+  const story = asked && (await findStory(context.db, visitor, asked.storyId));
+  if (!story) throw new Response(null, { status: 404 });
+  const { format } = asked;
+  const fingerprint = await cardFingerprint(story);
+  if (asked.fingerprint !== fingerprint) {
+    return redirect(cardPath(story.id, fingerprint, format), { headers: { "Cache-Control": "no-cache" } });
+  }
+  try {
+    // Crawlers give up after a few seconds: what they ask for waits for no model.
+    const workshop = { ...context, writer: null };
+    const drawn = await obtainCard(workshop, story, format);
+    const image = drawn && (await context.files.respond(drawn.key, request, forever));
+    if (image) return image;
+    const again = drawn && (await redrawCard(workshop, story, drawn.card, format));
+    const redrawn = again && (await context.files.respond(again.key, request, forever));
+    return redrawn ?? new Response(null, { status: 404 });
+  } catch (error) {
+    context.log.error("card.image", error, { storyId: story.id });
+    return new Response(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });
+  }
+}
