@@ -2,11 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { visitor } from "~/features/accounts/viewer";
+import { cardImage } from "~/features/cards/address";
+import { CardDownloads } from "~/features/cards/card-downloads";
+import { CardImage } from "~/features/cards/card-image";
 import { editStory, publishStory, unpublishStory } from "~/features/stories/manage.server";
 import { ManageStory } from "~/features/stories/manage-story";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
 import { storyMessages } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
+import { findStory } from "~/features/stories/queries.server";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
 import { readForm } from "~/platform/http/read-form";
@@ -16,7 +21,8 @@ export { headers, meta } from "~/features/stories/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { artistKey, userId, ...story } = await requireManagedStory(context.db, params.token);
-  return { story };
+  const published = story.isPublished ? await findStory(context.db, visitor, story.id) : null;
+  return { story, card: published && (await cardImage(published)) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -51,7 +57,18 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function Manage() {
-  const { story } = useLoaderData<typeof loader>();
+  const { story, card } = useLoaderData<typeof loader>();
   const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
-  return <ManageStory story={story} result={answer?.result} />;
+  return (
+    <ManageStory story={story} result={answer?.result}>
+      {card ? (
+        <section aria-label="Your card" className="mt-8 grid gap-4">
+          <CardImage path={card.path} story={story} />
+          <div className="flex flex-wrap gap-3">
+            <CardDownloads path={card.path} />
+          </div>
+        </section>
+      ) : null}
+    </ManageStory>
+  );
 }

@@ -14,6 +14,7 @@ import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { submitStory } from "~/features/stories/submit.server";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { cardStory } from "~/features/submissions/card-story";
 import { newSubmissionKey } from "~/features/submissions/draft";
 import { SentStoryPanel } from "~/features/submissions/sent-story";
 import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/submissions/story-form";
@@ -52,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
     const path = managePath(story.manageToken);
     if (!form.has("enhanced")) return await redirectWithToast(path, submittedToast(story.isPublished));
-    const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path };
+    const card = cardStory(story.id, parsed.value, viewer);
+    const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path, card };
     return data<SubmissionAnswer>({ sent });
   } catch (error) {
     log.error("story.submit", error);

@@ -12,12 +12,23 @@ const byMood: Record<Mood, ColorScheme> = {
   Analytical: { primary: "#1F7F7C", secondary: "#6FC2B4" },
 };
 
-/** A card's two colours: its mood's; without a mood, those of its song's record label. */
+/** A card's two colours: its mood's; without a mood, the ground of its song's record label, and the same in more light. */
 export function colorScheme(
   song: Pick<CardStory, "songTitle" | "artistName">,
   mood: Mood | null,
 ): ColorScheme {
   if (mood) return byMood[mood];
-  const { ground, partner } = labelArt(song.artistName, song.songTitle).colours;
-  return { primary: ground, secondary: partner };
+  const { ground, light } = labelArt(song.artistName, song.songTitle).colours;
+  return { primary: ground, secondary: between(ground, light) };
+}
+
+/** The colour half-way between two, each #RRGGBB. */
+function between(a: string, b: string): string {
+  const parts = [1, 3, 5].map((at) => {
+    const sum = Number.parseInt(a.slice(at, at + 2), 16) + Number.parseInt(b.slice(at, at + 2), 16);
+    return Math.round(sum / 2)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${parts.join("").toUpperCase()}`;
 }

@@ -35,6 +35,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: "og:type", content: type },
     { property: "og:url", content: url },
     { property: "og:image", content: `${origin}${image.path}` },
+    { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: image.alt },

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
@@ -13,7 +14,16 @@ import { StoryFields } from "./story-fields";
 type ShownStory = Omit<ManagedStory, "artistKey" | "userId">;
 
 /** The page behind the private link: read, edit, unpublish, withdraw. */
-export function ManageStory({ story, result }: { story: ShownStory; result?: SubmissionResult<string[]> }) {
+export function ManageStory({
+  story,
+  result,
+  children,
+}: {
+  story: ShownStory;
+  result?: SubmissionResult<string[]>;
+  /** Stands below the form: what other features have to say about the story. */
+  children?: ReactNode;
+}) {
   const { state, formData } = useNavigation();
   const pending = state === "idle" ? null : (formData?.get("intent") ?? null);
   const [form, fields] = useForm({
@@ -46,6 +56,7 @@ export function ManageStory({ story, result }: { story: ShownStory; result?: Sub
           </ButtonLink>
         </div>
       </Form>
+      {children}
     </div>
   );
 }

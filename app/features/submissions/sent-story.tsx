@@ -1,16 +1,21 @@
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { CardPanel } from "~/features/cards/card-panel";
 import { submittedToast } from "~/features/stories/messages";
 import { Button, ButtonLink } from "~/ui/button";
 import { showToast } from "~/ui/toast";
 import type { SentStory } from "./story-form";
 
-/** What follows a sent story: where it can be read, and the private link, which is shown this once. */
+/** What follows a sent story: its card, where it can be read, and the private link, which is shown this once. */
 export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
   const { description } = submittedToast(story.isPublished);
+  const panel = useRef<HTMLDivElement>(null);
+  // The dialog was scrolled down to the form's button.
+  useEffect(() => panel.current?.closest("[role=dialog]")?.scrollTo(0, 0), []);
   return (
-    <div className="mt-3 grid gap-6">
+    <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>
+      {story.card ? <CardPanel story={story.card} isPublished={story.isPublished} /> : null}
       {story.managePath ? <PrivateLink path={story.managePath} /> : null}
       <div className="flex flex-wrap gap-3">
         {story.isPublished ? (

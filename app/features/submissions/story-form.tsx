@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { consent } from "~/content/consent";
+import type { CardStory } from "~/features/cards/card";
 import { storyMessages } from "~/features/stories/messages";
 import { submissionSchema } from "~/features/stories/schema";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
@@ -17,6 +18,8 @@ export interface SentStory {
   isPublished: boolean;
   /** The private manage link's address, from the root; null for an author with an account. */
   managePath: string | null;
+  /** What the card is made from; null for an author who wants none. */
+  card: CardStory | null;
 }
 
 /** What the submission route answers. */

@@ -1,0 +1,14 @@
+import { Download, Smartphone } from "lucide-react";
+import { buttonClass } from "~/ui/button";
+
+/** A card's image to keep: as link previews show it, and upright for stories on phones. */
+export const CardDownloads = ({ path }: { path: string }) => (
+  <>
+    <a href={path} download="my-story.png" className={buttonClass()}>
+      <Download size={18} aria-hidden /> Download
+    </a>
+    <a href={path.replace(/\.png$/, "-tall.png")} download="my-story-tall.png" className={buttonClass()}>
+      <Smartphone size={18} aria-hidden /> Download for phone stories
+    </a>
+  </>
+);

@@ -1,0 +1,21 @@
+import type { CardStory } from "./card";
+
+/** A card's image at its natural proportions. */
+export const CardImage = ({
+  path,
+  story,
+  onError,
+}: {
+  path: string;
+  story: Pick<CardStory, "songTitle" | "artistName">;
+  onError?: () => void;
+}) => (
+  <img
+    src={path}
+    width={1200}
+    height={630}
+    alt={`The card of your story about “${story.songTitle}” by ${story.artistName}`}
+    onError={onError}
+    className="h-auto w-full rounded-xl border border-rule bg-sunk"
+  />
+);

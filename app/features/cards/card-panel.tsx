@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react";
+import { LabelArt } from "~/ui/label-art";
+import type { CardStory } from "./card";
+import { CardDownloads } from "./card-downloads";
+import { CardFace } from "./card-face";
+import { CardImage } from "./card-image";
+import { useStoryCard } from "./use-story-card";
+
+/**
+ * The card of a story that was just sent: while it is made, when it is there, and what stands in for it.
+ * @param children what can be done with the story once its card is there, beside downloading it
+ */
+export function CardPanel({
+  story,
+  isPublished,
+  children,
+}: {
+  story: CardStory;
+  isPublished: boolean;
+  children?: ReactNode;
+}) {
+  const card = useStoryCard(story, isPublished);
+  const [isBroken, setBroken] = useState(false);
+  const image = isBroken ? null : card?.cardImageUrl;
+  return (
+    <section aria-label="Your card" className="grid grid-cols-1 gap-4">
+      <p role="status" className="sr-only">
+        {card ? "Your card is ready." : null}
+      </p>
+      {card ? null : <Making story={story} />}
+      {card && image ? <CardImage path={image} story={story} onError={() => setBroken(true)} /> : null}
+      {card && !image ? <CardFace story={story} card={card} /> : null}
+      {isPublished ? null : (
+        <p className="text-sm text-soft">A preview: the card can be shared once your story is published.</p>
+      )}
+      {card && (image || children) ? (
+        <div className="flex flex-wrap gap-3">
+          {children}
+          {image ? <CardDownloads path={image} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const Making = ({ story }: { story: CardStory }) => (
+  <div
+    role="status"
+    className="flex aspect-[1200/630] flex-col items-center justify-center gap-4 rounded-xl border border-rule bg-sunk p-4"
+  >
+    <LabelArt vinyl spinning artist={story.artistName} title={story.songTitle} className="w-1/4" />
+    <p>Making your card...</p>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { showToast } from "~/ui/toast";
+import { type CardData, type CardStory, cardFailedToast, fallbackCard } from "./card";
+
+/** A card is there within a second or two, with a slow model within nine. */
+const longestWait = 20_000;
+
+/**
+ * The card of a story that was just sent; null while it is made. Whatever goes wrong, there is one: then it is made of the
+ * story itself, and a toast says so (specification, section 8). A story in review gets that one without asking, since its
+ * card's image would be public.
+ */
+export function useStoryCard(story: CardStory, isPublished: boolean): CardData | null {
+  const [card, setCard] = useState<CardData | null>(() => (isPublished ? null : fallbackCard(story)));
+  useEffect(() => {
+    if (!isPublished) return;
+    const leaving = new AbortController();
+    generateCard(story.id, AbortSignal.any([leaving.signal, AbortSignal.timeout(longestWait)]))
+      .then(setCard)
+      .catch(() => {
+        if (leaving.signal.aborted) return;
+        showToast(cardFailedToast);
+        setCard(fallbackCard(story));
+      });
+    return () => leaving.abort();
+  }, [story, isPublished]);
+  return card;
+}
+
+async function generateCard(storyId: string, signal: AbortSignal): Promise<CardData> {
+  const response = await fetch("/api/generate-story-card", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ storyId }),
+    signal,
+  });
+  const { cardData } = (await response.json()) as { cardData?: CardData };
+  if (!cardData) throw new Error("There is no card in the answer");
+  return cardData;
+}

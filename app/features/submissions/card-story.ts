@@ -1,0 +1,18 @@
+import type { Viewer } from "~/features/accounts/viewer";
+import type { CardStory } from "~/features/cards/card";
+import { storyColumns } from "~/features/stories/defaults";
+import { creditedTo } from "~/features/stories/public-story";
+import type { Submission } from "~/features/stories/schema";
+
+/** A story that was just sent, as its card shows it; null when its author wants none. */
+export function cardStory(id: string, submission: Submission, viewer: Viewer): CardStory | null {
+  if (!submission.social_card) return null;
+  const { storyContent, songTitle, artistName, submitterName } = storyColumns(submission);
+  const author = creditedTo({
+    isAnonymous: !viewer.userId && !submission.submitter_name,
+    userName: viewer.profile?.name ?? null,
+    userAvatar: viewer.profile?.avatarUrl ?? null,
+    submitterName,
+  });
+  return { id, content: storyContent, songTitle, artistName, author, mood: null };
+}

@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { countingBucket, failingBucket, pictureOf, storedImages } from "../../support/cards";
+import { origin, post, visit } from "../../support/site";
+import { fillStories, storyRow, submissionFields } from "../../support/stories";
+
+const sizeOf = async (response: Response) => {
+  const view = new DataView(await response.clone().arrayBuffer());
+  return [view.getUint32(16), view.getUint32(20)];
+};
+
+const card = (columns = "*") =>
+  env.DB.prepare(`SELECT ${columns} FROM story_cards`).first<Record<string, unknown>>();
+
+it("names a story's own picture on its page, with size, type and words", async () => {
+  await fillStories(1);
+  const { text } = await visit("/story/story-1");
+  const path = await pictureOf("story-1");
+  expect(path).toMatch(/^\/cards\/story-1-[0-9a-f]{16}\.png$/);
+  for (const tag of [
+    `property="og:image" content="${origin}${path}"`,
+    `property="og:image:type" content="image/png"`,
+    `property="og:image:width" content="1200"`,
+    `property="og:image:height" content="630"`,
+    `property="og:image:alt" content="“Song 1” by Artist 1: a story told by Anonymous on Liner Notes."`,
+    `name="twitter:card" content="summary_large_image"`,
+    `name="twitter:image" content="${origin}${path}"`,
+  ]) {
+    expect(text).toContain(`<meta ${tag}/>`);
+  }
+});
+
+it("draws the picture when it is first asked for, and then answers with what is stored", async () => {
+  await fillStories(1);
+  const path = await pictureOf("story-1");
+  const first = await visit(path);
+  expect(first.status).toBe(200);
+  expect(Object.fromEntries(first.response.headers)).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=31536000, immutable",
+    etag: expect.stringMatching(/^".+"$/),
+    "content-length": expect.stringMatching(/^\d{5,6}$/),
+  });
+  expect(await sizeOf(first.response)).toEqual([1200, 630]);
+  expect(Number(first.response.headers.get("content-length"))).toBeLessThan(300_000);
+
+  const counting = countingBucket();
+  const second = await visit(path, {}, { MEDIA: counting.bucket });
+  expect(second.response.headers.get("etag")).toBe(first.response.headers.get("etag"));
+  expect(counting.puts()).toBe(0);
+  const etag = first.response.headers.get("etag") ?? "";
+  expect((await visit(path, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  expect(await storedImages()).toEqual([expect.stringMatching(/^cards\/story-1\/1\/[0-9a-f]{64}\.png$/)]);
+});
+
+it("draws upright for phones", async () => {
+  await fillStories(1);
+  const path = (await pictureOf("story-1")).replace(".png", "-tall.png");
+  const { status, response } = await visit(path);
+  expect(status).toBe(200);
+  expect(await sizeOf(response)).toEqual([1080, 1920]);
+  expect(Number(response.headers.get("content-length"))).toBeLessThan(300_000);
+});
+
+it("draws once when fifty ask at once", async () => {
+  await fillStories(1);
+  const path = await pictureOf("story-1");
+  const counting = countingBucket();
+  const visits = await Promise.all(
+    Array.from({ length: 50 }, () => visit(path, {}, { MEDIA: counting.bucket })),
+  );
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(visits.map(({ response }) => response.headers.get("etag"))).size).toBe(1);
+  expect(counting.puts()).toBe(1);
+  expect(await env.DB.prepare("SELECT count(*) FROM story_cards").first("count(*)")).toBe(1);
+});
+
+it("has no picture of a story that is unpublished or missing, nor at any other address", async () => {
+  await fillStories(1);
+  const path = await pictureOf("story-1");
+  expect((await visit(path)).status).toBe(200);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  for (const address of [path, "/cards/gone-0123456789abcdef.png", "/cards/x", "/cards/story-1.png"]) {
+    expect((await visit(address)).status, address).toBe(404);
+  }
+});
+
+it("makes a new picture after an edit, leads there from the old address, and keeps nothing of the old", async () => {
+  const { response } = await post("/submissions/new", submissionFields());
+  const manage = response.headers.get("location") ?? "";
+  const id = String((await env.DB.prepare("SELECT id FROM stories").first())?.id);
+  const before = await pictureOf(id);
+  await visit(before);
+  const [oldKey] = await storedImages();
+  await post(manage, {
+    intent: "edit",
+    story_content: "He hummed it, and I held the torch.",
+    song_title: "Old Man",
+  });
+  const after = await pictureOf(id);
+  expect(after).not.toBe(before);
+  const old = await visit(before);
+  expect(old.status).toBe(302);
+  expect(old.response.headers.get("location")).toBe(after);
+  expect((await visit(after)).status).toBe(200);
+  expect(await storedImages()).not.toContain(oldKey);
+  expect(await env.DB.prepare("SELECT version, optimized_text FROM story_cards").all()).toMatchObject({
+    results: [{ version: 2, optimized_text: "He hummed it, and I held the torch." }],
+  });
+});
+
+it("removes cards and their images with a withdrawn story", async () => {
+  const { response } = await post("/submissions/new", submissionFields());
+  const manage = response.headers.get("location") ?? "";
+  const id = String((await env.DB.prepare("SELECT id FROM stories").first())?.id);
+  const path = await pictureOf(id);
+  await visit(path);
+  await visit(path.replace(".png", "-tall.png"));
+  expect(await storedImages()).toHaveLength(2);
+  expect((await post(`${manage}/withdraw`, {})).status).toBe(302);
+  expect(await storedImages()).toEqual([]);
+  expect(await card()).toBeNull();
+  expect((await visit(path)).status).toBe(404);
+});
+
+it("draws again what the bucket has lost", async () => {
+  await fillStories(1);
+  const path = await pictureOf("story-1");
+  await visit(path);
+  await env.MEDIA.delete(await storedImages());
+  expect((await visit(path)).status).toBe(200);
+  expect(await storedImages()).toHaveLength(1);
+});
+
+it("says to come back when the bucket is down, and is there again afterwards", async () => {
+  await fillStories(1);
+  const path = await pictureOf("story-1");
+  const down = await visit(path, {}, { MEDIA: failingBucket() });
+  expect(down.status).toBe(503);
+  expect(down.response.headers.get("cache-control")).toBe("no-store");
+  expect(down.response.headers.get("retry-after")).toBe("30");
+  expect((await visit(path)).status).toBe(200);
+});
+
+it("leaves no image behind when a story disappears while its card is drawn", async () => {
+  await fillStories(1);
+  const path = await pictureOf("story-1");
+  const withdrawing = new Proxy(env.MEDIA, {
+    get(target, name) {
+      if (name === "put") {
+        return async (...args: Parameters<R2Bucket["put"]>) => {
+          await target.put(...args);
+          await env.DB.exec("UPDATE stories SET is_published = 0");
+          await env.DB.exec("DELETE FROM story_cards");
+        };
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  expect((await visit(path, {}, { MEDIA: withdrawing })).status).toBe(404);
+  expect(await storedImages()).toEqual([]);
+  expect((await storyRow("story-1"))?.is_published).toBe(0);
+});

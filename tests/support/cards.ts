@@ -1,0 +1,54 @@
+import { env } from "cloudflare:workers";
+import { visit } from "./site";
+
+/** The address of a story's picture, as its page names it, from the root. */
+export async function pictureOf(storyId: string): Promise<string> {
+  const { text } = await visit(`/story/${storyId}`);
+  const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? "";
+  return URL.parse(address)?.pathname ?? "";
+}
+
+/** Asks for a story's card the way the dialog does. */
+export const generate = (storyId: unknown, bindings?: Partial<Env>) =>
+  visit(
+    "/api/generate-story-card",
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ storyId }),
+    },
+    bindings,
+  );
+
+/** The keys of all images in the bucket. */
+export const storedImages = async () =>
+  (await env.MEDIA.list({ prefix: "cards/" })).objects.map(({ key }) => key);
+
+/** A bucket that counts what is put into it. */
+export function countingBucket() {
+  let puts = 0;
+  const bucket = new Proxy(env.MEDIA, {
+    get(target, name) {
+      if (name === "put") puts += 1;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { bucket, puts: () => puts };
+}
+
+/** A bucket that is down. */
+export function failingBucket(): R2Bucket {
+  const fail = () => Promise.reject(new Error("R2 is down"));
+  return { put: fail, get: fail, head: fail, delete: fail, list: fail } as unknown as R2Bucket;
+}
+
+/** A text AI that answers as told, and what it was asked. */
+export function fakeAi(answer: (input: unknown) => unknown) {
+  const asked: unknown[] = [];
+  const run = async (_model: string, input: unknown) => {
+    asked.push(input);
+    return answer(input);
+  };
+  return { AI: { run } as unknown as Ai, asked };
+}
