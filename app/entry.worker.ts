@@ -2,8 +2,10 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { sweepClips } from "./features/voice/loose-clips.server";
 import { getLoadContext } from "./load-context";
 import { openDatabase } from "./platform/database";
+import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
@@ -11,7 +13,7 @@ import { receive } from "./platform/queue";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** The only entry of the worker: requests, and what they left in the queue. */
+/** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
 export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
@@ -26,6 +28,11 @@ export default {
       ms: Date.now() - started,
     });
     return withSecurityHeaders(response, context.nonce, context.requestId);
+  },
+
+  async scheduled({ scheduledTime }, env) {
+    const rooms = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
+    await sweepClips(rooms, new Date(scheduledTime));
   },
 
   async queue(batch, env) {

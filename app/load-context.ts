@@ -5,12 +5,17 @@ import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import { type Outbox, openOutbox } from "./platform/queue";
+import { type Limit, openLimit } from "./platform/rate-limit";
+import { openSpeech } from "./platform/speech/open-speech";
+import type { Speech } from "./platform/speech/speech";
 
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
 export type LoadContext = {
   db: Database;
   files: Files;
   events: Outbox<StoryEvent>;
+  speech: Speech;
+  limits: { transcribe: Limit };
   log: Log;
   viewer: Viewer;
   /** Names this request in the log and on error pages. */
@@ -38,6 +43,8 @@ export function getLoadContext({
     db: openDatabase(cloudflare.env.DB),
     files: openFiles(cloudflare.env.MEDIA),
     events: openOutbox(cloudflare.env.EVENTS),
+    speech: openSpeech(cloudflare.env),
+    limits: { transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT) },
     log: createLog(requestId),
     viewer: visitor,
     requestId,

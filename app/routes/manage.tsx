@@ -2,21 +2,28 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editStory, publishStory, unpublishStory } from "~/features/stories/manage.server";
+import {
+  editStory,
+  publishStory,
+  publishVoice,
+  removeVoice,
+  unpublishStory,
+} from "~/features/stories/manage.server";
 import { ManageStory } from "~/features/stories/manage-story";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
 import { storyMessages } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { forgetClip } from "~/features/voice/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
 export { headers, meta } from "~/features/stories/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { artistKey, userId, ...story } = await requireManagedStory(context.db, params.token);
-  return { story };
+  const { artistKey, userId, clipId, ...story } = await requireManagedStory(context.db, params.token);
+  return { story: { ...story, hasClip: clipId !== null } };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -35,6 +42,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await publishStory(db, story);
       tellVisibilityChanged(context, story);
       return redirectWithToast(back, { title: "Story published", kind: "success" });
+    case "publish-voice":
+    case "hide-voice": {
+      const isPublished = form.get("intent") === "publish-voice";
+      await publishVoice(db, story, isPublished);
+      const title = isPublished ? "Your voice is published" : "Your recording is private";
+      return redirectWithToast(back, { title, kind: "success" });
+    }
+    case "remove-voice":
+      await removeVoice(db, story);
+      if (story.clipId) await forgetClip(context, story.clipId);
+      return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
     default: {
       const parsed = parseWithZod(form, { schema: storyWordsSchema });
       if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });

@@ -1,20 +1,38 @@
 import { PenLine, Play } from "lucide-react";
+import type { ReactNode } from "react";
 import { longDate } from "~/lib/dates";
 import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label-art";
+import { HowToldLabel } from "./how-told-label";
 import type { PublicStory } from "./public-story";
 import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
 
+interface StoryReaderProps {
+  story: PublicStory;
+  /** Plays the author's voice, above the text. */
+  player?: ReactNode;
+  /** The text with the voice's words in it, in place of the plain one. */
+  spokenText?: ReactNode;
+  /** Turns the record, where there is something to play. */
+  spinning?: boolean;
+}
+
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
-export function StoryReader({ story }: { story: PublicStory }) {
+export function StoryReader({ story, player, spokenText, spinning }: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="mx-auto max-w-page px-4 sm:px-6">
       <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
-        <LabelArt vinyl artist={song.artist} title={song.title} className="size-40 sm:size-56 lg:size-72" />
+        <LabelArt
+          vinyl
+          artist={song.artist}
+          title={song.title}
+          spinning={spinning}
+          className="size-40 sm:size-56 lg:size-72"
+        />
         <div className="min-w-0">
           <StoryBadges story={story} className="mb-4 flex flex-wrap gap-2" />
           <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
@@ -36,10 +54,9 @@ export function StoryReader({ story }: { story: PublicStory }) {
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
         <Byline story={story} />
         <div className="min-w-0">
+          {player}
           <div dir="auto" className="prose drop-cap text-[1.12rem] whitespace-pre-line">
-            {paragraphs(story.content).map(({ text, at }) => (
-              <p key={at}>{text}</p>
-            ))}
+            {spokenText ?? paragraphs(story.content).map(({ text, at }) => <p key={at}>{text}</p>)}
           </div>
           <p className="mt-12 print:hidden">
             <ButtonLink to={`/stories?from=${story.id}`} look="primary">
@@ -60,6 +77,7 @@ const Byline = ({ story }: { story: PublicStory }) => (
       <time dateTime={story.createdAt.toISOString()} className="text-soft" suppressHydrationWarning>
         {longDate(story.createdAt)}
       </time>
+      <HowToldLabel told={story.told} />
     </div>
     <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
   </aside>
