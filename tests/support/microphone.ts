@@ -3,16 +3,14 @@ import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, LaunchOptions } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../../scripts/browser.mjs";
-
-/** "Go forward ten meters", 16 kHz, in Debian's pocketsphinx-testdata. */
-const speech = "/usr/share/pocketsphinx/test/data/goforward.raw";
+import { recordedSpeech } from "../../scripts/recogniser.mjs";
 
 /** Real speech as a file that Chromium's fake microphone plays: once, and silence after that. */
 function speechFile(): string {
   const file = resolve(".cache/speech.wav");
   if (!existsSync(file)) {
     mkdirSync(".cache", { recursive: true });
-    const raw = ["-f", "s16le", "-ar", "16000", "-ac", "1", "-i", speech];
+    const raw = ["-f", "s16le", "-ar", "16000", "-ac", "1", "-i", recordedSpeech];
     execFileSync("ffmpeg", ["-loglevel", "error", ...raw, file]);
   }
   return file;

@@ -4,7 +4,8 @@ import { recordingLimits } from "./limits";
 import { voiceMessages } from "./messages";
 import { refusal } from "./refusal.server";
 
-const jsonSchema = z.object({ audio: z.string() });
+// A length that is no multiple of four was cut off; `atob` would take it.
+const jsonSchema = z.object({ audio: z.string().refine(({ length }) => length % 4 === 0) });
 
 // Base64 makes four bytes of three; the rest is room for the JSON around it.
 const jsonLimit = Math.ceil(recordingLimits.bytes / 3) * 4 + 1024;
