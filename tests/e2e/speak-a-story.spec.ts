@@ -153,5 +153,5 @@ test("warns at four and a half minutes and stops at five", async ({ page }) => {
   await page.clock.runFor("04:29");
   await expect(page.getByText("Less than 30 seconds left.")).toBeVisible();
   await page.clock.runFor("00:30");
-  await expect(page.getByRole("heading", { name: "Your recording" })).toBeVisible();
+  await expect(page.getByLabel("Your recording")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { PenLine, Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
 import { longDate } from "~/lib/dates";
 import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
@@ -55,7 +56,10 @@ export function StoryReader({ story, player, spokenText, spinning }: StoryReader
         <Byline story={story} />
         <div className="min-w-0">
           {player}
-          <div dir="auto" className="prose drop-cap text-[1.12rem] whitespace-pre-line">
+          <div
+            dir="auto"
+            className={classNames("prose text-[1.12rem] whitespace-pre-line", isLong(story) && "drop-cap")}
+          >
             {spokenText ?? paragraphs(story.content).map(({ text, at }) => <p key={at}>{text}</p>)}
           </div>
           <p className="mt-12 print:hidden">
@@ -82,6 +86,9 @@ const Byline = ({ story }: { story: PublicStory }) => (
     <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
   </aside>
 );
+
+/** A drop cap takes three lines; a text of less would hang from it. */
+const isLong = ({ content }: PublicStory) => content.length > 240;
 
 /** Paragraphs as the author set them, at blank lines; single line breaks stay within. */
 const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));

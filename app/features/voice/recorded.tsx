@@ -14,10 +14,10 @@ export function Recorded({ voice, state, kept }: { voice: Voice; state: VoiceSta
   const canSend = step.at === "ready" || step.at === "failed" || step.at === "silent";
   return (
     <>
-      <h3 className="text-lg">
+      <p className="font-serif text-lg font-semibold">
         Your recording{" "}
         <span className="text-base text-soft tabular-nums">{clock(Math.round(recording.seconds))}</span>
-      </h3>
+      </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; its words become the text of the form */}
       <audio controls src={url} aria-label="Your recording" className="h-11 w-full" />
       <SendingStatus step={step} wasCutOff={!recording.wanted && !recording.clipId} />
