@@ -6,6 +6,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const alias = {
   "built-worker": here("./build/server/index.js"),
+  // The bundle for browsers, as Vite picks it for the worker: the other one asks for Node's file system.
+  mediabunny: here("./node_modules/mediabunny/dist/bundles/mediabunny.mjs"),
   "~db": here("./db"),
   "~": here("./app"),
 };

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeCardEvents } from "./features/cards/consumers.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { sweepClips } from "./features/voice/loose-clips.server";
 import { getLoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
 import { openDatabase } from "./platform/database";
@@ -15,7 +16,7 @@ import { openWriter } from "./platform/writer";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** The only entry of the worker: requests, and what they left in the queue. */
+/** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
 export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
@@ -30,6 +31,11 @@ export default {
       ms: Date.now() - started,
     });
     return withSecurityHeaders(response, context.nonce, context.requestId);
+  },
+
+  async scheduled({ scheduledTime }, env) {
+    const rooms = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
+    await sweepClips(rooms, new Date(scheduledTime));
   },
 
   async queue(batch, env, ctx) {

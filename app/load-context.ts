@@ -6,6 +6,9 @@ import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import { type Outbox, openOutbox } from "./platform/queue";
+import { type Limit, openLimit } from "./platform/rate-limit";
+import { openSpeech } from "./platform/speech/open-speech";
+import type { Speech } from "./platform/speech/speech";
 import { openWriter, type Writer } from "./platform/writer";
 
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
@@ -16,6 +19,8 @@ export type LoadContext = {
   /** Null where there is no text AI. */
   writer: Writer | null;
   events: Outbox<StoryEvent>;
+  speech: Speech;
+  limits: { transcribe: Limit };
   log: Log;
   viewer: Viewer;
   /** Names this request in the log and on error pages. */
@@ -45,6 +50,8 @@ export function getLoadContext({
     assets: openAssets(cloudflare.env.ASSETS),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
+    speech: openSpeech(cloudflare.env),
+    limits: { transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT) },
     log: createLog(requestId),
     viewer: visitor,
     requestId,

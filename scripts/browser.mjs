@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installDebian } from "./debian.mjs";
 
 const known = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
@@ -21,21 +22,12 @@ export const browserFlags = [
 export function installBrowser() {
   if (systemBrowser()) return;
   console.log("• Installing Chromium");
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const attempts = [
-    [...asRoot, "apt-get", "update", "-qq"],
-    [...asRoot, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-    ["playwright", "install", "chromium"],
-  ];
-  for (const [command, ...args] of attempts) {
-    try {
-      execFileSync(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-      if (systemBrowser() || command === "playwright") return;
-    } catch {
-      // The next way may work.
-    }
+  if (installDebian("chromium") && systemBrowser()) return;
+  try {
+    execFileSync("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "pipe"] });
+  } catch {
+    throw new Error(
+      "No Chromium, and none could be installed: install the package `chromium`, or set CHROMIUM to one.",
+    );
   }
-  throw new Error(
-    "No Chromium, and none could be installed: install the package `chromium`, or set CHROMIUM to one.",
-  );
 }

@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { installBrowser } from "./browser.mjs";
 import { installPackages } from "./install.mjs";
+import { installRecogniser } from "./recogniser.mjs";
 
 const reports = ".cache/reports";
 const total = { passed: 0, failed: 0 };
@@ -14,6 +15,7 @@ mkdirSync(reports, { recursive: true });
 
 installPackages();
 part("Browser", () => installBrowser());
+part("Speech recogniser", () => installRecogniser());
 part("Build", () => run("npm", "run", "--silent", "build"));
 part("Types", () => run("tsc"));
 part("Lint", () => run("biome", "check", "--error-on-warnings"));

@@ -20,9 +20,7 @@ export const openFiles = (bucket: R2Bucket): Files => ({
 });
 
 async function respond(bucket: R2Bucket, key: string, request: Request, cacheControl: string) {
-  const object = await bucket
-    .get(key, { range: request.headers, onlyIf: request.headers })
-    .catch((error) => (isUnsatisfiable(error) ? bucket.head(key) : Promise.reject(error)));
+  const object = await bucket.get(key, { range: request.headers, onlyIf: request.headers });
   if (!object) return null;
   const headers = new Headers({
     "Accept-Ranges": "bytes",
@@ -31,32 +29,28 @@ async function respond(bucket: R2Bucket, key: string, request: Request, cacheCon
     "Last-Modified": object.uploaded.toUTCString(),
   });
   object.writeHttpMetadata(headers);
-  if (!("body" in object)) return withoutBody(object, request, headers);
+  if (!("body" in object)) return new Response(null, { status: 304, headers });
+  const range = request.headers.get("range");
+  if (range && startsBehind(object, range)) {
+    headers.set("Content-Range", `bytes */${object.size}`);
+    return new Response(null, { status: 416, headers });
+  }
   const { offset, length } = extentOf(object);
   headers.set("Content-Length", `${length}`);
-  if (!request.headers.has("range")) return new Response(object.body, { headers });
-  headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
-  return new Response(object.body, { status: 206, headers });
+  if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
+  return new Response(object.body, { status: range ? 206 : 200, headers });
 }
 
-/** Nothing to send: the reader has it already, or asks for a part that doesn't exist (RFC 9110, section 15.5.17). */
-function withoutBody(object: R2Object, request: Request, headers: Headers) {
-  if (request.headers.has("if-none-match") || request.headers.has("if-modified-since")) {
-    return new Response(null, { status: 304, headers });
-  }
-  headers.set("Content-Range", `bytes */${object.size}`);
-  return new Response(null, { status: 416, headers });
-}
+/** Whether a range begins where the file has ended (RFC 9110, section 15.5.17); R2 answers that with the whole file. */
+const startsBehind = ({ size }: R2Object, range: string): boolean =>
+  Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0) >= size;
 
 /** Which bytes of the file R2 sends. */
-function extentOf({ size, range }: R2Object) {
-  if (range && "suffix" in range) {
+function extentOf({ size, range = { offset: 0 } }: R2Object) {
+  if ("suffix" in range && range.suffix !== undefined) {
     const length = Math.min(range.suffix, size);
     return { offset: size - length, length };
   }
-  const { offset = 0, length = size - offset } = range ?? {};
+  const { offset = 0, length = size - offset } = range as { offset?: number; length?: number };
   return { offset, length: Math.min(length, size - offset) };
 }
-
-/** R2's error 10039: the range lies outside the file. */
-const isUnsatisfiable = (error: unknown) => error instanceof Error && error.message.includes("(10039)");

@@ -6,7 +6,13 @@ import { visitor } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
-import { editStory, publishStory, unpublishStory } from "~/features/stories/manage.server";
+import {
+  editStory,
+  publishStory,
+  publishVoice,
+  removeVoice,
+  unpublishStory,
+} from "~/features/stories/manage.server";
 import { ManageStory } from "~/features/stories/manage-story";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
 import { storyMessages } from "~/features/stories/messages";
@@ -14,15 +20,16 @@ import { managePath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { forgetClip } from "~/features/voice/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
 export { headers, meta } from "~/features/stories/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { artistKey, userId, ...story } = await requireManagedStory(context.db, params.token);
+  const { artistKey, userId, clipId, ...story } = await requireManagedStory(context.db, params.token);
   const published = story.isPublished ? await findStory(context.db, visitor, story.id) : null;
-  return { story, card: published && (await cardImage(published)) };
+  return { story: { ...story, hasClip: clipId !== null }, card: published && (await cardImage(published)) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -41,6 +48,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await publishStory(db, story);
       tellVisibilityChanged(context, story);
       return redirectWithToast(back, { title: "Story published", kind: "success" });
+    case "publish-voice":
+    case "hide-voice": {
+      const isPublished = form.get("intent") === "publish-voice";
+      await publishVoice(db, story, isPublished);
+      const title = isPublished ? "Your voice is published" : "Your recording is private";
+      return redirectWithToast(back, { title, kind: "success" });
+    }
+    case "remove-voice":
+      await removeVoice(db, story);
+      if (story.clipId) await forgetClip(context, story.clipId);
+      return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
     default: {
       const parsed = parseWithZod(form, { schema: storyWordsSchema });
       if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });

@@ -5,6 +5,7 @@ import { withdrawStory } from "~/features/stories/manage.server";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
 import { managePath } from "~/features/stories/paths";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { forgetClip } from "~/features/voice/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -23,6 +24,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   await readForm(request);
   const story = await requireManagedStory(context.db, params.token);
   await withdrawStory(context.db, story);
+  if (story.clipId) await forgetClip(context, story.clipId);
   // The queue's consumer does it again, for the case that this fails.
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
   tellVisibilityChanged(context, story);

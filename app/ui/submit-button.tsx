@@ -8,18 +8,21 @@ export function SubmitButton({
   pendingText,
   children,
   look = "primary",
+  disabled = false,
   ...rest
 }: {
   pending: boolean;
   pendingText: string;
   children: ReactNode;
   look?: ButtonLook;
+  /** It can't be sent right now, for another reason. */
+  disabled?: boolean;
   name?: string;
   value?: string;
   className?: string;
 }) {
   return (
-    <Button type="submit" look={look} disabled={pending} {...rest}>
+    <Button type="submit" look={look} disabled={pending || disabled} {...rest}>
       {pending ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
       {pending ? pendingText : children}
     </Button>

@@ -50,6 +50,12 @@ export const stories = sqliteTable(
     consentedAt: timestamp("consented_at").notNull(),
     consentVersion: text("consent_version").notNull(),
     clipId: text("clip_id").references(() => voiceClips.id, { onDelete: "set null" }),
+    /** Whether readers may hear the clip. */
+    voicePublished: flag("voice_published").notNull().default(false),
+    /** How the text came about. */
+    told: text("told", { enum: ["typed", "spoken", "spoken, edited"] })
+      .notNull()
+      .default("typed"),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),

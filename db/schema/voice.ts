@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt } from "./columns";
+import { createdAt, timestamp } from "./columns";
 
 /** A word of a transcript with its place in the recording, in seconds. */
 export interface TimedWord {
@@ -20,6 +21,11 @@ export const voiceClips = sqliteTable(
     transcript: text("transcript"),
     words: text("words", { mode: "json" }).$type<TimedWord[]>(),
     createdAt: createdAt(),
+    /** Since when no story holds the clip: null while one does, 0 once it is given up and its file may go. */
+    looseSince: timestamp("loose_since"),
   },
-  (clip) => [index("voice_clips_by_age").on(clip.createdAt)],
+  (clip) => [
+    index("voice_clips_by_age").on(clip.createdAt),
+    index("voice_clips_loose").on(clip.looseSince).where(sql`loose_since IS NOT NULL`),
+  ],
 );

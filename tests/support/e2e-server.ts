@@ -2,6 +2,12 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { serve } from "../../scripts/serve.mjs";
 
+interface Server {
+  port: number;
+  state: string;
+  settings?: Record<string, string>;
+}
+
 /** The site of all end-to-end tests: the built worker on a database that was seeded just now. */
 export default async function startSite() {
   const site = await startServer({ port: 8797, state: ".wrangler/e2e" });
@@ -9,15 +15,16 @@ export default async function startSite() {
 }
 
 /** Serves the built worker on a fresh, seeded database of its own. */
-export async function startServer({ port, state }: { port: number; state: string }) {
+export async function startServer(server: Server) {
+  const { state } = server;
   rmSync(state, { recursive: true, force: true });
   execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
-  return resumeServer({ port, state });
+  return resumeServer(server);
 }
 
 /** Serves on a database that is there already. */
-export async function resumeServer({ port, state }: { port: number; state: string }) {
-  const server = await serve({ port, state });
+export async function resumeServer({ port, state, settings }: Server) {
+  const server = await serve({ port, state, settings });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);

@@ -8,6 +8,6 @@ declare namespace Cloudflare {
 
 /** The worker as it is deployed: `npm run build` makes it. */
 declare module "built-worker" {
-  const worker: Required<Pick<ExportedHandler<Env>, "fetch" | "queue">>;
+  const worker: Required<Pick<ExportedHandler<Env>, "fetch" | "queue" | "scheduled">>;
   export default worker;
 }

@@ -16,7 +16,7 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
   headers.set("Host", new URL(origin).host);
   const request = new Request(new URL(path, origin), { redirect: "manual", ...init, headers });
   const response = await worker.fetch(request as IncomingRequest, { ...env, ...bindings }, ctx);
-  const text = await response.clone().text();
+  const text = new TextDecoder().decode(await response.clone().arrayBuffer());
   await waitOnExecutionContext(ctx);
   return { response, status: response.status, text };
 }

@@ -18,6 +18,9 @@ export const publicColumns = {
   likedCount: stories.likedCount,
   shareCount: stories.shareCount,
   viewCount: stories.viewCount,
+  told: stories.told,
+  clipId: stories.clipId,
+  voicePublished: stories.voicePublished,
   createdAt: stories.createdAt,
 };
 
@@ -38,5 +41,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   likedCount: row.likedCount,
   shareCount: row.shareCount,
   viewCount: row.viewCount,
+  told: row.told,
+  hasVoice: row.voicePublished && row.clipId !== null,
   createdAt: row.createdAt,
 });

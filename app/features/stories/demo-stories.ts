@@ -33,5 +33,7 @@ const toPublic = (story: DemoStory, now: Date): PublicStory => ({
   likedCount: story.liked_count,
   shareCount: story.share_count,
   viewCount: null,
+  told: "typed",
+  hasVoice: false,
   createdAt: new Date(now.getTime() - story.minutes_ago * 60_000),
 });

@@ -7,11 +7,12 @@ import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { blanks } from "./defaults";
+import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
 import { storyWordsSchema } from "./schema";
 import { StoryFields } from "./story-fields";
 
-type ShownStory = Omit<ManagedStory, "artistKey" | "userId">;
+type ShownStory = Omit<ManagedStory, "artistKey" | "userId" | "clipId"> & { hasClip: boolean };
 
 /** The page behind the private link: read, edit, unpublish, withdraw. */
 export function ManageStory({
@@ -43,6 +44,7 @@ export function ManageStory({
         lead="This page is reached only by your private link. Keep the link, and keep it to yourself."
       />
       <Visibility story={story} pending={pending} />
+      {story.hasClip ? <ManageVoice isPublished={story.voicePublished} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
         <StoryFields fields={fields} text={null} />

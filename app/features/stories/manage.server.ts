@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
+import { giveUpClip } from "./clip.server";
 import { storyColumns } from "./defaults";
 import type { ManagedStory } from "./managed-story.server";
 import { addReview } from "./reviews.server";
@@ -14,6 +15,10 @@ export async function editStory(db: Database, story: ManagedStory, words: StoryW
     .set({
       ...columns,
       isAnonymous: story.userId ? story.isAnonymous : !words.submitter_name,
+      told:
+        story.told === "spoken" && columns.storyContent !== story.storyContent
+          ? "spoken, edited"
+          : story.told,
       updatedAt: new Date(),
     })
     .where(eq(stories.id, story.id));
@@ -34,11 +39,14 @@ export const publishStory = (db: Database, story: ManagedStory) =>
  */
 export const withdrawStory = (db: Database, story: ManagedStory) =>
   db.batch([
+    giveUpClip(db, story.id),
     db
       .update(stories)
       .set({
         isPublished: false,
         isAnonymous: true,
+        clipId: null,
+        voicePublished: false,
         storyContent: "",
         submitterName: null,
         submitterEmail: null,
@@ -49,6 +57,23 @@ export const withdrawStory = (db: Database, story: ManagedStory) =>
       })
       .where(eq(stories.id, story.id)),
     addReview(db, eq(stories.id, story.id), { decision: "withdrawn", reason: "withdrawn by its author" }),
+  ]);
+
+/** Lets readers hear the voice of a story, or only its author. */
+export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>
+  db
+    .update(stories)
+    .set({ voicePublished: isPublished, updatedAt: new Date() })
+    .where(eq(stories.id, story.id));
+
+/** Takes the voice off a story, for good; the text stays. */
+export const removeVoice = (db: Database, story: ManagedStory) =>
+  db.batch([
+    giveUpClip(db, story.id),
+    db
+      .update(stories)
+      .set({ clipId: null, voicePublished: false, updatedAt: new Date() })
+      .where(eq(stories.id, story.id)),
   ]);
 
 /** The reason first, and only where something changes: a button pressed twice is one decision. */

@@ -1,5 +1,6 @@
 import type { Mood } from "~/content/moods";
 import { blanks } from "./defaults";
+import type { HowTold } from "./how-told";
 
 /** A story as readers get it, whether it stands in the database or is built in. */
 export interface PublicStory {
@@ -16,6 +17,10 @@ export interface PublicStory {
   shareCount: number;
   /** Null for built-in stories, whose views nobody counts. */
   viewCount: number | null;
+  /** How the text came about. */
+  told: HowTold;
+  /** Whether its author's voice can be heard. */
+  hasVoice: boolean;
   createdAt: Date;
 }
 

@@ -49,6 +49,13 @@ export const submissionSchema = storyWordsSchema.extend({
   written_with_ai: checkbox,
   /** Made by the form, once a story: the same form sent twice is one story. */
   submission_key: z.string().regex(/^[\w-]{20,64}$/, { error: "Please reload the page and send it again." }),
+  /** The recording that goes with the story; anything else than a clip's id is none. */
+  clip: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional()
+    .catch(undefined),
+  publish_voice: checkbox,
   /** The story whose "Write Your Story" link led here; anything else than an id is none. */
   from: z
     .string()

@@ -1,12 +1,17 @@
-import { Sparkles } from "lucide-react";
+import { AudioLines, Sparkles } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { MoodBadge } from "./mood-badge";
 import type { PublicStory } from "./public-story";
 
 /** How a story came about and what it feels like, where known. */
 export const StoryBadges = ({ story, className }: { story: PublicStory; className: string }) =>
-  story.isAiGenerated || story.mood ? (
+  story.isAiGenerated || story.mood || story.hasVoice ? (
     <div className={className}>
+      {story.hasVoice ? (
+        <Badge className="border border-rule-strong text-soft">
+          <AudioLines size={13} aria-hidden /> Voice
+        </Badge>
+      ) : null}
       {story.isAiGenerated ? (
         <Badge className="border border-rule-strong text-soft">
           <Sparkles size={13} aria-hidden /> AI Story

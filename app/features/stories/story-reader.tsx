@@ -1,20 +1,39 @@
 import { PenLine, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
 import { longDate } from "~/lib/dates";
 import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label-art";
+import { HowToldLabel } from "./how-told-label";
 import type { PublicStory } from "./public-story";
 import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
 
+interface StoryReaderProps {
+  story: PublicStory;
+  /** Plays the author's voice, above the text. */
+  player?: ReactNode;
+  /** The text with the voice's words in it, in place of the plain one. */
+  spokenText?: ReactNode;
+  /** Turns the record, where there is something to play. */
+  spinning?: boolean;
+}
+
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
-export function StoryReader({ story }: { story: PublicStory }) {
+export function StoryReader({ story, player, spokenText, spinning }: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="mx-auto max-w-page px-4 sm:px-6">
       <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
-        <LabelArt vinyl artist={song.artist} title={song.title} className="size-40 sm:size-56 lg:size-72" />
+        <LabelArt
+          vinyl
+          artist={song.artist}
+          title={song.title}
+          spinning={spinning}
+          className="size-40 sm:size-56 lg:size-72"
+        />
         <div className="min-w-0">
           <StoryBadges story={story} className="mb-4 flex flex-wrap gap-2" />
           <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
@@ -36,10 +55,12 @@ export function StoryReader({ story }: { story: PublicStory }) {
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
         <Byline story={story} />
         <div className="min-w-0">
-          <div dir="auto" className="prose drop-cap text-[1.12rem] whitespace-pre-line">
-            {paragraphs(story.content).map(({ text, at }) => (
-              <p key={at}>{text}</p>
-            ))}
+          {player}
+          <div
+            dir="auto"
+            className={classNames("prose text-[1.12rem] whitespace-pre-line", isLong(story) && "drop-cap")}
+          >
+            {spokenText ?? paragraphs(story.content).map(({ text, at }) => <p key={at}>{text}</p>)}
           </div>
           <p className="mt-12 print:hidden">
             <ButtonLink to={`/stories?from=${story.id}`} look="primary">
@@ -60,10 +81,14 @@ const Byline = ({ story }: { story: PublicStory }) => (
       <time dateTime={story.createdAt.toISOString()} className="text-soft" suppressHydrationWarning>
         {longDate(story.createdAt)}
       </time>
+      <HowToldLabel told={story.told} />
     </div>
     <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
   </aside>
 );
+
+/** A drop cap takes three lines; a text of less would hang from it. */
+const isLong = ({ content }: PublicStory) => content.length > 240;
 
 /** Paragraphs as the author set them, at blank lines; single line breaks stay within. */
 const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));

@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
+import { claimClip, clipColumns } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { submissionKeys } from "./keys.server";
 import { addReview } from "./reviews.server";
@@ -33,13 +34,15 @@ export async function submitStory(
   const keys = await submissionKeys(submission);
   const id = newStoryId();
   const columns = storyColumns(submission);
+  const voice = await clipColumns(db, submission);
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
-  const [, , , rows] = await db.batch([
+  const [, , , , rows] = await db.batch([
     db
       .insert(stories)
       .values({
         ...columns,
         ...authorship(viewer, submission),
+        ...voice,
         id,
         isPublished: submission.share_with_community,
         isAiGenerated: submission.written_with_ai,
@@ -51,6 +54,7 @@ export async function submitStory(
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
     firstReview(db, id),
+    claimClip(db, id),
     db
       .update(stories)
       .set({ conversionCount: sql`${stories.conversionCount} + 1` })

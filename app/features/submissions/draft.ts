@@ -1,4 +1,4 @@
-import { nanoid } from "nanoid";
+import { newSecret } from "~/lib/ids";
 
 /** What a person has typed into the submission form, kept on the device until it is sent. */
 export type StoryDraft = Partial<Record<string, string>>;
@@ -19,7 +19,7 @@ const keptFields = [
 ] as const;
 
 /** A fresh secret for one submission; see `submissionKeys`. */
-export const newSubmissionKey = (): string => nanoid(32);
+export const newSubmissionKey = (): string => newSecret();
 
 /** The draft on this device; an empty one when there is none or storage is off. */
 export function readDraft(): StoryDraft {

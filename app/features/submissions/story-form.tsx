@@ -1,13 +1,17 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { consent } from "~/content/consent";
 import type { CardStory } from "~/features/cards/card";
 import { storyMessages } from "~/features/stories/messages";
 import { submissionSchema } from "~/features/stories/schema";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
+import { useVoice } from "~/features/voice/use-voice";
+import { VoiceRecorder } from "~/features/voice/voice-recorder";
+import { busyWith } from "~/features/voice/voice-state";
 import { Checkbox, FieldErrors, TextField } from "~/ui/field";
+import { insertText } from "~/ui/insert-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useStoryDraft } from "./use-story-draft";
@@ -60,12 +64,22 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   });
   const draft = useStoryDraft({ prefilled: Boolean(song) });
   const { sent } = fetcher.data ?? {};
+  const cursor = useRef<number | undefined>(undefined);
+  const { voice, state: voiceState } = useVoice((text) => {
+    const field = draft.storyField();
+    if (field)
+      insertText(field, text, field === document.activeElement ? field.selectionEnd : cursor.current);
+  });
+  const rememberCursor = ({ target }: FocusEvent) => {
+    if (target === draft.storyField()) cursor.current = (target as HTMLTextAreaElement).selectionEnd;
+  };
 
   useEffect(() => {
     if (!sent) return;
     draft.clear();
+    void voice.remove();
     onSent(sent);
-  }, [sent, draft.clear, onSent]);
+  }, [sent, draft.clear, voice, onSent]);
 
   const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
   return (
@@ -75,10 +89,12 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       {...getFormProps(form)}
       ref={draft.form}
       onInput={draft.keep}
+      onBlur={rememberCursor}
       // The draft on this device belongs into the form before anyone types.
       data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
+      {hydrated ? <VoiceRecorder voice={voice} state={voiceState} /> : null}
       <StoryFields fields={fields} text={hydrated ? draft.text : null} />
       <TextField
         {...inputOf(fields.submitter_email)}
@@ -118,7 +134,11 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         <p className="text-sm text-soft">{consent.sentence}</p>
         <FieldErrors id={form.errorId} errors={failure} />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <SubmitButton pending={fetcher.state !== "idle"} pendingText="Submitting...">
+          <SubmitButton
+            pending={fetcher.state !== "idle"}
+            pendingText="Submitting..."
+            disabled={busyWith(voiceState) !== null}
+          >
             Submit Story
           </SubmitButton>
           <p className="needs-script text-sm text-soft">Your draft stays on this device until it is sent.</p>

@@ -40,7 +40,12 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
     setText("");
   }, []);
 
-  return { form, text, keep, clear };
+  const storyField = useCallback(() => {
+    const field = form.current?.elements.namedItem("story_content");
+    return field instanceof HTMLTextAreaElement ? field : null;
+  }, []);
+
+  return { form, text, keep, clear, storyField };
 }
 
 /** Fills empty fields from the draft. What a person typed before the script came stays as it is. */

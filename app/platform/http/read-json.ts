@@ -1,4 +1,4 @@
-import { readUpTo } from "./read-form";
+import { readBody } from "./read-body";
 
 /**
  * A request's JSON, read only up to `limit` bytes, whatever the request says about its length.
@@ -9,9 +9,9 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw Response.json({ error: "Please send JSON." }, { status: 415 });
   }
-  const body = await readUpTo(request, limit);
+  const body = await readBody(request, limit);
   try {
-    return JSON.parse(await body.text());
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
     throw Response.json({ error: "This is no JSON." }, { status: 400 });
   }

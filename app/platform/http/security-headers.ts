@@ -5,6 +5,8 @@ const policy = (nonce: string): string =>
     // Dialogs and toasts set their own style elements; styles can't run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
+    // A recording is played back from the browser's own memory before it is sent.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

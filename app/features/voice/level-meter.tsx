@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+
+const bars = [0.35, 0.6, 0.85, 1, 0.85, 0.6, 0.35];
+
+/** Bars that follow the voice. For the eye alone; what matters is also said in words. */
+export function LevelMeter({ level, still }: { level: () => number; still: boolean }) {
+  const meter = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (still) return;
+    const timer = setInterval(() => {
+      // Ears hear loudness by its logarithm: -60 dB is nothing, 0 dB all.
+      const loudness = 1 + Math.log10(Math.max(level(), 0.001)) / 3;
+      meter.current?.style.setProperty("--level", `${loudness}`);
+    }, 80);
+    return () => clearInterval(timer);
+  }, [level, still]);
+  return (
+    <div ref={meter} aria-hidden className="flex h-10 items-center gap-1">
+      {bars.map((share, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+          key={at}
+          className="w-1.5 rounded-full bg-(--stage-from) transition-[height] duration-75"
+          style={{ height: `calc(15% + 85% * ${share} * var(--level, 0))` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/viewer";
+import { sha256 } from "~/lib/sha256";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { voiceClips } from "~db/schema/voice";
+import { followWords } from "./follow-words.server";
+import type { Passage } from "./passage";
+
+/** A story's voice, as its page plays it. */
+export interface Voice {
+  /** Where the recording is; another recording has another address. */
+  src: string;
+  seconds: number;
+  /** The story's text, word by word where the recording says it. */
+  passages: Passage[];
+}
+
+/** The recording of a story, if `viewer` may hear it: published with a published story, or the viewer's own. */
+export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
+  db
+    .select({
+      id: voiceClips.id,
+      objectKey: voiceClips.objectKey,
+      durationMs: voiceClips.durationMs,
+      words: voiceClips.words,
+    })
+    .from(stories)
+    .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
+    .where(and(eq(stories.id, storyId), audibleTo(viewer)))
+    .get();
+
+/** The voice of a story with this text. */
+export async function findVoice(
+  db: Database,
+  viewer: Viewer,
+  story: { id: string; content: string },
+): Promise<Voice | null> {
+  const clip = await findClip(db, viewer, story.id);
+  if (!clip) return null;
+  return {
+    src: `/story/${story.id}/voice?v=${(await sha256(clip.id)).slice(0, 12)}`,
+    seconds: (clip.durationMs ?? 0) / 1000,
+    passages: followWords(story.content, clip.words ?? []),
+  };
+}
+
+function audibleTo({ userId }: Viewer): SQL | undefined {
+  const toAll = sql`(is_published = 1 AND voice_published = 1)`;
+  return userId ? or(toAll, eq(stories.userId, userId)) : toAll;
+}

@@ -1,0 +1,82 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** A recording on this device, from its first second until its story is sent. */
+export interface StoredRecording {
+  /** Made here, once a recording; sent twice, it is still one clip. */
+  key: string;
+  contentType: string;
+  startedAt: number;
+  seconds: number;
+  /** Whether the author stopped it, hence wants it as text; one that was cut off is only offered. */
+  wanted: boolean;
+  /** The clip at the server, once it is there. */
+  clipId: string | null;
+  /** When it arrived there, in milliseconds since the epoch. */
+  sentAt: number | null;
+  /** Whether its words are in the story's text. */
+  heard: boolean;
+  /** Whether readers may hear it. */
+  publish: boolean;
+}
+
+interface Chunk {
+  recording: string;
+  at: number;
+  bytes: ArrayBuffer;
+}
+
+interface Schema extends DBSchema {
+  recordings: { key: string; value: StoredRecording };
+  chunks: { key: [string, number]; value: Chunk };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+const open = () => {
+  opened ??= openDB<Schema>("recordings", 1, {
+    upgrade(db) {
+      db.createObjectStore("recordings", { keyPath: "key" });
+      db.createObjectStore("chunks", { keyPath: ["recording", "at"] });
+    },
+  });
+  return opened;
+};
+
+/** Notes down what is known of a recording. */
+export async function storeRecording(recording: StoredRecording): Promise<void> {
+  await (await open()).put("recordings", recording);
+}
+
+/** Keeps a part of a recording; `at` counts the parts from 0. */
+export async function storeChunk(recording: string, at: number, part: Blob): Promise<void> {
+  // As plain bytes: Safari loses blobs that it keeps in a private window.
+  const bytes = await part.arrayBuffer();
+  await (await open()).put("chunks", { recording, at, bytes });
+}
+
+/** The recordings on this device, newest first. */
+export async function listRecordings(): Promise<StoredRecording[]> {
+  const recordings = await (await open()).getAll("recordings");
+  return recordings.sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** A recording's sound, as far as it was kept. */
+export async function soundOf({ key, contentType }: StoredRecording): Promise<Blob> {
+  const chunks = await (await open()).getAll("chunks", partsOf(key));
+  return new Blob(
+    chunks.map(({ bytes }) => bytes),
+    { type: contentType },
+  );
+}
+
+/** Forgets a recording and its sound. */
+export async function forgetRecording(key: string): Promise<void> {
+  const transaction = (await open()).transaction(["recordings", "chunks"], "readwrite");
+  await Promise.all([
+    transaction.objectStore("recordings").delete(key),
+    transaction.objectStore("chunks").delete(partsOf(key)),
+    transaction.done,
+  ]);
+}
+
+const partsOf = (key: string) => IDBKeyRange.bound([key, 0], [key, Number.POSITIVE_INFINITY]);

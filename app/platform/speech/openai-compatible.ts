@@ -1,0 +1,40 @@
+import { type Speech, SpeechError } from "./speech";
+import { readWhisperAnswer } from "./whisper-answer";
+
+interface Server {
+  /** Where `/v1/audio/transcriptions` is, such as `http://localhost:9000`. */
+  url: string;
+  /** Sent as a bearer token, where the server wants one. */
+  key?: string;
+  model: string;
+  /** Milliseconds until it counts as failed. */
+  patience: number;
+}
+
+/** Any server that speaks OpenAI's transcription API, a local whisper server for one. */
+export const openAiCompatible = ({ url, key, model, patience }: Server): Speech => ({
+  async transcribe({ bytes, contentType }) {
+    const body = new FormData();
+    body.set("file", new File([bytes], fileName(contentType), { type: contentType }));
+    body.set("model", model);
+    body.set("response_format", "verbose_json");
+    for (const granularity of ["segment", "word"]) body.append("timestamp_granularities[]", granularity);
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(new URL("/v1/audio/transcriptions", url), {
+      method: "POST",
+      headers: key ? { Authorization: `Bearer ${key}` } : {},
+      body,
+      signal,
+    }).catch((error) => Promise.reject(new SpeechError(signal.aborted ? "timed out" : "refused", error)));
+    if (response.ok) return readWhisperAnswer(await answerOf(response, signal));
+    throw new SpeechError(response.status === 404 ? "model retired" : "refused", await response.text());
+  },
+});
+
+/** Servers tell the container from the name's ending. */
+const fileName = (contentType: string) => `recording.${contentType === "audio/mp4" ? "mp4" : "webm"}`;
+
+const answerOf = (response: Response, signal: AbortSignal) =>
+  response.json().catch((error) => {
+    throw new SpeechError(signal.aborted ? "timed out" : "answered nonsense", error);
+  });

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { TimedWord } from "~db/schema/voice";
+import { type Heard, SpeechError } from "./speech";
+
+const word = z.object({ word: z.string(), start: z.number(), end: z.number() });
+
+const segment = z.object({
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  no_speech_prob: z.number().optional(),
+  avg_logprob: z.number().optional(),
+  compression_ratio: z.number().optional(),
+  words: z.array(word).optional(),
+});
+
+/**
+ * What Whisper answers, at Workers AI (words within segments) and as OpenAI's `verbose_json` (words beside them).
+ * Sources: the output schema of `@cf/openai/whisper-large-v3-turbo`; OpenAI API reference, "Create transcription".
+ */
+const answerSchema = z.object({
+  text: z.string(),
+  segments: z.array(segment).optional(),
+  words: z.array(word).optional(),
+});
+
+type WhisperSegment = z.output<typeof segment>;
+
+/**
+ * What was heard, without what Whisper makes up over silence and noise.
+ * @throws `SpeechError` for an answer of another shape
+ */
+export function readWhisperAnswer(answer: unknown): Heard {
+  const parsed = answerSchema.safeParse(answer);
+  if (!parsed.success) throw new SpeechError("answered nonsense", parsed.error);
+  const { text, segments, words = [] } = parsed.data;
+  // An engine without segments says nothing about its doubts; its text is taken as it is.
+  if (!segments) return { text: text.trim(), segments: [], words: words.map(tidy) };
+  const spoken = segments.filter(isSpeech);
+  const within = ({ start }: { start: number }) =>
+    spoken.some((part) => start >= part.start && start <= part.end);
+  return {
+    text: spoken.length === segments.length ? text.trim() : textOf(spoken),
+    segments: spoken.map(({ start, end, text }) => ({ start, end, text: text.trim() })),
+    words: (words.length > 0 ? words.filter(within) : spoken.flatMap((part) => part.words ?? [])).map(tidy),
+  };
+}
+
+const textOf = (segments: WhisperSegment[]) => segments.map(({ text }) => text.trim()).join(" ");
+
+const tidy = (timed: TimedWord): TimedWord => ({ ...timed, word: timed.word.trim() });
+
+/**
+ * Whether a segment is speech: Whisper's own rules against text that nobody said. It drops a segment that is probably
+ * silent and that it was unsure of, and takes text that repeats itself for a loop. Source: openai/whisper, `transcribe`,
+ * defaults of `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold`; a segment that is almost
+ * certainly silent goes whatever the model thinks of its words.
+ */
+function isSpeech({ text, no_speech_prob = 0, avg_logprob = 0, compression_ratio = 1 }: WhisperSegment) {
+  if (text.trim() === "" || no_speech_prob > 0.9 || compression_ratio > 2.4) return false;
+  return !(no_speech_prob > 0.6 && avg_logprob < -1);
+}

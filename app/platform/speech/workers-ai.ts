@@ -1,0 +1,36 @@
+import { type Speech, SpeechError } from "./speech";
+import { readWhisperAnswer } from "./whisper-answer";
+
+/**
+ * Whisper at Workers AI.
+ * @param model such as `@cf/openai/whisper-large-v3-turbo`; models retire, so it comes from the configuration
+ * @param patience milliseconds until it counts as failed
+ */
+export const workersAi = (ai: Pick<Ai, "run">, model: string, patience: number): Speech => ({
+  async transcribe({ bytes }) {
+    const signal = AbortSignal.timeout(patience);
+    try {
+      const input = { audio: Buffer.from(bytes).toString("base64"), task: "transcribe", vad_filter: true };
+      const answer: unknown = await Promise.race([
+        ai.run(model as ModelName, input, { signal }),
+        late(signal),
+      ]);
+      return readWhisperAnswer(answer);
+    } catch (error) {
+      throw error instanceof SpeechError ? error : new SpeechError(failureOf(error, signal), error);
+    }
+  },
+});
+
+// The types name the models of the day they were written; ours is whatever the configuration says.
+type ModelName = "@cf/openai/whisper-large-v3-turbo";
+
+const late = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+/** Source: Workers AI documentation, "Errors". */
+function failureOf(error: unknown, signal: AbortSignal) {
+  const said = String(error);
+  if (signal.aborted || /\b(3007|3008)\b/.test(said)) return "timed out";
+  return /\b(5007|3042)\b|no such model/i.test(said) ? "model retired" : "refused";
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { voiceMessages } from "~/features/voice/messages";
+import { readRecording } from "~/features/voice/read-recording.server";
+import { refusal } from "~/features/voice/refusal.server";
+import { transcribe } from "~/features/voice/transcribe.server";
+import { newSecret } from "~/lib/ids";
+import { addressOf } from "~/platform/rate-limit";
+
+/**
+ * Turns a recording into text (specification, section 7, "Transcribe voice"). A sender that may have to repeat itself
+ * says so with an `Idempotency-Key`: the same key is the same clip.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const wait = await context.limits.transcribe.exceededBy(context.viewer.userId ?? addressOf(request));
+  if (wait) throw refusal(429, voiceMessages.tooMany, { "Retry-After": `${wait}` });
+  const bytes = await readRecording(request);
+  const key = request.headers.get("Idempotency-Key");
+  return Response.json(await transcribe(context, bytes, isKey(key) ? key : newSecret()));
+}
+
+/** Long enough that nobody guesses another sender's. */
+const isKey = (key: string | null): key is string => /^[\w-]{20,64}$/.test(key ?? "");
+
+/** Reading this address changes nothing and tells nothing. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

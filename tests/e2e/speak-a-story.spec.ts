@@ -1,0 +1,157 @@
+import { expect, hydrated, test } from "../support/browser";
+import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/microphone";
+import { openForm, speak, startSpeaking, startVoiceSite, storyField, submit } from "../support/voice-site";
+
+test.use({ launchOptions: withMicrophone(), permissions: ["microphone"] });
+
+let site: Awaited<ReturnType<typeof startVoiceSite>>;
+test.beforeAll(async () => {
+  site = await startVoiceSite("voice");
+});
+test.afterAll(() => site.stop());
+
+for (const format of ["webm", "mp4"]) {
+  test(`a story that is spoken becomes text and is heard on its page, as ${format}`, async ({ page }) => {
+    if (format === "mp4") await recordingOnlyMp4(page.context());
+    await openForm(page, site.url);
+    await startSpeaking(page);
+    await expect(page.getByRole("button", { name: "Submit Story" })).toBeDisabled();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(storyField(page)).toHaveValue("go forward ten meters");
+    await expect(page.getByLabel("Publish my voice with the story")).not.toBeChecked();
+    await page.getByLabel("Publish my voice with the story").check();
+    const title = `Spoken as ${format}`;
+    await page.getByLabel("Song title").fill(title);
+    await page.goto(`${site.url}${await submit(page)}`);
+
+    await expect(page.getByText("Spoken", { exact: true })).toBeVisible();
+    await hydrated(page);
+    const voice = page.getByRole("region", { name: "The author’s voice" });
+    await voice.getByRole("button", { name: "Hear it told" }).click();
+    const audio = voice.locator("audio");
+    const property = (name: "currentTime" | "duration") =>
+      audio.evaluate((element, name) => (element as HTMLAudioElement)[name], name);
+    await expect.poll(() => property("currentTime")).toBeGreaterThan(0.1);
+    expect(await property("duration")).toBeGreaterThan(3);
+    expect(await property("duration")).toBeLessThan(5);
+    await expect(page.locator(".spoken-now")).toHaveText(/go|forward|ten|meters/);
+    await voice.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("meters", { exact: true }).click();
+    expect(await property("currentTime")).toBeGreaterThan(1);
+    await expect(page.locator(".spoken-now")).toHaveText("meters");
+    await voice.getByLabel("Place in the recording").focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => property("currentTime")).toBeLessThan(1);
+    const bytes = await page.request.get(`${site.url}${await audio.getAttribute("src")}`);
+    expect(bytes.headers()["content-type"]).toBe(`audio/${format}`);
+
+    await page.goto(`${site.url}/community`);
+    await expect(page.getByRole("article").filter({ hasText: title }).getByText("Voice")).toBeVisible();
+  });
+}
+
+test("appends at the cursor, keeps what stands there, can be undone, and says that it was edited", async ({
+  page,
+}) => {
+  await openForm(page, site.url);
+  await storyField(page).fill("He said: and then he was gone.");
+  await storyField(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(8, 8));
+  await speak(page);
+  await expect(storyField(page)).toHaveValue("He said: go forward ten meters and then he was gone.");
+  await page.keyboard.press("Control+z");
+  await expect(storyField(page)).toHaveValue("He said: and then he was gone.");
+  await page.keyboard.press("Control+Shift+z");
+  await page.getByLabel("Publish my voice with the story").check();
+  await page.goto(`${site.url}${await submit(page)}`);
+  await expect(page.getByText("Spoken, edited")).toBeVisible();
+  await expect(page.locator(".spoken")).toHaveText(["go", "forward", "ten", "meters"]);
+});
+
+test("pauses, goes on, plays back, records again and deletes", async ({ page }) => {
+  await openForm(page, site.url);
+  await page.getByRole("button", { name: "Speak your story" }).click();
+  await expect(page.getByRole("timer")).toContainText("0:01");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Paused" })).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByRole("timer")).toContainText("0:02");
+  await page.getByRole("button", { name: "Stop" }).click();
+  const recording = page.locator("audio[aria-label='Your recording']");
+  await expect
+    .poll(() => recording.evaluate((audio) => (audio as HTMLAudioElement).readyState))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Submit Story" })).toBeEnabled();
+  await speak(page, "0:02");
+  await expect(page.getByRole("button", { name: "Submit Story" })).toBeEnabled();
+  await page.getByRole("button", { name: "Delete recording" }).click();
+  await expect(page.getByRole("button", { name: "Speak your story" })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Speak your story" })).toBeVisible();
+});
+
+test("hears no speech in silence, and does not ask the recogniser", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const audio = new AudioContext();
+      const [tone, nothing] = [new OscillatorNode(audio), new GainNode(audio, { gain: 0 })];
+      const microphone = audio.createMediaStreamDestination();
+      tone.connect(nothing).connect(microphone);
+      tone.start();
+      return microphone.stream;
+    };
+  });
+  await page.goto(`${site.url}/submissions/new`);
+  await hydrated(page);
+  const before = site.recogniser.recordings();
+  await speak(page, "0:01");
+  await expect(page.getByRole("status").filter({ hasText: "No speech heard" })).toBeVisible();
+  await expect(storyField(page)).toHaveValue("");
+  expect(site.recogniser.recordings()).toBe(before);
+});
+
+test("says so when the microphone is refused", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("Permission denied", "NotAllowedError");
+    };
+  });
+  await page.goto(`${site.url}/submissions/new`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Speak your story" }).click();
+  await expect(page.getByText("Could not access microphone. Please check permissions.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit Story" })).toBeEnabled();
+});
+
+test("keeps what was recorded when the device goes away", async ({ page, context }) => {
+  await withoutProcessing(context);
+  await context.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await getUserMedia(constraints);
+      addEventListener("unplug", () => stream.getTracks()[0]?.dispatchEvent(new Event("ended")));
+      return stream;
+    };
+  });
+  await page.goto(`${site.url}/submissions/new`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Speak your story" }).click();
+  await expect(page.getByRole("timer")).toContainText("0:03");
+  await page.evaluate(() => dispatchEvent(new Event("unplug")));
+  await expect(page.getByText("Could not access microphone. Please check permissions.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn it into text" }).click();
+  await expect(storyField(page)).toHaveValue("go forward ten meters");
+});
+
+test("warns at four and a half minutes and stops at five", async ({ page }) => {
+  await page.clock.install();
+  await openForm(page, site.url);
+  await page.getByRole("button", { name: "Speak your story" }).click();
+  await page.clock.runFor("00:02");
+  await expect(page.getByText("Recording. Take your time.")).toBeVisible();
+  await page.clock.runFor("04:29");
+  await expect(page.getByText("Less than 30 seconds left.")).toBeVisible();
+  await page.clock.runFor("00:30");
+  await expect(page.getByLabel("Your recording")).toBeVisible();
+});

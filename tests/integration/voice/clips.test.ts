@@ -1,0 +1,153 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it } from "vitest";
+import { recordingOf } from "../../support/recordings";
+import { origin, post, visit } from "../../support/site";
+import { hearing } from "../../support/speech";
+import { submissionFields } from "../../support/stories";
+
+const words = "we danced until the neighbours came";
+
+/** Sends a recording; returns its clip's id. */
+async function clip(seconds = 2) {
+  const { AI } = hearing(words);
+  const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(seconds) };
+  const { response } = await visit("/api/transcribe-audio", init, { AI });
+  return ((await response.json()) as { clipId: string }).clipId;
+}
+
+/** Sends a story; returns its row and its private link. */
+async function submit(fields: Record<string, string>) {
+  const { response } = await post("/submissions/new", submissionFields(fields));
+  const row = await env.DB.prepare("SELECT * FROM stories ORDER BY rowid DESC LIMIT 1").first<Story>();
+  if (!row) throw new Error("No story was stored");
+  return { ...row, link: response.headers.get("location") ?? "" };
+}
+
+interface Story {
+  id: string;
+  told: string;
+  clip_id: string | null;
+  voice_published: number;
+}
+
+const rows = async () => (await env.DB.prepare("SELECT * FROM voice_clips").all()).results;
+const files = async () => (await env.MEDIA.list()).objects;
+const sweep = async (hours: number) => {
+  const at = new Date(Date.now() + hours * 3_600_000);
+  await worker.scheduled(createScheduledController({ scheduledTime: at }), env, {} as ExecutionContext);
+};
+
+it.each([
+  ["what was said, word for word", words, "spoken"],
+  ["the same with other spaces", ` we danced until\n the neighbours  came `, "spoken"],
+  ["a corrected text", "We danced until the neighbours came.", "spoken, edited"],
+])("labels %s", async (_, story_content, told) => {
+  expect(await submit({ story_content, clip: await clip() })).toMatchObject({ told });
+});
+
+it("labels a text without a recording as typed, whatever the form says", async () => {
+  for (const clip of ["", "0".repeat(32), "no clip's id", "' OR 1=1 --"]) {
+    expect(await submit({ clip, publish_voice: "on" })).toMatchObject({ told: "typed", clip_id: null });
+  }
+});
+
+it("publishes the voice only when the author says so", async () => {
+  const silent = await submit({ clip: await clip() });
+  expect((await visit(`/story/${silent.id}/voice`)).status).toBe(404);
+  expect((await visit(`/story/${silent.id}`)).text).not.toContain("<audio");
+  const loud = await submit({ clip: await clip(), publish_voice: "on" });
+  expect((await visit(`/story/${loud.id}/voice`)).status).toBe(200);
+  const { text } = await visit(`/story/${loud.id}`);
+  const [, src = ""] = /<audio[^>]* src="([^"]+)"/.exec(text) ?? [];
+  expect((await visit(src)).response.headers.get("content-type")).toBe("audio/webm");
+  expect((await visit("/community")).text.match(/>\s*Voice</g)).toHaveLength(1);
+});
+
+it("answers ranges, remembers nothing changes, and has no other address", async () => {
+  const { id, clip_id } = await submit({ clip: await clip(), publish_voice: "on" });
+  const path = `/story/${id}/voice`;
+  const whole = await visit(path);
+  const bytes = new Uint8Array(await whole.response.arrayBuffer());
+  const { headers } = whole.response;
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("accept-ranges")).toBe("bytes");
+  const part = async (Range: string) => (await visit(path, { headers: { Range } })).response;
+  const middle = await part("bytes=100-199");
+  expect(middle.status).toBe(206);
+  expect(middle.headers.get("content-range")).toBe(`bytes 100-199/${bytes.length}`);
+  expect(new Uint8Array(await middle.arrayBuffer())).toEqual(bytes.slice(100, 200));
+  expect((await part("bytes=-50")).headers.get("content-range")).toBe(
+    `bytes ${bytes.length - 50}-${bytes.length - 1}/${bytes.length}`,
+  );
+  expect((await part("bytes=0-")).headers.get("content-length")).toBe(`${bytes.length}`);
+  expect((await part("bytes=9999999-")).status).toBe(416);
+  const again = await visit(path, { headers: { "If-None-Match": headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+  for (const other of [`/clips/${clip_id}`, `/story/${clip_id}/voice`, `/manage/${"0".repeat(64)}/voice`]) {
+    expect((await visit(other)).status).toBe(404);
+  }
+  expect((await visit(`/story/${id}`)).text).not.toContain(`${clip_id}`);
+});
+
+it("lets the author hear, hide, publish and delete the recording behind the private link", async () => {
+  const { id, link } = await submit({ clip: await clip() });
+  const own = await visit(`${link}/voice`);
+  expect(own.status).toBe(200);
+  expect(own.response.headers.get("cache-control")).toBe("private, no-store");
+  await post(link, { intent: "publish-voice" });
+  expect((await visit(`/story/${id}/voice`)).status).toBe(200);
+  await post(link, { intent: "hide-voice" });
+  expect((await visit(`/story/${id}/voice`)).status).toBe(404);
+  await post(link, { intent: "remove-voice" });
+  expect((await visit(`${link}/voice`)).status).toBe(404);
+  expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+it("hides the voice of an unpublished story, and deletes it with a withdrawn one", async () => {
+  const { id, link } = await submit({ clip: await clip(), publish_voice: "on" });
+  await post(link, { intent: "unpublish" });
+  expect((await visit(`/story/${id}/voice`)).status).toBe(404);
+  await post(link, { intent: "publish" });
+  expect((await visit(`/story/${id}/voice`)).status).toBe(200);
+  await post(`${link}/withdraw`, {});
+  expect((await visit(`/story/${id}/voice`)).status).toBe(404);
+  expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+it("deletes a clip later when the bucket is down while its story is withdrawn", async () => {
+  const { link } = await submit({ clip: await clip() });
+  const MEDIA = new Proxy(env.MEDIA, {
+    get: (bucket, name) =>
+      name === "delete"
+        ? () => Promise.reject(new Error("R2 is down"))
+        : Reflect.get(bucket, name).bind(bucket),
+  });
+  expect((await post(`${link}/withdraw`, {}, { MEDIA })).status).toBe(302);
+  expect(await files()).toHaveLength(1);
+  await sweep(0);
+  expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+it("keeps a clip that two stories share until both let go of it", async () => {
+  const shared = await clip();
+  const one = await submit({ clip: shared });
+  const other = await submit({ clip: shared });
+  await post(`${one.link}/withdraw`, {});
+  expect((await visit(`${other.link}/voice`)).status).toBe(200);
+  await post(`${other.link}/withdraw`, {});
+  expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+it("sweeps what no story took for a day, and nothing else", async () => {
+  const { link } = await submit({ clip: await clip() });
+  const loose = await clip();
+  await sweep(23);
+  expect(await rows()).toHaveLength(2);
+  await sweep(25);
+  expect(await rows()).toHaveLength(1);
+  expect(await files()).toHaveLength(1);
+  expect((await visit(`${link}/voice`)).status).toBe(200);
+  expect(await submit({ clip: loose, publish_voice: "on" })).toMatchObject({ clip_id: null });
+});

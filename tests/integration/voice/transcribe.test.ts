@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { recordingOf } from "../../support/recordings";
+import { origin, visit } from "../../support/site";
+import { deaf, hearing } from "../../support/speech";
+
+const path = "/api/transcribe-audio";
+
+const send = (body: BodyInit, headers: Record<string, string> = {}, bindings: Partial<Env> = {}) =>
+  visit(path, { method: "POST", headers: { Origin: origin, ...headers }, body }, bindings);
+
+const sendJson = (audio: unknown, bindings?: Partial<Env>) =>
+  send(JSON.stringify({ audio }), { "Content-Type": "application/json" }, bindings);
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+const clips = async () => (await env.DB.prepare("SELECT * FROM voice_clips").all()).results;
+const files = async () => (await env.MEDIA.list()).objects;
+
+it.each(["webm", "mp4"] as const)("turns %s into text, and keeps it with its duration", async (container) => {
+  const { AI } = hearing("go forward ten meters");
+  const recording = await recordingOf(3, container);
+  const { status, response } = await send(recording, { "Content-Type": `audio/${container}` }, { AI });
+  expect(status).toBe(200);
+  const answer = await response.json();
+  expect(answer).toEqual({
+    text: "go forward ten meters",
+    clipId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    segments: [{ start: 0, end: 2, text: "go forward ten meters" }],
+  });
+  expect(await clips()).toMatchObject([
+    {
+      content_type: `audio/${container}`,
+      duration_ms: expect.closeTo(3000, -2),
+      transcript: "go forward ten meters",
+      object_key: (await files())[0]?.key,
+    },
+  ]);
+});
+
+it("takes base64 in JSON and answers with the text, as specified", async () => {
+  const { AI } = hearing("hello there");
+  const { status, response } = await sendJson(base64(await recordingOf(1)), { AI });
+  expect(status).toBe(200);
+  expect(await response.json()).toMatchObject({ text: "hello there" });
+});
+
+it("makes one clip and asks once, however often the same recording is sent", async () => {
+  const { AI, asked } = hearing("only once");
+  const recording = await recordingOf(2);
+  const headers = { "Idempotency-Key": "a-key-that-nobody-guesses" };
+  const first = await (await send(recording, headers, { AI })).response.json();
+  const again = await (await send(recording, headers, { AI })).response.json();
+  expect(again).toMatchObject({ text: "only once", clipId: (first as { clipId: string }).clipId });
+  expect(asked()).toBe(1);
+  expect(await clips()).toHaveLength(1);
+  expect(await files()).toHaveLength(1);
+});
+
+it("keeps the voice when the engine fails, in the words of the error catalogue, and hears it the next time", async () => {
+  const headers = { "Idempotency-Key": "a-key-that-nobody-guesses" };
+  const failed = await send(await recordingOf(2), headers, deaf(new Error("3040: Out of capacity")));
+  expect(failed.status).toBe(502);
+  const { clipId, ...words } = (await failed.response.json()) as { clipId: string };
+  expect(words).toEqual({
+    error: "Transcription failed",
+    description: "Could not transcribe audio. Please try typing instead.",
+  });
+  expect(await files()).toHaveLength(1);
+  const { AI } = hearing("now it hears");
+  expect(await (await send(await recordingOf(2), headers, { AI })).response.json()).toMatchObject({
+    clipId,
+    text: "now it hears",
+  });
+});
+
+it("says the same where no engine is configured", async () => {
+  const { status, response } = await send(await recordingOf(1));
+  expect(status).toBe(502);
+  expect(await response.json()).toMatchObject({ error: "Transcription failed", clipId: expect.any(String) });
+  expect(await files()).toHaveLength(1);
+});
+
+it("invents nothing where nobody spoke", async () => {
+  const segments = [{ start: 0, end: 2, text: " Thank you.", no_speech_prob: 0.95, avg_logprob: -0.4 }];
+  const AI = { run: async () => ({ text: " Thank you.", segments }) } as unknown as Ai;
+  const { status, response } = await send(await recordingOf(2), {}, { AI });
+  expect(status).toBe(200);
+  expect(await response.json()).toMatchObject({ text: "", segments: [] });
+});
+
+it("says so when the file can't be stored, and leaves no row", async () => {
+  const MEDIA = new Proxy(env.MEDIA, {
+    get: (bucket, name) =>
+      name === "put" ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(bucket, name).bind(bucket),
+  });
+  const { AI, asked } = hearing("never heard");
+  const { status, response } = await send(await recordingOf(1), {}, { AI, MEDIA });
+  expect(status).toBe(503);
+  expect(await response.json()).toEqual({
+    error: "The recording could not be stored. It is still on your device: please send it again.",
+  });
+  expect(asked()).toBe(0);
+  expect(await clips()).toEqual([]);
+});
+
+const noise = (size: number) => {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+  return bytes;
+};
+const text = (words: string) => new TextEncoder().encode(words);
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+/** What comes before the first sound. */
+const webmHeader = async () => (await recordingOf(1)).slice(0, 180);
+
+const raw = { "Content-Type": "audio/webm" };
+const json = { "Content-Type": "application/json" };
+
+it.each<[string, number, Record<string, string>, () => Promise<BodyInit> | BodyInit]>([
+  ["nothing", 400, raw, () => ""],
+  ["nothing in JSON", 400, json, () => JSON.stringify({ audio: "" })],
+  ["JSON without audio", 400, json, () => JSON.stringify({ sound: "" })],
+  ["a number as audio", 400, json, () => JSON.stringify({ audio: 7 })],
+  ["no JSON", 400, json, () => "{"],
+  [
+    "truncated base64",
+    400,
+    json,
+    async () => JSON.stringify({ audio: base64(await recordingOf(1)).slice(0, 2002) }),
+  ],
+  ["base64 of HTML", 415, json, () => JSON.stringify({ audio: base64(text("<html>")) })],
+  ["HTML named audio", 415, raw, () => text("<!doctype html><script>alert(1)</script>")],
+  ["a zip", 415, raw, () => joined(text("PK\x03\x04"), noise(5000))],
+  ["a WAV file, which we don't read", 415, raw, () => joined(text("RIFF....WAVEfmt "), noise(5000))],
+  ["an executable", 415, raw, () => joined(text("\x7fELF"), noise(5000))],
+  ["noise", 415, raw, () => noise(200_000)],
+  ["a WebM header and nothing", 415, raw, webmHeader],
+  ["a WebM header with noise", 415, raw, async () => joined(await webmHeader(), noise(50_000))],
+  [
+    "an MP4 header with noise",
+    415,
+    raw,
+    () => joined(new Uint8Array([0, 0, 0, 24]), text("ftypmp42"), noise(9000)),
+  ],
+  ["11 MB", 413, raw, () => noise(11 * 1024 * 1024)],
+  ["11 MB in base64", 413, json, () => JSON.stringify({ audio: base64(noise(11 * 1024 * 1024)) })],
+  ["six minutes", 413, raw, () => recordingOf(360)],
+])(
+  "refuses %s with %d, and nothing of it stays or reaches the engine",
+  async (_, expected, headers, body) => {
+    const { AI, asked } = hearing("never heard");
+    const { status, response } = await send(await body(), headers, { AI });
+    expect(status).toBe(expected);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/\w+ .*\.$/) });
+    expect(asked()).toBe(0);
+    expect(await clips()).toEqual([]);
+    expect(await files()).toEqual([]);
+  },
+);
+
+it("takes six a minute from one person, and tells the next when to come back", async () => {
+  // Two windows of a minute may meet in this test: thirteen are too many for both.
+  const { AI } = hearing("again and again");
+  const from = (address: string) => ({ ...raw, "cf-connecting-ip": address });
+  const recording = await recordingOf(1);
+  const statuses: number[] = [];
+  for (let n = 0; n < 13; n++) statuses.push((await send(recording, from("192.0.2.1"), { AI })).status);
+  expect(statuses.slice(0, 6)).toEqual(Array(6).fill(200));
+  const last = await send(recording, from("192.0.2.1"), { AI });
+  expect(statuses).toContain(429);
+  expect(await (last.status === 429 ? last.response.json() : { error: expect.anything() })).toMatchObject({
+    error: expect.stringContaining("wait a minute"),
+  });
+  expect((await send(recording, from("192.0.2.2"), { AI })).status).toBe(200);
+});
+
+it("answers GET with 405", async () => {
+  const { status, response } = await visit(path);
+  expect(status).toBe(405);
+  expect(response.headers.get("allow")).toBe("POST");
+});

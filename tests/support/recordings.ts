@@ -1,0 +1,29 @@
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from "mediabunny";
+
+/** A recording of `seconds`, of Opus packets that a decoder would not thank for: where nobody listens, it will do. */
+export async function recordingOf(
+  seconds: number,
+  container: "webm" | "mp4" = "webm",
+): Promise<Uint8Array<ArrayBuffer>> {
+  const output = new Output({
+    format: container === "mp4" ? new Mp4OutputFormat() : new WebMOutputFormat({ appendOnly: true }),
+    target: new BufferTarget(),
+  });
+  const source = new EncodedAudioPacketSource("opus");
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = { codec: "opus", sampleRate: 48_000, numberOfChannels: 1 };
+  for (let at = 0; at < seconds * 50; at++) {
+    const sound = new Uint8Array(60).fill(at);
+    await source.add(new EncodedPacket(sound, "key", at / 50, 1 / 50), { decoderConfig });
+  }
+  await output.finalize();
+  return new Uint8Array(output.target.buffer ?? new ArrayBuffer());
+}

@@ -1,0 +1,14 @@
+/** Workers AI as far as speech goes: answers with these words, one every half second. Counts how often it is asked. */
+export function hearing(text: string) {
+  let asked = 0;
+  const words = text.split(" ").map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
+  const segments = [{ start: 0, end: words.length / 2, text, no_speech_prob: 0.01, words }];
+  const run = async () => {
+    asked++;
+    return { text, segments, word_count: words.length };
+  };
+  return { AI: { run } as unknown as Ai, asked: () => asked };
+}
+
+/** Workers AI that fails with this error. */
+export const deaf = (error: Error) => ({ AI: { run: () => Promise.reject(error) } as unknown as Ai });

@@ -1,0 +1,61 @@
+import { globSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Page } from "@playwright/test";
+import { freePort } from "../../scripts/free-port.mjs";
+import { hydrated } from "./browser";
+import { startServer } from "./e2e-server";
+import { withoutProcessing } from "./microphone";
+import { startRecogniser } from "./recogniser";
+
+/** A site of its own that hears through a real recogniser; `name` keeps its data apart. */
+export async function startVoiceSite(name: string) {
+  const recogniser = await startRecogniser();
+  const port = (await freePort()) ?? 0;
+  const state = `.wrangler/e2e-${name}`;
+  const server = await startServer({ port, state, settings: { SPEECH_URL: recogniser.url } });
+  return {
+    url: `http://localhost:${port}`,
+    recogniser,
+    /** What the site's database answers. */
+    rows<Row>(sql: string): Row[] {
+      const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
+      const database = new DatabaseSync(file, { readOnly: true });
+      try {
+        return database.prepare(sql).all() as Row[];
+      } finally {
+        database.close();
+      }
+    },
+    async stop() {
+      await server.stop();
+      await recogniser.stop();
+    },
+  };
+}
+
+/** Opens the form of a site, with a microphone whose sound nobody touches up. */
+export async function openForm(page: Page, site: string) {
+  await withoutProcessing(page.context());
+  await page.goto(`${site}/submissions/new`);
+  await hydrated(page);
+}
+
+/** Starts to record and waits until the clock shows `until`. */
+export async function startSpeaking(page: Page, until = "0:03") {
+  await page.getByRole("button", { name: /Speak your story|Record again/ }).click();
+  await expect(page.getByRole("timer")).toContainText(until);
+}
+
+/** Records until the clock shows `until`. */
+export async function speak(page: Page, until = "0:03") {
+  await startSpeaking(page, until);
+  await page.getByRole("button", { name: "Stop" }).click();
+}
+
+export const storyField = (page: Page) => page.getByLabel("Your story", { exact: true });
+
+/** Sends the form; returns the story's path. */
+export async function submit(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  return (await page.getByRole("link", { name: "Read your story" }).getAttribute("href")) ?? "";
+}

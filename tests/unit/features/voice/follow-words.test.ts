@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { followWords } from "~/features/voice/follow-words.server";
+
+const said = (text: string) => text.split(" ").map((word, at) => ({ word, start: at, end: at + 0.5 }));
+
+/** The words of a text that the recording says, each with the second at which it does. */
+const followed = (text: string, words: ReturnType<typeof said>) => {
+  const passages = followWords(text, words);
+  expect(passages.map((passage) => passage.text).join("")).toBe(text);
+  return passages.filter(({ start }) => start !== undefined).map(({ text, start }) => `${text} ${start}`);
+};
+
+it("finds every word of an untouched transcript, whatever its case and punctuation", () => {
+  expect(followed("Go forward, ten meters!", said("go forward ten meters"))).toEqual([
+    "Go 0",
+    "forward 1",
+    "ten 2",
+    "meters 3",
+  ]);
+});
+
+it("leaves out what the author changed, and finds the way back", () => {
+  expect(followed("Please go ahead ten long meters", said("go forward ten meters now"))).toEqual([
+    "go 0",
+    "ten 2",
+    "meters 3",
+  ]);
+});
+
+it("follows paragraphs, accents, hyphens and scripts without spaces", () => {
+  expect(followed("Café\n\nau-lait", said("cafe au-lait"))).toEqual(["Café 0", "au 1", "lait 1"]);
+  const japanese = [
+    { word: "夜の", start: 0, end: 1 },
+    { word: "電車", start: 1, end: 2 },
+  ];
+  expect(followed("夜の電車。", japanese)).toEqual(["夜 0", "の 0", "電車 1"]);
+});
+
+it.each([
+  ["a text that has nothing to do with it", "Something else entirely", said("go forward")],
+  ["no words", "Go forward", []],
+  ["no text", "", said("go forward")],
+])("lights up nothing for %s", (_, text, words) => {
+  expect(followed(text, words)).toEqual([]);
+});
