@@ -12,7 +12,10 @@ import { upToDate } from "./up-to-date.mjs";
 const families = {
   fraunces: files("@fontsource-variable/fraunces", "fraunces-{latin,latin-ext,vietnamese}-full-normal"),
   inter: files("@fontsource-variable/inter", "inter-*-wght-normal"),
-  "noto-serif": files("@fontsource-variable/noto-serif", "noto-serif-{cyrillic,greek}{,-ext}-wght-normal"),
+  "noto-serif": files(
+    "@fontsource-variable/noto-serif",
+    "noto-serif-{cyrillic,cyrillic-ext,greek,greek-ext,math}-wght-normal",
+  ),
   "noto-sans-arabic": files("@fontsource-variable/noto-sans-arabic", "*-arabic-arabic-wght-normal"),
   "noto-sans-hebrew": files("@fontsource-variable/noto-sans-hebrew", "*-hebrew-hebrew-wght-normal"),
   "noto-sans-devanagari": files("@fontsource-variable/noto-sans-devanagari", "*-devanagari-wght-normal"),

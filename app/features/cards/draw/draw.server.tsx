@@ -11,6 +11,7 @@ import { cardPicture } from "./card-picture";
 import { outlines } from "./outlines.server";
 import { requirePng } from "./png";
 import { type CardWords, print } from "./print.server";
+import { openTypesetter } from "./typesetter.server";
 
 /**
  * Draws a card as a PNG.
@@ -24,7 +25,7 @@ export async function drawCard(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const layout = layouts[format];
   const { width, height } = layout;
-  const blocks = await print(openFonts(assets, openShaper()), words, layout);
+  const blocks = await print(await openTypesetter(openFonts(assets, openShaper())), words, layout);
   const art = labelArt(words.artistName, words.songTitle);
   const record = svg(100, 100, renderToStaticMarkup(<LabelFace art={art} vinyl />));
   const printed = svg(width, height, blocks.map(outlines).join(""));

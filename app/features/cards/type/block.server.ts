@@ -16,6 +16,8 @@ export interface Setting {
   most: number;
   /** The distance between lines as a multiple of the size. */
   leading: number;
+  /** Makes the lines about equally long, for headlines. */
+  balanced?: boolean;
   ellipsis: Cluster;
 }
 
@@ -23,9 +25,30 @@ export interface Setting {
 const tallScripts = /[\p{sc=Arab}\p{sc=Deva}\p{sc=Thai}\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 
 /** Sets a text in lines that are no wider than the column. */
-export function setBlock(text: ReadableText, { size, width, most, leading, ellipsis }: Setting): Block {
-  const lines = breakLines(text, width / size, most, ellipsis);
+export function setBlock(
+  text: ReadableText,
+  { size, width, most, leading, balanced, ellipsis }: Setting,
+): Block {
+  const column = width / size;
+  const widest = breakLines(text, column, most, ellipsis);
+  const lines = balanced
+    ? evenly(widest, column, (narrower) => breakLines(text, narrower, most, ellipsis))
+    : widest;
   const isTall = text.clusters.some((cluster) => tallScripts.test(cluster.text));
   const distance = size * (isTall ? Math.max(leading, 1.4) : leading);
   return { ...lines, size, leading: distance, height: distance * lines.lines.length };
+}
+
+/** Narrows the column as long as the text needs no more lines: `text-wrap: balance`, by halves. */
+function evenly(lines: Lines, column: number, breakAt: (width: number) => Lines): Lines {
+  if (!lines.isWhole || lines.lines.length < 2) return lines;
+  let [best, low, high] = [lines, column / 2, column];
+  for (let step = 0; step < 5; step++) {
+    const middle = (low + high) / 2;
+    const narrower = breakAt(middle);
+    const fits = narrower.isWhole && narrower.lines.length === lines.lines.length;
+    if (fits) [best, high] = [narrower, middle];
+    else low = middle;
+  }
+  return best;
 }

@@ -38,6 +38,7 @@ export function familiesFor(text: string, voice: Voice): Family[] {
     { name: "noto-emoji", draws: /\p{Emoji}/u },
     { name: "noto-music" },
     { name: "noto-symbols" },
+    { name: "noto-serif" },
   ];
 }
 

@@ -30,26 +30,32 @@ export function weighStory(content: string, song: string): Weighing {
 
 /**
  * The passage of whole sentences, one after the other, that says most of what the story keeps coming back to, in at most
- * 180 characters. How a story ends weighs half as much again. A story without such a passage is cut after a word.
+ * 180 characters. How a story ends weighs half as much again. Empty when no sentence is that short.
  */
-export function bestPassage(content: string, { sentences, weigh }: Weighing): string {
-  let best = { text: "", weight: 0 };
-  for (const [from] of sentences.entries()) {
-    let text = "";
-    const words = new Set<string>();
+export function bestPassage({ sentences, weigh }: Weighing): Sentence[] {
+  let best: { passage: Sentence[]; weight: number } = { passage: [], weight: 0 };
+  for (const from of sentences.keys()) {
+    const passage: Sentence[] = [];
     for (const sentence of sentences.slice(from)) {
-      text = text ? `${text} ${sentence.text}` : sentence.text;
-      if (codePoints(text) > longestText) break;
-      for (const word of sentence.words) words.add(word);
+      passage.push(sentence);
+      if (codePoints(textOf(passage)) > longestText) break;
+      const words = new Set(passage.flatMap((part) => [...part.words]));
       const weight = weigh(words) * (sentence === sentences.at(-1) ? 1.5 : 1);
-      if (weight > best.weight) best = { text, weight };
+      if (weight > best.weight) best = { passage: [...passage], weight };
     }
   }
-  return best.text || cut(content);
+  return best.passage;
 }
 
-/** The first characters, ending with a whole word where there is one in the second half. */
-function cut(content: string): string {
+/** What a passage says. */
+export const textOf = (passage: Sentence[]): string =>
+  passage
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+
+/** The beginning of a story without a passage, ending with a whole word where there is one in the second half. */
+export function beginning(content: string): string {
   const start = firstCharacters(content, longestText);
   if (codePoints(start) < longestText) return start;
   const space = start.lastIndexOf(" ");

@@ -1,7 +1,7 @@
 import type { Mood } from "~/content/moods";
 import type { CardStory } from "../card";
-import { bestPassage, weighStory } from "./best-passage";
-import { headline } from "./headline";
+import { beginning, bestPassage, weighStory } from "./best-passage";
+import { withHeadline } from "./headline";
 import { moodOf } from "./mood";
 
 /** What a writer makes of a story. */
@@ -12,12 +12,8 @@ export interface WrittenCard {
 }
 
 /** A card in the story's own words, without any model: always there, and always the same for the same story. */
-export function ownWords(story: CardStory): WrittenCard {
-  const weighing = weighStory(story.content, `${story.songTitle}. ${story.artistName}`);
-  const optimizedText = bestPassage(story.content, weighing);
-  return {
-    optimizedText,
-    headline: headline(story.songTitle, optimizedText, weighing),
-    mood: moodOf(story.content),
-  };
+export function ownWords({ content, songTitle, artistName }: CardStory): WrittenCard {
+  const weighing = weighStory(content, `${songTitle}. ${artistName}`);
+  const { headline, text } = withHeadline(songTitle, bestPassage(weighing), weighing);
+  return { headline, optimizedText: text || beginning(content), mood: moodOf(content) };
 }

@@ -9,12 +9,12 @@ export interface Sentence {
 const bySentence = new Intl.Segmenter("en", { granularity: "sentence" });
 const byWord = new Intl.Segmenter("en", { granularity: "word" });
 
-/** A text's sentences, each on one line. */
+/** A text's sentences on one line, each with the space behind it: put together again, they are the text. */
 export const sentencesOf = (text: string): Sentence[] =>
-  [...bySentence.segment(text.replace(/\s+/g, " "))]
-    .map(({ segment }) => segment.trim())
-    .filter(Boolean)
-    .map((sentence) => ({ text: sentence, words: new Set(wordsOf(sentence)) }));
+  [...bySentence.segment(text.replace(/\s+/g, " ").trim())].map(({ segment }) => ({
+    text: segment,
+    words: new Set(wordsOf(segment)),
+  }));
 
 /** The words of a text in lower case, without the small ones that every text has: three letters or fewer of an alphabet. */
 export const wordsOf = (text: string): string[] =>
