@@ -11,7 +11,9 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
   const { description } = submittedToast(story.isPublished);
   const panel = useRef<HTMLDivElement>(null);
   // The dialog was scrolled down to the form's button.
-  useEffect(() => panel.current?.closest("[role=dialog]")?.scrollTo(0, 0), []);
+  useEffect(() => {
+    panel.current?.closest("[role=dialog]")?.scrollTo(0, 0);
+  }, []);
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>

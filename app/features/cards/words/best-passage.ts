@@ -56,8 +56,8 @@ export const textOf = (passage: Sentence[]): string =>
 
 /** The beginning of a story without a passage, ending with a whole word where there is one in the second half. */
 export function beginning(content: string): string {
-  const start = firstCharacters(content, longestText);
-  if (codePoints(start) < longestText) return start;
+  if (codePoints(content) <= longestText) return firstCharacters(content, longestText);
+  const start = firstCharacters(content, longestText - 1);
   const space = start.lastIndexOf(" ");
-  return `${space > start.length / 2 ? start.slice(0, space) : start.slice(0, -1)}…`;
+  return `${space > start.length / 2 ? start.slice(0, space) : start}…`;
 }

@@ -1,0 +1,65 @@
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it } from "vitest";
+import { failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
+import { visit } from "../../support/site";
+import { fillStories, storyRow } from "../../support/stories";
+
+/** Tells the worker's consumer that what readers see of stories changed. */
+async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
+  const messages = storyIds.map((storyId, n) => ({
+    id: `${n}`,
+    timestamp: new Date(),
+    attempts: 1,
+    body: { type: "story.visibility-changed", version: 1, storyId, artists: [] },
+  }));
+  const ctx = createExecutionContext();
+  await worker.queue(createMessageBatch("liner-notes-events", messages), { ...env, ...bindings }, ctx);
+  await waitOnExecutionContext(ctx);
+}
+
+const cards = async () =>
+  (await env.DB.prepare("SELECT story_id, version, image_key IS NOT NULL AS drawn FROM story_cards").all())
+    .results;
+
+it("makes the card of a published story once, before anyone asks", async () => {
+  await fillStories(1);
+  const { AI, asked } = fakeAi(() => ({
+    response: { headline: "Number one", optimized_text: "Story number 1", mood: "Inspired" },
+  }));
+  await changed(["story-1", "story-1"], { AI });
+  await changed(["story-1"], { AI });
+  expect(await cards()).toEqual([{ story_id: "story-1", version: 1, drawn: 1 }]);
+  expect(asked).toHaveLength(1);
+  expect((await storyRow("story-1"))?.mood).toBe("Inspired");
+  expect((await visit(await pictureOf("story-1"))).status).toBe(200);
+});
+
+it("makes none of a story that nobody may read", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  await changed(["story-1", "gone"]);
+  expect(await cards()).toEqual([]);
+});
+
+it("keeps an unpublished story's card, and removes a withdrawn one's", async () => {
+  await fillStories(1);
+  await changed(["story-1"]);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  await changed(["story-1"]);
+  expect(await storedImages()).toHaveLength(1);
+  await env.DB.exec("UPDATE stories SET story_content = ''");
+  await changed(["story-1"]);
+  expect(await storedImages()).toEqual([]);
+  expect(await cards()).toEqual([]);
+});
+
+it("is told again when a withdrawn story's images can't be removed, not when one can't be drawn", async () => {
+  await fillStories(2);
+  await changed(["story-1"]);
+  await changed(["story-2"], { MEDIA: failingBucket() });
+  await env.DB.exec("UPDATE stories SET is_published = 0, story_content = '' WHERE id = 'story-1'");
+  await expect(changed(["story-1"], { MEDIA: failingBucket() })).rejects.toThrow("R2 is down");
+  expect(await storedImages()).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { moodOf } from "~/features/cards/words/mood";
+import { ownWords } from "~/features/cards/words/own-words";
+import { codePoints } from "~/lib/text";
+
+const story = (content: string, songTitle = "September", artistName = "Earth, Wind & Fire") => ({
+  id: "story-1",
+  content,
+  songTitle,
+  artistName,
+  author: { name: "Ines", avatarUrl: null },
+  mood: null,
+});
+
+it("takes the passage that says most of what the story comes back to", () => {
+  const card = ownWords(
+    story(
+      "It rained for weeks and there was nothing on. I bought milk. The bus was late again, as it always is on Mondays in this town, whatever they say. " +
+        "Then the radio played September, and my mother put down the spoon. " +
+        "My mother never danced. That evening my mother danced to September until the radio gave up.",
+    ),
+  );
+  expect(card.optimizedText).toContain("my mother danced to September until the radio gave up.");
+  expect(card.optimizedText).not.toContain("milk");
+  expect(codePoints(`${card.optimizedText}`)).toBeLessThanOrEqual(180);
+});
+
+it("puts a short first sentence over the rest", () => {
+  expect(ownWords(story("She hummed it in the lift. We were stuck there for two hours."))).toMatchObject({
+    headline: "She hummed it in the lift",
+    optimizedText: "We were stuck there for two hours.",
+  });
+});
+
+it("keeps the spaces of a script as they are", () => {
+  const { headline, optimizedText } = ownWords(
+    story("駅のホームで歌った。あの日の雨を今でも覚えている。みんなが黙って聞いていた。"),
+  );
+  expect(headline).toBe("駅のホームで歌った");
+  expect(optimizedText).toBe("あの日の雨を今でも覚えている。みんなが黙って聞いていた。");
+});
+
+it.each([
+  ["one sentence", "We danced in the kitchen.", "September", "My story about September"],
+  ["a song without a name", "We danced in the kitchen.", "Untitled Song", "My story about a song"],
+])("says what the story is about when there is but %s", (_, content, song, headline) => {
+  expect(ownWords(story(content, song)).headline).toBe(headline);
+});
+
+it.each([
+  ["one word without an end", "Wow".repeat(600)],
+  ["one sentence without an end", "and then ".repeat(220)],
+  ["emoji", "🎶".repeat(500)],
+  ["five hundred sentences", "Oh no. ".repeat(285)],
+  ["dots", ". . . . . . . . . ."],
+])("makes something of %s", (_, content) => {
+  const { headline, optimizedText } = ownWords(story(content));
+  expect(codePoints(headline)).toBeGreaterThan(2);
+  expect(codePoints(optimizedText)).toBeGreaterThan(2);
+  expect(codePoints(optimizedText)).toBeLessThanOrEqual(180);
+});
+
+it("is the same every time", () => {
+  const content = "A b c d. ".repeat(40);
+  expect(ownWords(story(content))).toEqual(ownWords(story(content)));
+});
+
+it.each([
+  ["I remember my childhood summer, the radio, and my grandmother who used to hum.", "Nostalgic"],
+  ["The chord in the bridge, the rhythm, that melody and the bass line below.", "Analytical"],
+  ["We danced in the kitchen.", null],
+  ["I remember the radio and my childhood. I cried at the funeral, all those tears.", null],
+])("reads a mood only where there is little doubt: %s", (content, mood) => {
+  expect(moodOf(content)).toBe(mood);
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { singleFlight } from "~/lib/single-flight";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("shares one piece of work among all who ask while it lasts", async () => {
+  const work = Promise.withResolvers<number>();
+  const begin = vi.fn(() => work.promise);
+  const share = singleFlight<number>();
+  const asked = [share("a", begin), share("a", begin), share("a", begin)];
+  work.resolve(7);
+  expect(await Promise.all(asked)).toEqual([7, 7, 7]);
+  expect(begin).toHaveBeenCalledTimes(1);
+  await share("a", begin);
+  expect(begin).toHaveBeenCalledTimes(2);
+});
+
+it("keeps different things apart", async () => {
+  const share = singleFlight<string>();
+  expect(await Promise.all([share("a", async () => "a"), share("b", async () => "b")])).toEqual(["a", "b"]);
+});
+
+it("lets everyone know of a failure, and the next one try again", async () => {
+  const share = singleFlight<string>();
+  const fail = () => Promise.reject(new Error("no"));
+  await expect(Promise.all([share("a", fail), share("a", fail)])).rejects.toThrow("no");
+  expect(await share("a", async () => "yes")).toBe("yes");
+});
+
+it("does not wait for work whose request died", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const share = singleFlight<string>();
+  void share("a", () => new Promise(() => {}));
+  vi.setSystemTime(Date.now() + 31_000);
+  expect(await share("a", async () => "alive")).toBe("alive");
+});
