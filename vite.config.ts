@@ -1,3 +1,4 @@
+import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from "@remix-run/dev";
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => ({
       ? {
           target: "webworker",
           noExternal: true,
+          external: [...builtinModules],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,
@@ -77,6 +79,8 @@ export default defineConfig(({ command }) => ({
     minify: "terser",
     assetsInlineLimit: 0,
     rollupOptions: {
+      // What only the runtime has.
+      external: [/^cloudflare:/],
       // A comment in a dependency that Rollup can't use; a resource route, which has nothing for the browser.
       onwarn: (warning, warn) => harmless.has(warning.code ?? "") || warn(warning),
     },

@@ -9,7 +9,9 @@ import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
+import { sendMails } from "./platform/mail/send-mails";
 import { receive } from "./platform/queue";
+import { postOfficeOf } from "./post-office";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -37,6 +39,9 @@ export default {
 
   async queue(batch, env) {
     const log = createLog(`queue ${batch.messages[0]?.id}`);
+    if (batch.queue === "liner-notes-mail") {
+      return sendMails({ db: openDatabase(env.DB), office: postOfficeOf(env), log }, batch);
+    }
     const events = receive(batch, storyEventSchema, log);
     await consumeStoryEvents(openDatabase(env.DB), events);
   },

@@ -4,6 +4,8 @@ import { newId } from "./lib/ids";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
+import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
+import type { Mail } from "./platform/mail/mail";
 import { type Outbox, openOutbox } from "./platform/queue";
 import { type Limit, openLimit } from "./platform/rate-limit";
 import { openSpeech } from "./platform/speech/open-speech";
@@ -14,10 +16,16 @@ export type LoadContext = {
   db: Database;
   files: Files;
   events: Outbox<StoryEvent>;
+  /** Mails on their way: sending is the queue's work, which tries again. */
+  mail: Outbox<Mail>;
+  /** The mails of a developer's machine; null in production. */
+  devMails: DevMails | null;
   speech: Speech;
   limits: { transcribe: Limit };
   log: Log;
   viewer: Viewer;
+  /** Where the site is, such as `https://linernotes.example`: what links in mails begin with. */
+  origin: string;
   /** Names this request in the log and on error pages. */
   requestId: string;
   /** Marks this response's own scripts for the content security policy. */
@@ -39,10 +47,14 @@ export function getLoadContext({
   context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
 }): LoadContext {
   const requestId = request.headers.get("cf-ray") ?? newId();
+  const files = openFiles(cloudflare.env.MEDIA);
   return {
     db: openDatabase(cloudflare.env.DB),
-    files: openFiles(cloudflare.env.MEDIA),
+    files,
     events: openOutbox(cloudflare.env.EVENTS),
+    mail: openOutbox(cloudflare.env.MAIL),
+    devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
+    origin: cloudflare.env.ORIGIN || new URL(request.url).origin,
     speech: openSpeech(cloudflare.env),
     limits: { transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT) },
     log: createLog(requestId),

@@ -24,5 +24,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
+  route("dev/mail", "routes/dev.mail.tsx"),
+  route("dev/mail/:key", "routes/dev.mail.raw.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
