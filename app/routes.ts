@@ -7,6 +7,8 @@ export default [
   route("stories/:slug", "routes/essay.tsx"),
   route("community", "routes/community.tsx"),
   route("story/:id", "routes/story.tsx"),
+  route("story/:id/like", "routes/story.like.ts"),
+  route("story/:id/share", "routes/story.share.ts"),
   route("submissions", "routes/submissions.tsx"),
   route("submissions/new", "routes/submissions.new.tsx"),
   route("manage/:token", "routes/manage.tsx"),

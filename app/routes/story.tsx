@@ -1,5 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { listInspired } from "~/features/sharing/inspired.server";
+import { likersOf } from "~/features/sharing/likers";
+import { isLiked } from "~/features/sharing/likes.server";
+import { StoryResponse } from "~/features/sharing/story-response";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
@@ -23,19 +27,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, viewer, events, log, waitUntil } = context;
+  const { db, viewer, visitors, events, log, waitUntil } = context;
   const id = params.id ?? "";
   const builtIn = findDemoStory(id, new Date());
-  if (builtIn) return { story: builtIn };
+  if (builtIn) return { story: builtIn, response: null };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
   waitUntil(recordView(events, request, id).catch((error) => log.error("story.view", error)));
-  return { story };
+  const likers = likersOf(viewer, await visitors.read(request));
+  const [liked, inspired] = await Promise.all([
+    isLiked(db, id, likers),
+    story.conversionCount > 0 ? listInspired(db, id) : [],
+  ]);
+  return { story, response: { story, liked, inspired, image: null } };
 }
 
 export default function Story() {
-  const { story } = useLoaderData<typeof loader>();
-  return <StoryReader story={story} />;
+  const { story, response } = useLoaderData<typeof loader>();
+  return (
+    <StoryReader story={story}>
+      {response ? <StoryResponse key={story.id} {...response} /> : null}
+    </StoryReader>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,5 @@
 import { PenLine, Play } from "lucide-react";
+import type { ReactNode } from "react";
 import { longDate } from "~/lib/dates";
 import { spotifySearch } from "~/lib/music-links";
 import { Avatar } from "~/ui/avatar";
@@ -8,8 +9,14 @@ import type { PublicStory } from "./public-story";
 import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
 
+interface StoryReaderProps {
+  story: PublicStory;
+  /** What a reader can do with the story, its likes included; none for built-in stories, which are only counted. */
+  children?: ReactNode;
+}
+
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
-export function StoryReader({ story }: { story: PublicStory }) {
+export function StoryReader({ story, children }: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="mx-auto max-w-page px-4 sm:px-6">
@@ -34,13 +41,23 @@ export function StoryReader({ story }: { story: PublicStory }) {
         </div>
       </header>
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
-        <Byline story={story} />
+        <Byline
+          story={story}
+          counts={
+            <StoryCounts
+              likes={children ? undefined : story.likedCount}
+              shares={story.shareCount}
+              views={story.viewCount}
+            />
+          }
+        />
         <div className="min-w-0">
           <div dir="auto" className="prose drop-cap text-[1.12rem] whitespace-pre-line">
             {paragraphs(story.content).map(({ text, at }) => (
               <p key={at}>{text}</p>
             ))}
           </div>
+          {children}
           <p className="mt-12 print:hidden">
             <ButtonLink to={`/stories?from=${story.id}`} look="primary">
               <PenLine size={18} aria-hidden /> Write Your Story
@@ -52,7 +69,7 @@ export function StoryReader({ story }: { story: PublicStory }) {
   );
 }
 
-const Byline = ({ story }: { story: PublicStory }) => (
+const Byline = ({ story, counts }: { story: PublicStory; counts: ReactNode }) => (
   <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
     <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
     <div className="min-w-0">
@@ -61,7 +78,7 @@ const Byline = ({ story }: { story: PublicStory }) => (
         {longDate(story.createdAt)}
       </time>
     </div>
-    <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
+    {counts}
   </aside>
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX `stories_inspired_published` ON `stories` (`inspired_by`,`created_at`,`id`) WHERE is_published = 1 AND inspired_by IS NOT NULL;
