@@ -18,10 +18,13 @@ export function ShareButtons(story: SharedStory) {
     target: "_blank",
     rel: "noopener",
     onClick: report(platform),
-    className: buttonClass("quiet", "w-full"),
+    className: buttonClass("quiet", "w-full max-sm:px-2"),
   });
   return (
-    <ul aria-label="Share this story" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <ul
+      aria-label="Share this story"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:flex-wrap"
+    >
       <li>
         <a {...outside(twitterIntent(story, address), "twitter")}>
           <BrandIcon name="x" size={16} /> Twitter
