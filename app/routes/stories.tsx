@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { essays } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
 import { EssayCard } from "~/features/essays/essay-card";
@@ -32,6 +32,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 /** Everybody else needs nothing from the server. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   new URL(request.url).searchParams.has("from") ? serverLoader() : null;
+
+/** A story that was sent here has used up what led to it: loading this page's data anew would remember it again. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formMethod && defaultShouldRevalidate;
 
 export default function Stories() {
   const [lead, ...rest] = storiesPage.intro;

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { storyPath } from "~/features/stories/paths";
-import { showToast } from "~/ui/toast";
+import { prepareToasts, showToast } from "~/ui/toast";
 import { type LikeState, likeField } from "./like-state";
 import { sharingMessages } from "./messages";
 
@@ -13,6 +13,11 @@ export function useLike(storyId: string, initial: LikeState) {
   const saved = useRef(initial);
   const wanted = useRef(initial.liked);
   const sending = useRef(false);
+
+  // Whoever likes in a tunnel must be told that it failed.
+  useEffect(() => {
+    prepareToasts();
+  }, []);
 
   async function toggle() {
     wanted.current = !wanted.current;
