@@ -25,8 +25,12 @@ export const InspiredStories = ({ stories }: { stories: StoryReference[] }) => (
           <Link to={storyPath(story.id)} className="group flex min-h-11 items-center gap-4 py-3">
             <LabelArt artist={story.artistName} title={story.songTitle} className="size-12 shrink-0" />
             <span className="min-w-0 leading-snug">
-              <bdi className="block truncate font-serif text-lg group-hover:underline">{story.songTitle}</bdi>
-              <bdi className="block truncate text-sm text-soft">{story.artistName}</bdi>
+              <span className="block truncate font-serif text-lg group-hover:underline">
+                <bdi>{story.songTitle}</bdi>
+              </span>
+              <span className="block truncate text-sm text-soft">
+                <bdi>{story.artistName}</bdi>
+              </span>
             </span>
           </Link>
         </li>

@@ -1,6 +1,28 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../../../scripts/free-port.mjs";
 import { expect, hydrated, test } from "../../support/browser";
+import { startServer } from "../../support/e2e-server";
 import { publishStory } from "../../support/e2e-stories";
+
+// On a server of its own: new stories would move the feed that other tests are reading.
+const port = (await freePort()) ?? 0;
+
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: `http://localhost:${port}` });
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer({ port, state: ".wrangler/e2e-inspiration" });
+});
+test.afterAll(() => running.stop());
+
+/** Opens the story that was just sent, and waits for its page's script. */
+async function readOwnStory(page: Page) {
+  await page.getByRole("link", { name: "Read your story" }).click();
+  await expect(page).toHaveURL(/\/story\//);
+  await page.waitForLoadState();
+  await hydrated(page);
+}
 
 /** From the new story back to the one that inspired it, which lists the new one. */
 async function expectInspiration(page: Page, id: string, title: string) {
@@ -25,7 +47,7 @@ test("a story inspires another, whichever page the form is opened on", async ({ 
   await dialog.getByLabel("Your story").fill("Their roof reminded me of our fire escape.");
   await dialog.getByLabel("Song title").fill("Up on the Roof");
   await dialog.getByRole("button", { name: "Submit Story" }).click();
-  await page.getByRole("link", { name: "Read your story" }).click();
+  await readOwnStory(page);
   await expectInspiration(page, id, "Up on the Roof");
 });
 
@@ -38,14 +60,14 @@ test("the dialog on /stories itself carries it, and a later story does not", asy
   await dialog.getByLabel("Your story").fill("First I thought of the fire escape.");
   await dialog.getByLabel("Song title").fill("Fire Escape");
   await dialog.getByRole("button", { name: "Submit Story" }).click();
-  await page.getByRole("link", { name: "Read your story" }).click();
+  await readOwnStory(page);
   await expectInspiration(page, id, "Fire Escape");
 
   await page.goto("/submissions/new");
   await hydrated(page);
   await page.getByLabel("Your story").fill("Then of something else altogether.");
   await page.getByRole("button", { name: "Submit Story" }).click();
-  await page.getByRole("link", { name: "Read your story" }).click();
+  await readOwnStory(page);
   await expect(page.locator(".prose").getByText("Then of something else altogether.")).toBeVisible();
   await expect(page.getByText("Inspired by")).toBeHidden();
 });
