@@ -41,16 +41,7 @@ export function StoryReader({ story, children }: StoryReaderProps) {
         </div>
       </header>
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
-        <Byline
-          story={story}
-          counts={
-            <StoryCounts
-              likes={children ? undefined : story.likedCount}
-              shares={story.shareCount}
-              views={story.viewCount}
-            />
-          }
-        />
+        <Byline story={story} likes={children ? undefined : story.likedCount} />
         <div className="min-w-0">
           <div dir="auto" className="prose drop-cap text-[1.12rem] whitespace-pre-line">
             {paragraphs(story.content).map(({ text, at }) => (
@@ -69,7 +60,7 @@ export function StoryReader({ story, children }: StoryReaderProps) {
   );
 }
 
-const Byline = ({ story, counts }: { story: PublicStory; counts: ReactNode }) => (
+const Byline = ({ story, likes }: { story: PublicStory; likes?: number }) => (
   <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
     <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
     <div className="min-w-0">
@@ -78,7 +69,7 @@ const Byline = ({ story, counts }: { story: PublicStory; counts: ReactNode }) =>
         {longDate(story.createdAt)}
       </time>
     </div>
-    {counts}
+    <StoryCounts likes={likes} shares={story.shareCount} views={story.viewCount} />
   </aside>
 );
 
