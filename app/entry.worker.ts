@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { withoutManageToken } from "./features/stories/paths";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { getLoadContext } from "./load-context";
 import { openDatabase } from "./platform/database";
@@ -11,6 +12,7 @@ import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
 import { receive } from "./platform/queue";
+import { missingSetting } from "./platform/settings";
 import { postOfficeOf } from "./post-office";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -18,6 +20,11 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
 export default {
   async fetch(request, env, ctx) {
+    const missing = missingSetting(env);
+    if (missing) {
+      createLog("settings").error("settings", new Error(missing));
+      return new Response(missing, { status: 500 });
+    }
     const started = Date.now();
     const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
     const response = isCrossOriginWrite(request)
@@ -25,7 +32,7 @@ export default {
       : await handle(request, context);
     context.log.info("request", {
       method: request.method,
-      path: new URL(request.url).pathname.replace(/^\/manage\/[^/.]+/, "/manage/…"),
+      path: withoutManageToken(new URL(request.url).pathname),
       status: response.status,
       ms: Date.now() - started,
     });

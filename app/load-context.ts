@@ -3,11 +3,13 @@ import type { StoryEvent } from "./features/stories/events";
 import { newId } from "./lib/ids";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
+import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
 import { type Outbox, openOutbox } from "./platform/queue";
 import { type Limit, openLimit } from "./platform/rate-limit";
+import { requireSecret } from "./platform/settings";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
 
@@ -21,9 +23,11 @@ export type LoadContext = {
   /** The mails of a developer's machine; null in production. */
   devMails: DevMails | null;
   speech: Speech;
-  limits: { transcribe: Limit };
+  limits: { transcribe: Limit; like: Limit; share: Limit };
   log: Log;
   viewer: Viewer;
+  /** Knows a browser again that nobody is signed in with. */
+  visitors: Visitors;
   /** Where the site is, such as `https://linernotes.example`: what links in mails begin with. */
   origin: string;
   /** Names this request in the log and on error pages. */
@@ -56,9 +60,14 @@ export function getLoadContext({
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin: cloudflare.env.ORIGIN || new URL(request.url).origin,
     speech: openSpeech(cloudflare.env),
-    limits: { transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT) },
+    limits: {
+      transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT),
+      like: openLimit(cloudflare.env.LIKE_LIMIT),
+      share: openLimit(cloudflare.env.SHARE_LIMIT),
+    },
     log: createLog(requestId),
     viewer: visitor,
+    visitors: openVisitors(requireSecret(cloudflare.env)),
     requestId,
     nonce: newId(),
     waitUntil: (work) => cloudflare.ctx.waitUntil(work),

@@ -8,6 +8,8 @@ export default [
   route("community", "routes/community.tsx"),
   route("story/:id", "routes/story.tsx"),
   route("story/:id/voice", "routes/story.voice.ts"),
+  route("story/:id/like", "routes/story.like.ts"),
+  route("story/:id/share", "routes/story.share.ts"),
   route("submissions", "routes/submissions.tsx"),
   route("submissions/new", "routes/submissions.new.tsx"),
   route("manage/:token", "routes/manage.tsx"),

@@ -15,6 +15,7 @@ import { submissionSchema } from "~/features/stories/schema";
 import { submitStory } from "~/features/stories/submit.server";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
 import { newSubmissionKey } from "~/features/submissions/draft";
+import { forgetInspiration, readInspiration } from "~/features/submissions/inspiration.server";
 import { SentStoryPanel } from "~/features/submissions/sent-story";
 import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/submissions/story-form";
 import { readForm } from "~/platform/http/read-form";
@@ -30,13 +31,13 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/submissions/new",
   });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const song = { title: search.get("song") ?? "", artist: search.get("artist") ?? "" };
   return {
     submissionKey: newSubmissionKey(),
     song: song.title || song.artist ? song : null,
-    from: search.get("from"),
+    from: search.get("from") ?? (await readInspiration(request)),
   };
 }
 
@@ -48,12 +49,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<SubmissionAnswer>({ result: parsed.reply() }, { status: 400 });
   }
   try {
-    const story = await submitStory(db, viewer, parsed.value);
+    const inspiration = await readInspiration(request);
+    const story = await submitStory(db, viewer, parsed.value, inspiration);
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
     const path = managePath(story.manageToken);
-    if (!form.has("enhanced")) return await redirectWithToast(path, submittedToast(story.isPublished));
+    const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;
+    if (!form.has("enhanced")) {
+      return await redirectWithToast(path, submittedToast(story.isPublished), headers);
+    }
     const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path };
-    return data<SubmissionAnswer>({ sent });
+    return data<SubmissionAnswer>({ sent }, { headers });
   } catch (error) {
     log.error("story.submit", error);
     const result = parsed.reply({ formErrors: [storyMessages.submitFailed] });

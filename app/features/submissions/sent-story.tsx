@@ -14,7 +14,8 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
       {story.managePath ? <PrivateLink path={story.managePath} /> : null}
       <div className="flex flex-wrap gap-3">
         {story.isPublished ? (
-          <ButtonLink to={`/story/${story.id}`} look="primary" onClick={onDone}>
+          // As a document: Remix 2 drops a navigation to a page it must discover first while a form's reload goes on.
+          <ButtonLink to={`/story/${story.id}`} reloadDocument look="primary" onClick={onDone}>
             Read your story
           </ButtonLink>
         ) : null}
