@@ -19,7 +19,7 @@ export function VoiceRecorder({ voice, state }: { voice: Voice; state: VoiceStat
   }, [step]);
   return (
     <section
-      aria-label="Speak your story"
+      aria-label="Voice recorder"
       className="grid gap-3 rounded-2xl border border-rule bg-raised p-5"
     >
       {recording ? (
