@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
@@ -85,8 +86,8 @@ export default defineConfig(({ command }) => ({
       ? {
           target: "webworker",
           noExternal: true,
-          // Brings WebAssembly of its own, which wrangler bundles and Vite can't.
-          external: ["workers-og"],
+          // workers-og brings WebAssembly of its own, which wrangler bundles and Vite can't.
+          external: [...builtinModules, "workers-og"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,
@@ -95,6 +96,8 @@ export default defineConfig(({ command }) => ({
     minify: "terser",
     assetsInlineLimit: 0,
     rollupOptions: {
+      // What only the runtime has.
+      external: [/^cloudflare:/],
       // A comment in a dependency that Rollup can't use; a resource route, which has nothing for the browser.
       onwarn: (warning, warn) => harmless.has(warning.code ?? "") || warn(warning),
     },

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeCardEvents } from "./features/cards/consumers.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { withoutManageToken } from "./features/stories/paths";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { getLoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
@@ -11,14 +12,22 @@ import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
+import { sendMails } from "./platform/mail/send-mails";
 import { receive } from "./platform/queue";
+import { missingSetting } from "./platform/settings";
 import { openWriter } from "./platform/writer";
+import { postOfficeOf } from "./post-office";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
 export default {
   async fetch(request, env, ctx) {
+    const missing = missingSetting(env);
+    if (missing) {
+      createLog("settings").error("settings", new Error(missing));
+      return new Response(missing, { status: 500 });
+    }
     const started = Date.now();
     const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
     const response = isCrossOriginWrite(request)
@@ -26,7 +35,7 @@ export default {
       : await handle(request, context);
     context.log.info("request", {
       method: request.method,
-      path: new URL(request.url).pathname.replace(/^\/manage\/[^/.]+/, "/manage/…"),
+      path: withoutManageToken(new URL(request.url).pathname),
       status: response.status,
       ms: Date.now() - started,
     });
@@ -40,6 +49,9 @@ export default {
 
   async queue(batch, env, ctx) {
     const log = createLog(`queue ${batch.messages[0]?.id}`);
+    if (batch.queue === "liner-notes-mail") {
+      return sendMails({ db: openDatabase(env.DB), office: postOfficeOf(env), log }, batch);
+    }
     const events = receive(batch, storyEventSchema, log);
     const db = openDatabase(env.DB);
     await consumeStoryEvents(db, events);

@@ -4,9 +4,13 @@ import { newId } from "./lib/ids";
 import { type Assets, openAssets } from "./platform/assets";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
+import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { createLog, type Log } from "./platform/log";
+import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
+import type { Mail } from "./platform/mail/mail";
 import { type Outbox, openOutbox } from "./platform/queue";
 import { type Limit, openLimit } from "./platform/rate-limit";
+import { requireSecret } from "./platform/settings";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
 import { openWriter, type Writer } from "./platform/writer";
@@ -19,10 +23,18 @@ export type LoadContext = {
   /** Null where there is no text AI. */
   writer: Writer | null;
   events: Outbox<StoryEvent>;
+  /** Mails on their way: sending is the queue's work, which tries again. */
+  mail: Outbox<Mail>;
+  /** The mails of a developer's machine; null in production. */
+  devMails: DevMails | null;
   speech: Speech;
-  limits: { transcribe: Limit };
+  limits: { transcribe: Limit; like: Limit; share: Limit };
   log: Log;
   viewer: Viewer;
+  /** Knows a browser again that nobody is signed in with. */
+  visitors: Visitors;
+  /** Where the site is, such as `https://linernotes.example`: what links in mails begin with. */
+  origin: string;
   /** Names this request in the log and on error pages. */
   requestId: string;
   /** Marks this response's own scripts for the content security policy. */
@@ -44,16 +56,25 @@ export function getLoadContext({
   context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
 }): LoadContext {
   const requestId = request.headers.get("cf-ray") ?? newId();
+  const files = openFiles(cloudflare.env.MEDIA);
   return {
     db: openDatabase(cloudflare.env.DB),
-    files: openFiles(cloudflare.env.MEDIA),
+    files,
     assets: openAssets(cloudflare.env.ASSETS),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
+    mail: openOutbox(cloudflare.env.MAIL),
+    devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
+    origin: cloudflare.env.ORIGIN || new URL(request.url).origin,
     speech: openSpeech(cloudflare.env),
-    limits: { transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT) },
+    limits: {
+      transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT),
+      like: openLimit(cloudflare.env.LIKE_LIMIT),
+      share: openLimit(cloudflare.env.SHARE_LIMIT),
+    },
     log: createLog(requestId),
     viewer: visitor,
+    visitors: openVisitors(requireSecret(cloudflare.env)),
     requestId,
     nonce: newId(),
     waitUntil: (work) => cloudflare.ctx.waitUntil(work),

@@ -8,6 +8,8 @@ export default [
   route("community", "routes/community.tsx"),
   route("story/:id", "routes/story.tsx"),
   route("story/:id/voice", "routes/story.voice.ts"),
+  route("story/:id/like", "routes/story.like.ts"),
+  route("story/:id/share", "routes/story.share.ts"),
   route("submissions", "routes/submissions.tsx"),
   route("submissions/new", "routes/submissions.new.tsx"),
   route("manage/:token", "routes/manage.tsx"),
@@ -26,5 +28,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
+  route("dev/mail", "routes/dev.mail.tsx"),
+  route("dev/mail/:key", "routes/dev.mail.raw.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

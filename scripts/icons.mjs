@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
-import { siFacebook, siInstagram, siSpotify, siTiktok, siYoutube } from "simple-icons";
+import { siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube } from "simple-icons";
 import { site } from "../app/content/site.ts";
 import { socialImage } from "./social-image.mjs";
 import { upToDate } from "./up-to-date.mjs";
@@ -23,7 +23,7 @@ const files = {
   "public/icons/icon-192.png": () => png(icon(), 192),
   "public/icons/icon-512.png": () => png(icon(), 512),
   "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
-  "public/icons/brands.svg": () => brands([siFacebook, siInstagram, siSpotify, siTiktok, siYoutube]),
+  "public/icons/brands.svg": () => brands([siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube]),
   "public/social/default.png": () => socialImage(site.name, site.tagline),
 };
 

@@ -1,10 +1,12 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { essays } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
 import { EssayCard } from "~/features/essays/essay-card";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { rememberInspiration } from "~/features/submissions/inspiration.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -22,6 +24,18 @@ export const meta: MetaFunction = ({ matches }) => {
     structured: [breadcrumbs(origin, [{ name: "Stories", path }])],
   });
 };
+
+/** Here a reader arrives who was inspired by a story (specification, section 2, "/story/{id}"). */
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  data(null, { headers: await rememberInspiration(request) });
+
+/** Everybody else needs nothing from the server. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  new URL(request.url).searchParams.has("from") ? serverLoader() : null;
+
+/** A story that was sent here has used up what led to it: loading this page's data anew would remember it again. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formMethod && defaultShouldRevalidate;
 
 export default function Stories() {
   const [lead, ...rest] = storiesPage.intro;

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { useRef } from "react";
-import { cardImage } from "~/features/cards/address";
+import { cardImage, tallCard } from "~/features/cards/address";
+import { listInspired } from "~/features/sharing/inspired.server";
+import { likersOf } from "~/features/sharing/likers";
+import { isLiked } from "~/features/sharing/likes.server";
+import { StoryResponse } from "~/features/sharing/story-response";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyMessages } from "~/features/stories/messages";
-import type { PublicStory } from "~/features/stories/public-story";
 import { findStory } from "~/features/stories/queries.server";
 import { storyFacts } from "~/features/stories/story-facts";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryReader } from "~/features/stories/story-reader";
 import { recordView } from "~/features/stories/views.server";
-import { findVoice, type Voice } from "~/features/voice/queries.server";
-import { SpokenText } from "~/features/voice/spoken-text";
-import { usePlayer } from "~/features/voice/use-player";
-import { VoicePlayer } from "~/features/voice/voice-player";
+import { findVoice } from "~/features/voice/queries.server";
+import { useSpokenStory } from "~/features/voice/use-spoken-story";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -30,32 +30,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, viewer, events, log, waitUntil } = context;
+  const { db, viewer, visitors, events, log, waitUntil } = context;
   const id = params.id ?? "";
   const builtIn = findDemoStory(id, new Date());
-  if (builtIn) return { story: builtIn, voice: null, image: undefined };
+  if (builtIn) return { story: builtIn, voice: null, response: null, image: undefined };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
   waitUntil(recordView(events, request, id).catch((error) => log.error("story.view", error)));
-  const voice = story.hasVoice ? await findVoice(db, viewer, story) : null;
-  return { story, voice, image: await cardImage(story) };
+  const likers = likersOf(viewer, await visitors.read(request));
+  const [image, voice, liked, inspired] = await Promise.all([
+    cardImage(story),
+    story.hasVoice ? findVoice(db, viewer, story) : null,
+    isLiked(db, id, likers),
+    story.conversionCount > 0 ? listInspired(db, id) : [],
+  ]);
+  return { story, voice, image, response: { story, liked, inspired, image: tallCard(image.path) } };
 }
 
 export default function Story() {
-  const { story, voice } = useLoaderData<typeof loader>();
-  return voice ? <SpokenStory story={story} voice={voice} /> : <StoryReader story={story} />;
+  const page = useLoaderData<typeof loader>();
+  return <OpenStory key={page.story.id} {...page} />;
 }
 
-function SpokenStory({ story, voice }: { story: PublicStory; voice: Voice }) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const player = usePlayer(audio);
+function OpenStory({ story, voice, response }: ReturnType<typeof useLoaderData<typeof loader>>) {
   return (
-    <StoryReader
-      story={story}
-      spinning={player.playing}
-      player={<VoicePlayer audio={audio} player={player} src={voice.src} seconds={voice.seconds} />}
-      spokenText={<SpokenText passages={voice.passages} player={player} />}
-    />
+    <StoryReader story={story} {...useSpokenStory(voice)}>
+      {response ? <StoryResponse {...response} /> : null}
+    </StoryReader>
   );
 }
 

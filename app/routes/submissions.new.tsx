@@ -16,6 +16,7 @@ import { submitStory } from "~/features/stories/submit.server";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
 import { cardStory } from "~/features/submissions/card-story";
 import { newSubmissionKey } from "~/features/submissions/draft";
+import { forgetInspiration, readInspiration } from "~/features/submissions/inspiration.server";
 import { SentStoryPanel } from "~/features/submissions/sent-story";
 import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/submissions/story-form";
 import { readForm } from "~/platform/http/read-form";
@@ -31,13 +32,13 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/submissions/new",
   });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const song = { title: search.get("song") ?? "", artist: search.get("artist") ?? "" };
   return {
     submissionKey: newSubmissionKey(),
     song: song.title || song.artist ? song : null,
-    from: search.get("from"),
+    from: search.get("from") ?? (await readInspiration(request)),
   };
 }
 
@@ -49,13 +50,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<SubmissionAnswer>({ result: parsed.reply() }, { status: 400 });
   }
   try {
-    const story = await submitStory(db, viewer, parsed.value);
+    const inspiration = await readInspiration(request);
+    const story = await submitStory(db, viewer, parsed.value, inspiration);
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
     const path = managePath(story.manageToken);
-    if (!form.has("enhanced")) return await redirectWithToast(path, submittedToast(story.isPublished));
+    const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;
+    if (!form.has("enhanced")) {
+      return await redirectWithToast(path, submittedToast(story.isPublished), headers);
+    }
     const card = cardStory(story.id, parsed.value, viewer);
     const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path, card };
-    return data<SubmissionAnswer>({ sent });
+    return data<SubmissionAnswer>({ sent }, { headers });
   } catch (error) {
     log.error("story.submit", error);
     const result = parsed.reply({ formErrors: [storyMessages.submitFailed] });

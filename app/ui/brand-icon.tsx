@@ -1,5 +1,5 @@
 /** A service whose mark `scripts/icons.mjs` puts into the sprite. */
-export type Brand = "facebook" | "instagram" | "spotify" | "tiktok" | "youtube";
+export type Brand = "facebook" | "instagram" | "spotify" | "tiktok" | "x" | "youtube";
 
 /** An outside service's own mark, in the colour of the words around it; from a sprite, which every page shares. */
 export const BrandIcon = ({ name, size = 20 }: { name: Brand; size?: number }) => (

@@ -26,6 +26,8 @@ export function Dialog({
             event.preventDefault();
             opener.current?.focus();
           }}
+          // Escape closes a panel that lies open above the dialog, and the dialog with the next one.
+          onEscapeKeyDown={(event) => document.querySelector(":popover-open") && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
         >

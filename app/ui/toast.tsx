@@ -3,12 +3,25 @@ import type { ToastMessage } from "~/lib/toast-message";
 
 const eventName = "liner-notes:toast";
 
-const Toaster = lazy(() => import("./toaster"));
+/** Fetches what shows toasts, ahead of one that must appear although the network is gone. */
+export const prepareToasts = () => import("./toaster").catch(() => ({ default: PlainToast }));
+
+const Toaster = lazy(prepareToasts);
 
 /** Shows a toast. */
 export function showToast(message: ToastMessage) {
   dispatchEvent(new CustomEvent(eventName, { detail: message }));
 }
+
+/** The message as plain text, where what shows it well can't be fetched. */
+const PlainToast = ({ message }: { message: ToastMessage }) => (
+  <div
+    role="status"
+    className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border border-rule-strong bg-raised p-4 text-sm"
+  >
+    <strong>{message.title}</strong> {message.description}
+  </div>
+);
 
 /** Where toasts appear, in the colours of the system (specification, section 9), and the one the server sent along. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {

@@ -68,6 +68,9 @@ export const stories = sqliteTable(
     index("stories_inspired_by")
       .on(story.inspiredBy, story.createdAt, story.id)
       .where(sql`inspired_by IS NOT NULL`),
+    index("stories_inspired_published")
+      .on(story.inspiredBy, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND inspired_by IS NOT NULL`),
     index("stories_by_clip").on(story.clipId).where(sql`clip_id IS NOT NULL`),
   ],
 );

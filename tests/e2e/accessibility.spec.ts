@@ -35,6 +35,21 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page);
     });
 
+    test("axe finds nothing on a liked story, nor in the panels to copy from", async ({ page }) => {
+      await page.goto("/story/sample000040");
+      await hydrated(page);
+      const like = page.getByRole("button", { name: /^Like/ });
+      await like.click();
+      await expect(like).toHaveAttribute("aria-pressed", "true");
+      await expectAccessible(page);
+      for (const name of ["The story’s link", "Caption for Instagram"]) {
+        const panel = page.getByRole("dialog", { name, includeHidden: true });
+        await panel.evaluate((element: HTMLElement) => element.showPopover());
+        await expect(panel).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
     test("axe finds nothing in the dialog, with its errors, and after sending", async ({ page }) => {
       await page.goto("/submissions");
       await hydrated(page);

@@ -62,7 +62,7 @@ test("cards hold markup, right-to-left text and endless words within 360 px", as
   await page.getByRole("button", { name: "Submit Story" }).click();
   await page.getByRole("link", { name: "Read your story" }).click();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect(page.getByText("<b>bold</b>")).toBeVisible();
+  await expect(page.locator(".prose").getByText("<b>bold</b>")).toBeVisible();
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.goto("/community");
   expect(await overflow()).toBeLessThanOrEqual(0);

@@ -20,7 +20,8 @@ const mayKnow: Record<string, string[]> = {
 // Which features a feature may build on: those below it, never one beside or above it.
 const below: Record<string, string[]> = {
   site: [],
-  accounts: [],
+  mail: [],
+  accounts: ["mail"],
   blog: ["site"],
   contact: ["site"],
   stories: ["accounts", "site"],

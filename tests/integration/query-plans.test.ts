@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { listInspired } from "~/features/sharing/inspired.server";
 import { listArtists, publishedPage } from "~/features/stories/queries.server";
 import { sitemapStories } from "~/features/stories/sitemap.server";
 
@@ -27,6 +28,7 @@ it.each([
     "stories_feed_by_artist",
   ],
   ["the sitemap", sitemapStories(db), "stories_feed"],
+  ["the stories that one inspired", listInspired(db, "story-1"), "stories_inspired_published"],
   ["the artist picker", listArtists(db), "artists_by_story_count"],
 ])("answers %s from its index, without sorting", async (_, query, index) => {
   const plan = await planOf(query);

@@ -18,6 +18,9 @@ export async function cardFingerprint(story: CardStory): Promise<string> {
 export const cardPath = (storyId: string, fingerprint: string, format: Format = "wide"): string =>
   `/cards/${storyId}-${fingerprint}${format === "tall" ? "-tall" : ""}.png`;
 
+/** The address of the upright picture of the same card. */
+export const tallCard = (path: string): string => path.replace(/\.png$/, "-tall.png");
+
 /** The last part of such an address, taken apart; null for anything else. */
 export function parseCardFile(file: string) {
   const [, storyId, fingerprint, tall] = /^([\w-]{1,64})-([0-9a-f]{16})(-tall)?\.png$/.exec(file) ?? [];

@@ -1,5 +1,6 @@
 import { Download, Smartphone } from "lucide-react";
 import { buttonClass } from "~/ui/button";
+import { tallCard } from "./address";
 
 /** A card's image to keep: as link previews show it, and upright for stories on phones. */
 export const CardDownloads = ({ path }: { path: string }) => (
@@ -7,7 +8,7 @@ export const CardDownloads = ({ path }: { path: string }) => (
     <a href={path} download="my-story.png" className={buttonClass()}>
       <Download size={18} aria-hidden /> Download
     </a>
-    <a href={path.replace(/\.png$/, "-tall.png")} download="my-story-tall.png" className={buttonClass()}>
+    <a href={tallCard(path)} download="my-story-tall.png" className={buttonClass()}>
       <Smartphone size={18} aria-hidden /> Download for phone stories
     </a>
   </>

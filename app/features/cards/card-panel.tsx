@@ -8,16 +8,16 @@ import { useStoryCard } from "./use-story-card";
 
 /**
  * The card of a story that was just sent: while it is made, when it is there, and what stands in for it.
- * @param children what can be done with the story once its card is there, beside downloading it
+ * @param share what else can be done with a card once it is there; gets its image's address, null when there is none
  */
 export function CardPanel({
   story,
   isPublished,
-  children,
+  share,
 }: {
   story: CardStory;
   isPublished: boolean;
-  children?: ReactNode;
+  share?: (image: string | null) => ReactNode;
 }) {
   const card = useStoryCard(story, isPublished);
   const [isBroken, setBroken] = useState(false);
@@ -33,10 +33,10 @@ export function CardPanel({
       {isPublished ? null : (
         <p className="text-sm text-soft">A preview: the card can be shared once your story is published.</p>
       )}
-      {card && (image || children) ? (
+      {card && share ? share(image ?? null) : null}
+      {image ? (
         <div className="flex flex-wrap gap-3">
-          {children}
-          {image ? <CardDownloads path={image} /> : null}
+          <CardDownloads path={image} />
         </div>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "~/features/accounts/viewer";
 import { artistKey } from "~/lib/artist-key";
 import type { Cursor } from "~/lib/cursor";
@@ -7,6 +8,7 @@ import { artists, stories } from "~db/schema/stories";
 import { publicColumns, toPublicStory } from "./columns.server";
 import type { FeedFilter } from "./feed-filter";
 import type { PublicStory } from "./public-story";
+import type { StoryReference } from "./story-reference";
 
 export const pageSize = 20;
 
@@ -32,15 +34,38 @@ export const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | 
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);
 
+/** A story with where it comes from and how much came of it. */
+export interface FoundStory extends PublicStory {
+  /** The published story that made its author write. */
+  inspiredBy: StoryReference | null;
+  /** Stories that were written because of it, published or not. */
+  conversionCount: number;
+}
+
+const inspiration = alias(stories, "inspiration");
+
 /** The story as `viewer` may read it: published, or the viewer's own; null otherwise. */
-export async function findStory(db: Database, viewer: Viewer, id: string): Promise<PublicStory | null> {
-  const visible = viewer.userId ? or(isPublished, eq(stories.userId, viewer.userId)) : isPublished;
+export async function findStory(db: Database, viewer: Viewer, id: string): Promise<FoundStory | null> {
+  const published = eq(stories.isPublished, true);
   const row = await db
-    .select(publicColumns)
+    .select({
+      ...publicColumns,
+      conversionCount: stories.conversionCount,
+      inspiredBy: {
+        id: inspiration.id,
+        songTitle: inspiration.songTitle,
+        artistName: inspiration.artistName,
+      },
+    })
     .from(stories)
-    .where(and(eq(stories.id, id), visible))
+    .leftJoin(inspiration, and(eq(inspiration.id, stories.inspiredBy), eq(inspiration.isPublished, true)))
+    .where(
+      and(eq(stories.id, id), viewer.userId ? or(published, eq(stories.userId, viewer.userId)) : published),
+    )
     .get();
-  return row ? toPublicStory(row) : null;
+  return row
+    ? { ...toPublicStory(row), inspiredBy: row.inspiredBy, conversionCount: row.conversionCount }
+    : null;
 }
 
 /** The artists with the most published stories, for the artist picker. */

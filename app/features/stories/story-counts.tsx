@@ -1,7 +1,8 @@
 import { Eye, Heart, type LucideIcon, Share2 } from "lucide-react";
 
 interface StoryCountsProps {
-  likes: number;
+  /** Left out where the like button says it. */
+  likes?: number;
   shares: number;
   /** Left out where nobody counts views. */
   views?: number | null;
@@ -11,7 +12,7 @@ interface StoryCountsProps {
 export const StoryCounts = ({ likes, shares, views }: StoryCountsProps) => (
   <ul className="flex gap-4 text-sm text-soft">
     {typeof views === "number" ? <Count Icon={Eye} count={views} one="view" many="views" /> : null}
-    <Count Icon={Heart} count={likes} one="like" many="likes" />
+    {typeof likes === "number" ? <Count Icon={Heart} count={likes} one="like" many="likes" /> : null}
     <Count Icon={Share2} count={shares} one="share" many="shares" />
   </ul>
 );

@@ -19,10 +19,12 @@ interface StoryReaderProps {
   spokenText?: ReactNode;
   /** Turns the record, where there is something to play. */
   spinning?: boolean;
+  /** What a reader can do with the story, its likes included; none for built-in stories, which are only counted. */
+  children?: ReactNode;
 }
 
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
-export function StoryReader({ story, player, spokenText, spinning }: StoryReaderProps) {
+export function StoryReader({ story, player, spokenText, spinning, children }: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="mx-auto max-w-page px-4 sm:px-6">
@@ -53,7 +55,7 @@ export function StoryReader({ story, player, spokenText, spinning }: StoryReader
         </div>
       </header>
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
-        <Byline story={story} />
+        <Byline story={story} likes={children ? undefined : story.likedCount} />
         <div className="min-w-0">
           {player}
           <div
@@ -62,6 +64,7 @@ export function StoryReader({ story, player, spokenText, spinning }: StoryReader
           >
             {spokenText ?? paragraphs(story.content).map(({ text, at }) => <p key={at}>{text}</p>)}
           </div>
+          {children}
           <p className="mt-12 print:hidden">
             <ButtonLink to={`/stories?from=${story.id}`} look="primary">
               <PenLine size={18} aria-hidden /> Write Your Story
@@ -73,7 +76,7 @@ export function StoryReader({ story, player, spokenText, spinning }: StoryReader
   );
 }
 
-const Byline = ({ story }: { story: PublicStory }) => (
+const Byline = ({ story, likes }: { story: PublicStory; likes?: number }) => (
   <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
     <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
     <div className="min-w-0">
@@ -83,7 +86,7 @@ const Byline = ({ story }: { story: PublicStory }) => (
       </time>
       <HowToldLabel told={story.told} />
     </div>
-    <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
+    <StoryCounts likes={likes} shares={story.shareCount} views={story.viewCount} />
   </aside>
 );
 

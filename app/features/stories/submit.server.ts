@@ -25,11 +25,14 @@ export interface SubmittedStory {
 /**
  * Stores a story, the reason for its visibility and the conversion of the story that inspired it, in one batch: all
  * of it or nothing. Sent again, even several times at once, the same form finds the first row.
+ * @param remembered the story that inspired this one where the form itself names none; no part of the form, so that
+ *   sending it again, when nobody remembers any more, is still sending it again
  */
 export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
+  remembered: string | null = null,
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
@@ -48,7 +51,7 @@ export async function submitStory(
         isAiGenerated: submission.written_with_ai,
         submissionKey: keys.submissionKey,
         manageTokenHash: keys.manageTokenHash,
-        inspiredBy: publishedStory(submission.from),
+        inspiredBy: publishedStory(submission.from ?? remembered),
         consentedAt: new Date(),
         consentVersion: consent.version,
       })
@@ -84,7 +87,7 @@ const authorship = (viewer: Viewer, submission: Submission) => ({
   isAnonymous: !viewer.userId && !submission.submitter_name,
 });
 
-const publishedStory = (id: string | undefined) =>
+const publishedStory = (id: string | null) =>
   id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;
 
 const firstReview = (db: Database, storyId: string) =>

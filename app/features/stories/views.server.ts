@@ -4,8 +4,8 @@ import type { Outbox } from "~/platform/queue";
 import type { StoryEvent } from "./events";
 
 /**
- * Tells the queue that somebody reads a story (specification, section 4), off the response's path. Crawlers, and
- * pages that a browser fetches ahead of a click, are nobody reading.
+ * Tells the queue that somebody reads a story (specification, section 4), off the response's path. Crawlers, who
+ * asks for headers alone, and pages that a browser fetches ahead of a click, are nobody reading.
  * @param request the request for the story's page
  */
 export async function recordView(
@@ -14,7 +14,7 @@ export async function recordView(
   storyId: string,
 ): Promise<void> {
   const userAgent = request.headers.get("user-agent") ?? "";
-  if (isbot(userAgent) || isPrefetch(request)) return;
+  if (isbot(userAgent) || request.method === "HEAD" || isPrefetch(request)) return;
   await events.send({
     type: "story.viewed",
     version: 1,

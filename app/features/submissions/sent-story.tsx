@@ -1,6 +1,9 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { tallCard } from "~/features/cards/address";
+import type { CardStory } from "~/features/cards/card";
 import { CardPanel } from "~/features/cards/card-panel";
+import { ShareButtons } from "~/features/sharing/share-buttons";
 import { submittedToast } from "~/features/stories/messages";
 import { Button, ButtonLink } from "~/ui/button";
 import { showToast } from "~/ui/toast";
@@ -17,11 +20,12 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>
-      {story.card ? <CardPanel story={story.card} isPublished={story.isPublished} /> : null}
+      {story.card ? <SentCard story={story.card} isPublished={story.isPublished} /> : null}
       {story.managePath ? <PrivateLink path={story.managePath} /> : null}
       <div className="flex flex-wrap gap-3">
         {story.isPublished ? (
-          <ButtonLink to={`/story/${story.id}`} look="primary" onClick={onDone}>
+          // As a document: Remix 2 drops a navigation to a page it must discover first while a form's reload goes on.
+          <ButtonLink to={`/story/${story.id}`} reloadDocument look="primary" onClick={onDone}>
             Read your story
           </ButtonLink>
         ) : null}
@@ -29,6 +33,21 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
       </div>
     </div>
   );
+}
+
+/** The card, with the ways to share the story once anyone can read it. */
+function SentCard({ story, isPublished }: { story: CardStory; isPublished: boolean }) {
+  const { id, songTitle, artistName, content } = story;
+  const share = (image: string | null) => (
+    <ShareButtons
+      id={id}
+      title={songTitle}
+      artist={artistName}
+      text={content}
+      image={image ? tallCard(image) : null}
+    />
+  );
+  return <CardPanel story={story} isPublished={isPublished} share={isPublished ? share : undefined} />;
 }
 
 function PrivateLink({ path }: { path: string }) {

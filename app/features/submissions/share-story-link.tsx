@@ -1,5 +1,5 @@
+import { useSearchParams } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { useInspiration } from "./inspiration";
 
 type ShareStoryDialog = typeof import("./share-story-dialog")["default"];
 
@@ -16,7 +16,7 @@ interface ShareStoryLinkProps {
  */
 export function ShareStoryLink({ children, className, song }: ShareStoryLinkProps) {
   const opener = useRef<HTMLAnchorElement>(null);
-  const from = useInspiration();
+  const from = useSearchParams()[0].get("from");
   const [open, setOpen] = useState<{ Dialog: ComponentType<Parameters<ShareStoryDialog>[0]> } | null>(null);
 
   const openDialog = async (event: MouseEvent<HTMLAnchorElement>) => {

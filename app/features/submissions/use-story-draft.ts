@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { clearDraft, draftStorageKey, keepDraft, newSubmissionKey, readDraft } from "./draft";
-import { forgetInspiration, readInspiration } from "./inspiration";
 
 /**
  * Keeps the form's fields on the device as they are typed and puts them back when the form opens again.
@@ -36,7 +35,6 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
 
   const clear = useCallback(() => {
     clearDraft();
-    forgetInspiration();
     setText("");
   }, []);
 
@@ -54,10 +52,10 @@ function restore(form: HTMLFormElement, prefilled: boolean) {
   const typed = Boolean(fieldOf(form, "story_content")?.value);
   for (const [name, value] of Object.entries(typed ? {} : draft)) {
     if (prefilled && (name === "song_title" || name === "artist_name")) continue;
+    // The story that led here now inspires more than the one that led to the draft.
+    if (name === "from" && fieldOf(form, name)?.value) continue;
     if (value) setField(form, name, value);
   }
-  const from = readInspiration();
-  if (from && !fieldOf(form, "from")?.value) setField(form, "from", from);
 }
 
 const fieldOf = (form: HTMLFormElement | null, name: string) => {

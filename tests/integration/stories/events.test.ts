@@ -78,6 +78,7 @@ it("records readers of published stories, not crawlers, previews or missing stor
   await read("/story/story-1", { Referer: "https://music.example/a/b?c" });
   await read("/story/story-1", { "User-Agent": "Googlebot/2.1" });
   await read("/story/story-1", { "Sec-Purpose": "prefetch" });
+  await visit("/story/story-1", { method: "HEAD", headers: browser }, bindings);
   await read("/story/gone");
   await read("/story/demo-1");
   const events = send.mock.calls.map(([event]) => event);

@@ -1,0 +1,30 @@
+import { Link2 } from "lucide-react";
+import { type MouseEvent, useId, useRef } from "react";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/toast";
+import { CopyPanel } from "./copy-panel";
+import { copyText } from "./copy-text";
+import { sharingMessages } from "./messages";
+
+/** Copies a story's address; without a script it shows the address. */
+export function CopyLink({ address, onShare }: { address: string; onShare: () => void }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const copy = async (event: MouseEvent) => {
+    if (!panel.current || !field.current) return;
+    event.preventDefault();
+    onShare();
+    if (await copyText(panel.current, field.current)) showToast(sharingMessages.linkCopied);
+  };
+
+  return (
+    <>
+      <Button popovertarget={id} onClick={copy} className="w-full max-sm:px-2">
+        <Link2 size={18} aria-hidden /> Copy Link
+      </Button>
+      <CopyPanel id={id} panel={panel} field={field} title="The story’s link" text={address} rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * Copies the text of a field that waits in a closed panel. Where the browser keeps the clipboard from scripts, the text
+ * is selected and copied as by hand; where even that fails, the panel stays open with the text selected.
+ * @returns whether the text is on the clipboard
+ */
+export async function copyText(panel: HTMLElement, field: HTMLInputElement | HTMLTextAreaElement) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return copyByHand(panel, field);
+  }
+}
+
+function copyByHand(panel: HTMLElement, field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  panel.showPopover();
+  field.select();
+  field.focus();
+  const copied = document.execCommand("copy");
+  if (copied) panel.hidePopover();
+  return copied;
+}

@@ -1,0 +1,75 @@
+import { and, eq, exists, inArray, not, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { stories, storyLikes } from "~db/schema/stories";
+import type { LikeState } from "./like-state";
+
+/** Whether a person likes a story. Who has no name yet likes nothing, and costs no row. */
+export async function isLiked(db: Database, storyId: string, likers: string[]): Promise<boolean> {
+  if (likers.length === 0) return false;
+  const like = await db
+    .select({ liker: storyLikes.liker })
+    .from(storyLikes)
+    .where(likeOf(storyId, likers))
+    .limit(1)
+    .get();
+  return like !== undefined;
+}
+
+/**
+ * Makes a person like a published story, or no longer; doing it again changes nothing. The counter goes first, by the
+ * rows that the second statement is about to insert or delete; both happen, or neither.
+ * @param likers the person's names in `story_likes`, as `likersOf` gives them
+ * @returns the story's likes afterwards; null when there is no such published story
+ */
+export async function setLike(
+  db: Database,
+  storyId: string,
+  likers: string[],
+  liked: boolean,
+): Promise<LikeState | null> {
+  const [liker] = likers;
+  const [, , rows] = await db.batch([
+    liked && liker ? countLike(db, storyId, likers) : discountLikes(db, storyId, likers),
+    liked && liker
+      ? addLike(db, storyId, likers, liker)
+      : db.delete(storyLikes).where(and(likeOf(storyId, likers), exists(published(db, storyId)))),
+    published(db, storyId),
+  ]);
+  const [story] = rows;
+  return story ? { liked: liked && liker !== undefined, count: story.count } : null;
+}
+
+const countLike = (db: Database, storyId: string, likers: string[]) =>
+  db
+    .update(stories)
+    .set({ likedCount: sql`${stories.likedCount} + 1` })
+    .where(and(isPublished(storyId), not(exists(likes(db, storyId, likers)))));
+
+const addLike = (db: Database, storyId: string, likers: string[], liker: string) =>
+  db.insert(storyLikes).select(
+    db
+      .select({
+        storyId: stories.id,
+        liker: sql<string>`${liker}`.as("liker"),
+        createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+      })
+      .from(stories)
+      .where(and(isPublished(storyId), not(exists(likes(db, storyId, likers))))),
+  );
+
+const discountLikes = (db: Database, storyId: string, likers: string[]) =>
+  db
+    .update(stories)
+    .set({ likedCount: sql`${stories.likedCount} - ${db.$count(storyLikes, likeOf(storyId, likers))}` })
+    .where(and(isPublished(storyId), exists(likes(db, storyId, likers))));
+
+const published = (db: Database, storyId: string) =>
+  db.select({ count: stories.likedCount }).from(stories).where(isPublished(storyId));
+
+const likes = (db: Database, storyId: string, likers: string[]) =>
+  db.select({ liker: storyLikes.liker }).from(storyLikes).where(likeOf(storyId, likers));
+
+const isPublished = (storyId: string) => and(eq(stories.id, storyId), eq(stories.isPublished, true));
+
+const likeOf = (storyId: string, likers: string[]) =>
+  and(eq(storyLikes.storyId, storyId), inArray(storyLikes.liker, likers));

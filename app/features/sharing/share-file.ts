@@ -1,0 +1,35 @@
+/** What became of an attempt to open the phone's own share sheet. */
+export type ShareOutcome = "shared" | "dismissed" | "impossible";
+
+/** The picture behind an address as a file, as share sheets want it; null when it can't be had. */
+export async function pictureFile(image: string, name: string): Promise<File | null> {
+  try {
+    const response = await fetch(image);
+    const picture = await response.blob();
+    return response.ok && picture.type.startsWith("image/")
+      ? new File([picture], `${name}.${picture.type.split("/")[1]}`, { type: picture.type })
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the device's share sheet, where there is one that takes this. Source: W3C Web Share API. */
+export async function openShareSheet(content: ShareData): Promise<ShareOutcome> {
+  if (!navigator.canShare?.(content)) return "impossible";
+  try {
+    await navigator.share(content);
+    return "shared";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "dismissed" : "impossible";
+  }
+}
+
+/** Saves a file as a download. */
+export function saveFile(file: File): void {
+  const link = document.createElement("a");
+  const address = URL.createObjectURL(file);
+  Object.assign(link, { href: address, download: file.name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

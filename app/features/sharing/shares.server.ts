@@ -1,0 +1,47 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/viewer";
+import type { Database } from "~/platform/database";
+import { stories, storyShares } from "~db/schema/stories";
+import type { Share } from "./share-schema";
+
+/**
+ * Records that somebody shared a published story; the same report again changes nothing. The counter goes first: it
+ * looks at whether the share is stored yet. Both happen, or neither.
+ * @returns whether there is such a story
+ */
+export async function recordShare(
+  db: Database,
+  viewer: Viewer,
+  storyId: string,
+  share: Share,
+): Promise<boolean> {
+  const published = and(eq(stories.id, storyId), eq(stories.isPublished, true));
+  const stored = db
+    .select({ id: storyShares.id })
+    .from(storyShares)
+    .where(eq(storyShares.id, share.share_id));
+  const [, , rows] = await db.batch([
+    db
+      .update(stories)
+      .set({ shareCount: sql`${stories.shareCount} + 1` })
+      .where(and(published, notExists(stored))),
+    db
+      .insert(storyShares)
+      .select(
+        db
+          .select({
+            id: sql<string>`${share.share_id}`.as("id"),
+            storyId: stories.id,
+            platform: sql<Share["platform"]>`${share.platform}`.as("platform"),
+            referrerUrl: sql<string | null>`${share.referrer}`.as("referrer_url"),
+            userId: sql<string | null>`${viewer.userId}`.as("user_id"),
+            createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+          })
+          .from(stories)
+          .where(published),
+      )
+      .onConflictDoNothing({ target: storyShares.id }),
+    db.select({ id: stories.id }).from(stories).where(published),
+  ]);
+  return rows.length > 0;
+}

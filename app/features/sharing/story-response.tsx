@@ -1,0 +1,30 @@
+import type { FoundStory } from "~/features/stories/queries.server";
+import type { StoryReference } from "~/features/stories/story-reference";
+import { InspiredBy, InspiredStories } from "./inspired-stories";
+import { LikeButton } from "./like-button";
+import { ShareButtons } from "./share-buttons";
+
+interface StoryResponseProps {
+  story: FoundStory;
+  liked: boolean;
+  inspired: StoryReference[];
+  image: string | null;
+}
+
+/** What a reader can do with a story, and what it did already: like and share it, follow where it came from and led. */
+export const StoryResponse = ({ story, liked, inspired, image }: StoryResponseProps) => (
+  <div className="mt-12 grid gap-8 print:hidden">
+    {story.inspiredBy ? <InspiredBy story={story.inspiredBy} /> : null}
+    <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
+      <LikeButton storyId={story.id} initial={{ liked, count: story.likedCount }} />
+      <ShareButtons
+        id={story.id}
+        title={story.songTitle}
+        artist={story.artistName}
+        text={story.content}
+        image={image}
+      />
+    </div>
+    {inspired.length > 0 ? <InspiredStories stories={inspired} /> : null}
+  </div>
+);

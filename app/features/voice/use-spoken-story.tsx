@@ -1,0 +1,17 @@
+import { useRef } from "react";
+import type { Voice } from "./queries.server";
+import { SpokenText } from "./spoken-text";
+import { usePlayer } from "./use-player";
+import { VoicePlayer } from "./voice-player";
+
+/** What a voice adds to the page of its story; nothing for a story without one. Mount it anew for each story (`key`). */
+export function useSpokenStory(voice: Voice | null) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const player = usePlayer(audio);
+  if (!voice) return {};
+  return {
+    spinning: player.playing,
+    player: <VoicePlayer audio={audio} player={player} src={voice.src} seconds={voice.seconds} />,
+    spokenText: <SpokenText passages={voice.passages} player={player} />,
+  };
+}

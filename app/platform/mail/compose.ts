@@ -1,0 +1,21 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Mail, Sender } from "./mail";
+
+/**
+ * A mail as the bytes that travel (RFC 5322, MIME): text and HTML as alternatives, headers folded and encoded. Its
+ * Message-ID comes from the mail's id, so that a mail that is sent twice is one mail to the receiver, too.
+ */
+export async function compose(mail: Mail, from: Sender): Promise<string> {
+  const domain = from.address.split("@").at(-1);
+  const message = new MailComposer({
+    from,
+    to: mail.to,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+    messageId: `<${mail.id.replace(/[^\w.-]/g, ".")}@${domain}>`,
+  }).compile();
+  return (await message.build()).toString("utf8");
+}

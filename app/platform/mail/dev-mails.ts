@@ -1,0 +1,39 @@
+import type { Files } from "../files";
+import { type Mail, mailSchema } from "./mail";
+import { keptMails } from "./post-office";
+
+/** The mails of a developer's machine, newest first, for reading by hand. */
+export interface DevMails {
+  list(): Promise<{ key: string; at: number; mail: Mail }[]>;
+  /** The mail as it travels. */
+  raw(key: string, request: Request): Promise<Response | null>;
+}
+
+/** How many are shown. */
+const shown = 100;
+
+export const openDevMails = (bucket: R2Bucket, files: Files): DevMails => ({
+  async list() {
+    const keys = await keysOf(bucket);
+    const mails = keys.slice(-shown).map(async (key) => {
+      const mail = mailSchema.parse(await (await bucket.get(`${keptMails}${key}.json`))?.json());
+      return { key, at: Number(key.split("-")[0]), mail };
+    });
+    return (await Promise.all(mails)).reverse();
+  },
+  raw: (key, request) => files.respond(`${keptMails}${key}.eml`, request, "private, no-store"),
+});
+
+/** In the order of their time, which their names begin with. */
+async function keysOf(bucket: R2Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await bucket.list({ prefix: keptMails, cursor });
+    keys.push(...page.objects.map(({ key }) => key));
+    more = page.truncated;
+    cursor = page.truncated ? page.cursor : undefined;
+  }
+  return keys
+    .filter((key) => key.endsWith(".json"))
+    .map((key) => key.slice(keptMails.length, -".json".length));
+}

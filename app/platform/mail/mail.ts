@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** A mail as it goes through the queue: versioned, since messages outlive a deploy. */
+export const mailSchema = z.object({
+  version: z.literal(1),
+  /** The same id is the same mail: it is sent once. */
+  id: z.string(),
+  to: z.email(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  replyTo: z.email().optional(),
+  /** More headers, such as List-Unsubscribe. */
+  headers: z.record(z.string(), z.string()).optional(),
+});
+
+export type Mail = z.output<typeof mailSchema>;
+
+/** Who a mail is from. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Where mails go out. */
+export interface PostOffice {
+  /** Hands a mail to the service. @throws when it isn't taken */
+  deliver(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { mails } from "~db/schema/mail";
+import type { Database } from "../database";
+import type { Log } from "../log";
+import { type Mail, mailSchema, type PostOffice } from "./mail";
+
+interface Rooms {
+  db: Database;
+  office: PostOffice;
+  log: Log;
+}
+
+/** After so many tries a mail is among the failed ones, which editors see. */
+const tries = 5;
+
+/** Sends the mails of a batch, each by itself: one that fails is tried again and holds up no other. */
+export async function sendMails(rooms: Rooms, batch: MessageBatch): Promise<void> {
+  for (const message of batch.messages) {
+    const parsed = mailSchema.safeParse(message.body);
+    if (!parsed.success) {
+      rooms.log.error("mail.unknown-message", parsed.error, { messageId: message.id });
+      message.retry();
+      continue;
+    }
+    try {
+      await sendOnce(rooms, parsed.data);
+      message.ack();
+    } catch (error) {
+      rooms.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
+      if (message.attempts >= tries) await noteFailure(rooms, parsed.data, error);
+      message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
+    }
+  }
+}
+
+/** Sends a mail, unless the mail of this id is sent already. */
+async function sendOnce({ db, office }: Rooms, mail: Mail): Promise<void> {
+  const known = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mail.id)).get();
+  if (known?.status === "sent") return;
+  await office.deliver(mail);
+  const sent = { status: "sent" as const, failure: null, sentAt: new Date() };
+  await db
+    .insert(mails)
+    .values({ id: mail.id, recipient: mail.to, subject: mail.subject, ...sent })
+    .onConflictDoUpdate({ target: mails.id, set: sent });
+}
+
+/** What can't be sent is known to the editors, by its subject and its failure. */
+async function noteFailure({ db }: Rooms, { id, to, subject }: Mail, error: unknown): Promise<void> {
+  const failure = error instanceof Error ? error.message : String(error);
+  await db
+    .insert(mails)
+    .values({ id, recipient: to, subject, status: "failed", failure })
+    .onConflictDoUpdate({ target: mails.id, set: { status: "failed", failure } });
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { wantedLike } from "~/features/sharing/like-state";
+import { likersOf } from "~/features/sharing/likers";
+import { setLike } from "~/features/sharing/likes.server";
+import { sharingMessages } from "~/features/sharing/messages";
+import { storyPath } from "~/features/stories/paths";
+import { newId } from "~/lib/ids";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { addressOf } from "~/platform/rate-limit";
+
+/** Whoever opens the address of the form wants the story. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(storyPath(params.id ?? ""));
+
+/** Likes a story or takes the like back: as data for the page's script, as a way back to the story without one. */
+export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
+  const { db, viewer, visitors, limits, log } = context;
+  const form = await readForm(request, 1024);
+  const enhanced = form.has("enhanced");
+  const wanted = wantedLike(form);
+  if (wanted === null) throw new Response("liked must be yes or no.", { status: 400 });
+
+  // By address, not by cookie: a visitor without one gets a new one with each like.
+  const seconds = await limits.like.exceededBy(viewer.userId ?? addressOf(request));
+  if (seconds !== null) {
+    return enhanced
+      ? new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } })
+      : redirectWithToast(storyPath(id), sharingMessages.likeTooOften);
+  }
+  try {
+    const known = await visitors.read(request);
+    const visitor = known ?? (wanted && !viewer.userId ? newId() : null);
+    const state = await setLike(db, id, likersOf(viewer, visitor), wanted);
+    if (!state) return enhanced ? new Response(null, { status: 404 }) : redirect(storyPath(id));
+    const headers = new Headers(
+      visitor && wanted ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,
+    );
+    return enhanced ? Response.json(state, { headers }) : redirect(`${storyPath(id)}#like`, { headers });
+  } catch (error) {
+    log.error("story.like", error);
+    return enhanced
+      ? new Response(null, { status: 503 })
+      : redirectWithToast(storyPath(id), sharingMessages.likeFailed);
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, timestamp } from "./columns";
+
+/** One row a mail, by its id: what was sent once is not sent again. Kept without its words. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: text("id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    status: text("status", { enum: ["sent", "failed"] }).notNull(),
+    /** What the mail service said, when it failed for the last time. */
+    failure: text("failure"),
+    createdAt: createdAt(),
+    sentAt: timestamp("sent_at"),
+  },
+  (mail) => [index("mails_failed").on(mail.createdAt).where(sql`status = 'failed'`)],
+);

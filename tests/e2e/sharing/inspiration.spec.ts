@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { freePort } from "../../../scripts/free-port.mjs";
+import { expect, hydrated, test } from "../../support/browser";
+import { startServer } from "../../support/e2e-server";
+import { publishStory } from "../../support/e2e-stories";
+
+// On a server of its own: new stories would move the feed that other tests are reading.
+const port = (await freePort()) ?? 0;
+
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: `http://localhost:${port}` });
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer({ port, state: ".wrangler/e2e-inspiration" });
+});
+test.afterAll(() => running.stop());
+
+/** Opens the story that was just sent, and waits for its page's script. */
+async function readOwnStory(page: Page) {
+  await page.getByRole("link", { name: "Read your story" }).click();
+  await expect(page).toHaveURL(/\/story\//);
+  await page.waitForLoadState();
+  await hydrated(page);
+}
+
+/** From the new story back to the one that inspired it, which lists the new one. */
+async function expectInspiration(page: Page, id: string, title: string) {
+  await page.getByRole("link", { name: "the story of “Here Comes the Sun” by The Beatles" }).click();
+  await expect(page).toHaveURL(`/story/${id}`);
+  const inspired = page.getByRole("region", { name: "Stories this one inspired" });
+  await expect(inspired.getByRole("link")).toContainText([title]);
+  await inspired.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+}
+
+test("a story inspires another, whichever page the form is opened on", async ({ page, request }) => {
+  const id = await publishStory(request);
+  await page.goto(`/story/${id}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Write Your Story" }).click();
+  await expect(page).toHaveURL(`/stories?from=${id}`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" }).click();
+  await expect(page).toHaveURL("/community");
+  await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+  await dialog.getByLabel("Your story").fill("Their roof reminded me of our fire escape.");
+  await dialog.getByLabel("Song title").fill("Up on the Roof");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await readOwnStory(page);
+  await expectInspiration(page, id, "Up on the Roof");
+});
+
+test("the dialog on /stories itself carries it, and a later story does not", async ({ page, request }) => {
+  const id = await publishStory(request);
+  await page.goto(`/stories?from=${id}`);
+  await hydrated(page);
+  await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+  await dialog.getByLabel("Your story").fill("First I thought of the fire escape.");
+  await dialog.getByLabel("Song title").fill("Fire Escape");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await readOwnStory(page);
+  await expectInspiration(page, id, "Fire Escape");
+
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("Then of something else altogether.");
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await readOwnStory(page);
+  await expect(page.locator(".prose").getByText("Then of something else altogether.")).toBeVisible();
+  await expect(page.getByText("Inspired by")).toBeHidden();
+});
+
+test.describe("with JavaScript switched off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a story inspires another all the same, by the way around the top bar", async ({ page, request }) => {
+    const id = await publishStory(request);
+    await page.goto(`/story/${id}`);
+    await page.getByRole("link", { name: "Write Your Story" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Share Your Story" }).click();
+    await page.getByRole("link", { name: "Start Your Story" }).first().click();
+    await page.getByLabel("Your story").fill("No script, but a fire escape as well.");
+    await page.getByLabel("Song title").fill("Under the Boardwalk");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await page.getByRole("link", { name: "Read it" }).click();
+    await expectInspiration(page, id, "Under the Boardwalk");
+  });
+});

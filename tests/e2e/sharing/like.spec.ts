@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../../support/browser";
+
+const likeButton = (page: Page) => page.getByRole("button", { name: /^Like \d/ });
+
+async function expectLike(page: Page, pressed: boolean, count: number) {
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", `${pressed}`);
+  await expect(likeButton(page)).toHaveText(new RegExp(`^Like${count.toLocaleString("en-US")} likes?$`));
+}
+
+/** Opens a story of the seed, one for each test; returns how many like it. */
+async function open(page: Page, story: string) {
+  await page.goto(`/story/${story}`);
+  const count = await likeButton(page).textContent();
+  return Number(count?.replace(/\D/g, ""));
+}
+
+/** Presses the button and waits until the server has heard of it. */
+async function press(page: Page) {
+  const heard = page.waitForResponse(/\/like$/);
+  await likeButton(page).press("Enter");
+  await (await heard).finished();
+}
+
+test("likes and takes it back by keyboard; a reload keeps either", async ({ page }) => {
+  const likes = await open(page, "sample000020");
+  await hydrated(page);
+  await expectLike(page, false, likes);
+  await press(page);
+  await expectLike(page, true, likes + 1);
+  await page.reload();
+  await expectLike(page, true, likes + 1);
+  await hydrated(page);
+  await press(page);
+  await expectLike(page, false, likes);
+  await page.reload();
+  await expectLike(page, false, likes);
+});
+
+test("keeps the last of many quick wishes", async ({ page }) => {
+  const likes = await open(page, "sample000021");
+  await hydrated(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/like", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (let n = 0; n < 4; n++) await likeButton(page).click();
+  await expectLike(page, false, likes);
+  await likeButton(page).click();
+  await expectLike(page, true, likes + 1);
+  const heard = page.waitForResponse(/\/like$/);
+  held.resolve();
+  await (await heard).finished();
+  await page.reload();
+  await expectLike(page, true, likes + 1);
+});
+
+test("two browsers are two people", async ({ page, browser }) => {
+  const likes = await open(page, "sample000022");
+  await hydrated(page);
+  await press(page);
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  await expectLike(other, false, likes + 1);
+  await press(other);
+  await expectLike(other, true, likes + 2);
+  await page.reload();
+  await expectLike(page, true, likes + 2);
+  await other.close();
+});
+
+test.describe("when it can't be saved", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test("offline, takes the like back and says so; back online, it works", async ({ page, context }) => {
+    const likes = await open(page, "sample000023");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await likeButton(page).click();
+    await expect(page.getByText("That didn’t reach us")).toBeVisible();
+    await expectLike(page, false, likes);
+    await context.setOffline(false);
+    await press(page);
+    await expectLike(page, true, likes + 1);
+  });
+
+  test("says that it was too often", async ({ page }) => {
+    const likes = await open(page, "sample000024");
+    await hydrated(page);
+    await page.route("**/like", (route) => route.fulfill({ status: 429, headers: { "Retry-After": "60" } }));
+    await likeButton(page).click();
+    await expect(page.getByText("That was a lot of likes. Please try again in a minute.")).toBeVisible();
+    await expectLike(page, false, likes);
+  });
+});
+
+test.describe("with JavaScript switched off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("likes and takes it back all the same", async ({ page }) => {
+    const likes = await open(page, "sample000025");
+    await likeButton(page).click();
+    await expect(page).toHaveURL(/#like$/);
+    await expectLike(page, true, likes + 1);
+    await likeButton(page).click();
+    await expectLike(page, false, likes);
+  });
+});
+
+test("a built-in story is counted, not liked", async ({ page }) => {
+  await page.goto("/story/demo-1");
+  await expect(page.getByRole("article").getByText("likes")).toHaveCount(1);
+  await expect(likeButton(page)).toHaveCount(0);
+});

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, hydrated, test } from "../../support/browser";
+
+/** The platform of the next share that the page reports. */
+const reported = async (page: Page) =>
+  new URLSearchParams((await page.waitForRequest(/\/share$/)).postData() ?? "").get("platform");
+
+const shareCount = async (page: Page) => {
+  const count = page.getByRole("listitem").filter({ hasText: /^[\d,]+ ?shares?$/ });
+  return Number((await count.textContent())?.replace(/\D/g, ""));
+};
+
+/** What pasting puts into a form. */
+async function pasted(page: Page) {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  return page.getByLabel("Your story").inputValue();
+}
+
+/** Keeps the clipboard from scripts, as some browsers do; copying by hand still works. */
+const refuseClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, "writeText", {
+      value: () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError")),
+    });
+  });
+
+/** Stands in for the outside pages, which a test never asks. */
+const outside = (context: BrowserContext) =>
+  context.route(/https:\/\/(twitter|www\.facebook)\.com\//, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>outside</title>" }),
+  );
+
+test("every way to share is reached and used by keyboard, and each share counts", async ({
+  page,
+  context,
+}) => {
+  await outside(context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const path = "/story/sample000030";
+  await page.goto(path);
+  const address = page.url();
+  const shares = await shareCount(page);
+  await hydrated(page);
+
+  const list = page.getByRole("list", { name: "Share this story" });
+  await page.getByRole("button", { name: /^Like/ }).focus();
+  for (const [name, start, platform] of [
+    ["Twitter", "https://twitter.com/intent/tweet?text=", "twitter"],
+    ["Facebook", "https://www.facebook.com/sharer/sharer.php?u=", "facebook"],
+  ] as const) {
+    await page.keyboard.press("Tab");
+    await expect(list.getByRole("link", { name })).toBeFocused();
+    const [popup, share] = await Promise.all([
+      context.waitForEvent("page"),
+      reported(page),
+      page.keyboard.press("Enter"),
+    ]);
+    expect(share).toBe(platform);
+    await popup.waitForURL((url) => url.href.startsWith(start));
+    expect([...new URL(popup.url()).searchParams.values()]).toContain(address);
+    await popup.close();
+    await page.bringToFront();
+  }
+  for (const [name, platform, toast] of [
+    ["Instagram", "instagram", "Caption copied"],
+    ["Copy Link", "copy_link", "Link copied!"],
+  ] as const) {
+    await page.keyboard.press("Tab");
+    await expect(list.getByRole("button", { name })).toBeFocused();
+    const [share] = await Promise.all([reported(page), page.keyboard.press("Enter")]);
+    expect(share).toBe(platform);
+    await expect(page.getByText(toast)).toBeVisible();
+  }
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(async () => {
+    await page.goto(path);
+    expect(await shareCount(page)).toBe(shares + 4);
+  }).toPass();
+});
+
+test("copies the link where the browser keeps the clipboard from scripts", async ({ page }) => {
+  await refuseClipboard(page);
+  await page.goto("/story/sample000031");
+  const address = page.url();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Copy Link" }).press("Enter");
+  await expect(page.getByText("Link copied!")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "The story’s link" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy Link" })).toBeFocused();
+  expect(await pasted(page)).toBe(address);
+});
+
+test("shows the link, selected, where nothing may copy it", async ({ page }) => {
+  await refuseClipboard(page);
+  await page.addInitScript(() => {
+    document.execCommand = () => false;
+  });
+  await page.goto("/story/sample000031");
+  const address = page.url();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  const panel = page.getByRole("dialog", { name: "The story’s link" });
+  await expect(panel.getByRole("textbox")).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy Link" })).toBeFocused();
+});
+
+test("hands the caption to the phone's own share sheet; a closed sheet is no share", async ({ page }) => {
+  await page.addInitScript(() => {
+    const sheet = { dismissed: true, shared: [] as ShareData[] };
+    Object.assign(window, { sheet });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (content: ShareData) => {
+        if (sheet.dismissed) throw new DOMException("Share canceled", "AbortError");
+        sheet.shared.push(content);
+      },
+    });
+  });
+  const id = "sample000032";
+  await page.goto(`/story/${id}`);
+  await hydrated(page);
+  const shares: string[] = [];
+  page.on("request", (sent) => sent.url().endsWith("/share") && shares.push(sent.url()));
+  await page.getByRole("button", { name: "Instagram" }).click();
+  await page.evaluate(() => Object.assign(Reflect.get(window, "sheet"), { dismissed: false }));
+  await Promise.all([reported(page), page.getByRole("button", { name: "Instagram" }).click()]);
+  expect(shares).toHaveLength(1);
+  const [content] = await page.evaluate(() => Reflect.get(window, "sheet").shared);
+  expect(content.text).toContain(await page.getByRole("heading", { level: 1 }).textContent());
+  expect(content.text).toContain(`/story/${id}`);
+});
+
+test.describe("with JavaScript switched off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("Twitter and Facebook are links, link and caption are there to be copied", async ({ page }) => {
+    const id = "sample000032";
+    await page.goto(`/story/${id}`);
+    const list = page.getByRole("list", { name: "Share this story" });
+    await expect(list.getByRole("link", { name: "Twitter" })).toHaveAttribute("href", /twitter\.com\/intent/);
+    await expect(list.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /sharer\.php\?u=/);
+    await list.getByRole("button", { name: "Copy Link" }).click();
+    await expect(page.getByLabel("The story’s link").getByRole("textbox")).toHaveValue(page.url());
+    await page.getByRole("button", { name: "Close" }).click();
+    await list.getByRole("button", { name: "Instagram" }).click();
+    await expect(page.getByLabel("Caption for Instagram").getByRole("textbox")).toHaveValue(
+      new RegExp(`/story/${id}$`),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it } from "vitest";
+import { visit } from "../support/site";
+
+const mail = {
+  version: 1,
+  id: "confirm:42",
+  to: "ines@example.org",
+  subject: "Grüße für dich 🎵",
+  html: "<p>Hallo</p>",
+  text: "Hallo, hier: https://liner-notes.test/confirm?token=1",
+};
+
+/** Lets the worker work off these messages; returns which it wants to see again. */
+async function deliver(
+  bodies: unknown[],
+  { attempts = 1, ...bindings }: Partial<Env> & { attempts?: number } = {},
+) {
+  const messages = bodies.map((body, at) => ({ id: `m${at}`, timestamp: new Date(), attempts, body }));
+  const batch = createMessageBatch("liner-notes-mail", messages);
+  const ctx = createExecutionContext();
+  await worker.queue(batch, { ...env, ...bindings }, ctx);
+  return (await getQueueResult(batch, ctx)).retryMessages.map(({ msgId }) => msgId);
+}
+
+const rows = async () => (await env.DB.prepare("SELECT id, status, failure FROM mails").all()).results;
+
+const down = { send: () => Promise.reject(new Error("the mail service is down")) } as SendEmail;
+
+it("sends a mail once, however often its message comes, and keeps it readable on a developer's machine", async () => {
+  expect(await deliver([mail])).toEqual([]);
+  expect(await deliver([mail, mail])).toEqual([]);
+  expect(await rows()).toEqual([{ id: "confirm:42", status: "sent", failure: null }]);
+  const { text } = await visit("/dev/mail");
+  expect(text).toContain("Grüße für dich 🎵");
+  expect(text).toContain('href="https://liner-notes.test/confirm?token=1"');
+  const [, raw = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec(text) ?? [];
+  const message = (await visit(raw)).text;
+  expect(message).toMatch(/^Message-ID: <confirm\.42@/m);
+  expect(message).toContain("multipart/alternative");
+});
+
+it("tries again when the service is down, holds up no other mail, and tells the editors in the end", async () => {
+  const MAILER = {
+    send: (message: EmailMessage) =>
+      message.to === "ines@example.org" ? down.send(message) : Promise.resolve({ messageId: "1" }),
+  } as SendEmail;
+  const other = { ...mail, id: "other", to: "oriol@example.org" };
+  expect(await deliver([mail, other], { MAILER })).toEqual(["m0"]);
+  expect(await rows()).toEqual([{ id: "other", status: "sent", failure: null }]);
+  expect(await deliver([mail], { MAILER, attempts: 5 })).toEqual(["m0"]);
+  expect(await rows()).toContainEqual({
+    id: "confirm:42",
+    status: "failed",
+    failure: "the mail service is down",
+  });
+});
+
+it("leaves a message that it does not know for a version that does", async () => {
+  expect(await deliver([{ version: 9 }, mail])).toEqual(["m0"]);
+});
+
+it("has no such page in production", async () => {
+  expect((await visit("/dev/mail", {}, { DEV_MAIL: "" })).status).toBe(404);
+});

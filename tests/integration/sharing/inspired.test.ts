@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { countingD1 } from "../../support/counting-d1";
+import { visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
+
+const inspiredSection = (html: string) => html.split("Stories this one inspired")[1]?.split("</section>")[0];
+
+const linked = (html = "") => Array.from(html.matchAll(/href="\/story\/([^"]+)"/g), ([, id]) => id);
+
+/** Lets story-1 have inspired all others, of which only some are published. */
+async function inspire(published: string) {
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-1' WHERE id <> 'story-1'");
+  await env.DB.exec(`UPDATE stories SET is_published = 0 WHERE id <> 'story-1' AND NOT (${published})`);
+  await env.DB.exec("UPDATE stories SET conversion_count = 1 WHERE id = 'story-1'");
+}
+
+async function rowsReadBy(path: string) {
+  const counting = countingD1(env.DB);
+  expect((await visit(path, {}, { DB: counting.db })).status).toBe(200);
+  return counting.rowsRead();
+}
+
+it("shows which story inspired this one, and the newest that it inspired itself", async () => {
+  await fillStories(10);
+  await inspire("id <> 'story-3'");
+  const { text } = await visit("/story/story-1");
+  expect(linked(inspiredSection(text))).toEqual(["story-2", "story-4", "story-5", "story-6", "story-7"]);
+  expect(text).not.toContain("Inspired by");
+  const follower = await visit("/story/story-2");
+  expect(follower.text).toContain("Inspired by");
+  expect(follower.text).toContain('href="/story/story-1"');
+  expect(follower.text).not.toContain("Stories this one inspired");
+});
+
+it("tells nothing of stories that are not published", async () => {
+  await fillStories(3);
+  await inspire("0");
+  expect((await visit("/story/story-1")).text).not.toContain("Stories this one inspired");
+  await env.DB.exec("UPDATE stories SET is_published = id <> 'story-1'");
+  const { text } = await visit("/story/story-2");
+  expect(text).not.toContain("Inspired by");
+  expect(text).not.toContain("story-1");
+});
+
+it("reads a row for each story it shows, even where thousands more are not published", async () => {
+  await fillStories(5000);
+  await inspire("id IN ('story-4998', 'story-4999', 'story-5000')");
+  expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 3);
+  await env.DB.exec("UPDATE stories SET is_published = 1");
+  expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 5);
+  expect(await rowsReadBy("/story/story-2")).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { countingD1 } from "../../support/counting-d1";
+import { failingD1 } from "../../support/failing-d1";
+import { cookieOf, countRows, from, sendLike, untilRefused } from "../../support/sharing";
+import { post, visit } from "../../support/site";
+import { fillStories, storyRow } from "../../support/stories";
+
+beforeEach(() => fillStories(2));
+
+const likedCount = async (id = "story-1") => (await storyRow(id))?.liked_count;
+
+const pressed = (html: string) => /<button[^>]*aria-pressed="(true|false)"/.exec(html)?.[1];
+
+it("likes, takes it back, and says how many do", async () => {
+  const liked = await sendLike("story-1", "yes");
+  expect(JSON.parse(liked.text)).toEqual({ liked: true, count: 1 });
+  const cookie = cookieOf(liked.response);
+  const unliked = await sendLike("story-1", "no", { cookie });
+  expect(JSON.parse(unliked.text)).toEqual({ liked: false, count: 0 });
+  expect(await countRows("story_likes")).toBe(0);
+});
+
+it("changes nothing when the same wish comes again", async () => {
+  const cookie = cookieOf((await sendLike("story-1", "yes")).response);
+  for (const wish of ["yes", "yes", "no", "no", "no"] as const) await sendLike("story-1", wish, { cookie });
+  expect(await likedCount()).toBe(0);
+  await sendLike("story-1", "yes", { cookie });
+  await sendLike("story-1", "yes", { cookie });
+  expect(await likedCount()).toBe(1);
+});
+
+it("remembers the visitor by a signed cookie that no script can read", async () => {
+  const { response } = await sendLike("story-1", "yes");
+  const header = response.headers.get("set-cookie");
+  for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=31536000"]) {
+    expect(header).toContain(part);
+  }
+});
+
+it("gives readers no cookie, nor those who take back what they never gave", async () => {
+  for (const path of ["/", "/community", "/story/story-1"]) {
+    expect((await visit(path)).response.headers.get("set-cookie")).toBeNull();
+  }
+  const { response, text } = await sendLike("story-1", "no");
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(JSON.parse(text)).toEqual({ liked: false, count: 0 });
+});
+
+it.each([
+  ["another id under the old signature", (cookie: string) => cookie.replace(/=[^.]+\./, "=ImZvcmdlZCI%3D.")],
+  ["no signature", (cookie: string) => cookie.replace(/\..*$/, "")],
+  ["a signature that is no base64", (cookie: string) => cookie.replace(/\..*$/, ".***")],
+  ["nothing", () => "visitor="],
+])("takes a cookie with %s for nobody's", async (_, forge) => {
+  const cookie = cookieOf((await sendLike("story-1", "yes")).response);
+  const { status, response } = await sendLike("story-1", "yes", { cookie: forge(cookie) });
+  expect(status).toBe(200);
+  expect(cookieOf(response)).not.toBe(cookie);
+  expect(await likedCount()).toBe(2);
+});
+
+it("shows each visitor their own state, on the page too", async () => {
+  const cookie = cookieOf((await sendLike("story-1", "yes")).response);
+  const mine = await visit("/story/story-1", { headers: { Cookie: cookie } });
+  const other = await visit("/story/story-1");
+  expect(pressed(mine.text)).toBe("true");
+  expect(pressed(other.text)).toBe("false");
+  expect(pressed((await visit("/story/story-2", { headers: { Cookie: cookie } })).text)).toBe("false");
+});
+
+it("asks for a like only where somebody may have one: a row for the story, and one for the like", async () => {
+  const cookie = cookieOf((await sendLike("story-1", "yes")).response);
+  for (const [Cookie, rows] of [
+    ["", 1],
+    ["visitor=forged", 1],
+    [cookie, 2],
+  ] as const) {
+    const counting = countingD1(env.DB);
+    await visit("/story/story-1", { headers: { Cookie } }, { DB: counting.db });
+    expect(counting.rowsRead()).toBe(rows);
+  }
+});
+
+it("leads back to the story without a script", async () => {
+  const { status, response } = await post("/story/story-1/like", { liked: "yes" });
+  expect(status).toBe(302);
+  expect(response.headers.get("location")).toBe("/story/story-1#like");
+  expect(cookieOf(response)).toMatch(/^visitor=/);
+  expect(await likedCount()).toBe(1);
+});
+
+it.each(["gone", "demo-1", "unpublished"])("does not like %s", async (id) => {
+  await env.DB.exec("UPDATE stories SET id = 'unpublished', is_published = 0 WHERE id = 'story-2'");
+  const { status, response } = await sendLike(id, "yes");
+  expect(status).toBe(404);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(await countRows("story_likes")).toBe(0);
+  expect((await post(`/story/${id}/like`, { liked: "yes" })).response.headers.get("location")).toBe(
+    `/story/${id}`,
+  );
+});
+
+it.each(["", "maybe", "true"])("refuses the wish «%s»", async (liked) => {
+  expect((await post("/story/story-1/like", { liked })).status).toBe(400);
+});
+
+it("answers 429 after 60 likes a minute from one address, with the time to wait", async () => {
+  const address = "192.0.2.77";
+  const refused = await untilRefused(() => sendLike("story-1", "no", { address }));
+  expect(refused.sent).toBeGreaterThan(60);
+  expect(refused.response.headers.get("retry-after")).toBe("60");
+  const form = { method: "POST", headers: from(address), body: new URLSearchParams({ liked: "yes" }) };
+  const plain = await visit("/story/story-1/like", form);
+  expect(plain.response.headers.get("location")).toBe("/story/story-1");
+  expect(plain.response.headers.get("set-cookie")).toMatch(/^toast=/);
+});
+
+it("says so when the database is down", async () => {
+  const bindings = { DB: failingD1() };
+  expect((await sendLike("story-1", "yes", {}, bindings)).status).toBe(503);
+  const plain = await post("/story/story-1/like", { liked: "yes" }, bindings);
+  expect(plain.response.headers.get("location")).toBe("/story/story-1");
+  expect(plain.response.headers.get("set-cookie")).toMatch(/^toast=/);
+});
+
+it("leads whoever opens the form's address to the story", async () => {
+  expect((await visit("/story/story-1/like")).response.headers.get("location")).toBe("/story/story-1");
+});
+
+it("names the missing secret and the command that sets it", async () => {
+  const { status, text } = await visit("/", {}, { SECRET: "" });
+  expect(status).toBe(500);
+  expect(text).toContain("npx wrangler secret put SECRET --env production");
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { openShareSheet, pictureFile } from "~/features/sharing/share-file";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (type: string, status = 200) =>
+  vi.stubGlobal("fetch", async () => new Response("bytes", { status, headers: { "Content-Type": type } }));
+
+it("makes a file of a picture, named by its type", async () => {
+  answer("image/png");
+  expect(await pictureFile("/cards/a.png", "story-a")).toMatchObject({
+    name: "story-a.png",
+    type: "image/png",
+  });
+});
+
+it.each([
+  ["a page", () => answer("text/html")],
+  ["an error", () => answer("image/png", 404)],
+  ["a network that is gone", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")))],
+])("goes on without the picture when there is %s in its place", async (_, stub) => {
+  stub();
+  expect(await pictureFile("/cards/a.png", "story-a")).toBeNull();
+});
+
+const sheet = (canShare: boolean, share: () => Promise<void>) =>
+  vi.stubGlobal("navigator", { canShare: () => canShare, share });
+
+const failing = (name: string) => () => Promise.reject(new DOMException("", name));
+
+it.each([
+  ["shared", () => sheet(true, async () => {})],
+  ["dismissed", () => sheet(true, failing("AbortError"))],
+  ["impossible", () => sheet(true, failing("NotAllowedError"))],
+  ["impossible", () => sheet(false, async () => {})],
+  ["impossible", () => vi.stubGlobal("navigator", {})],
+])("tells a share that is %s from the others", async (outcome, stub) => {
+  stub();
+  expect(await openShareSheet({ text: "caption" })).toBe(outcome);
+});
