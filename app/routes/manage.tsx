@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { reasonToHold } from "~/features/stories/holding.server";
 import {
   editStory,
   publishStory,
@@ -57,7 +58,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       const parsed = parseWithZod(form, { schema: storyWordsSchema });
       if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
       try {
-        tellVisibilityChanged(context, story, await editStory(db, story, parsed.value));
+        const { story_content: text } = parsed.value;
+        const checks = { heldWords: context.heldWords, isTooFast: false };
+        const hold = await reasonToHold(db, context.viewer, text, checks, story.id);
+        tellVisibilityChanged(context, story, await editStory(db, story, parsed.value, hold));
         return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
       } catch (error) {
         context.log.error("story.edit", error);

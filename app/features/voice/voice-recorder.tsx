@@ -18,10 +18,7 @@ export function VoiceRecorder({ voice, state }: { voice: Voice; state: VoiceStat
     if (step.at === "silent") showToast(voiceMessages.noSpeech);
   }, [step]);
   return (
-    <section
-      aria-label="Voice recorder"
-      className="grid gap-3 rounded-2xl border border-rule bg-raised p-5"
-    >
+    <section aria-label="Voice recorder" className="grid gap-3 rounded-2xl border border-rule bg-raised p-5">
       {recording ? (
         <RecordingNow voice={voice} paused={recording.paused} />
       ) : kept ? (
