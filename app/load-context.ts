@@ -28,7 +28,9 @@ export type LoadContext = {
   /** The mails of a developer's machine; null in production. */
   devMails: DevMails | null;
   speech: Speech;
-  limits: { transcribe: Limit; like: Limit; share: Limit };
+  limits: Record<"transcribe" | "like" | "share" | "submit" | "report", Limit>;
+  /** Words that make a story wait for an editor. */
+  heldWords: string[];
   log: Log;
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
@@ -71,7 +73,10 @@ export function getLoadContext({
       transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT),
       like: openLimit(cloudflare.env.LIKE_LIMIT),
       share: openLimit(cloudflare.env.SHARE_LIMIT),
+      submit: openLimit(cloudflare.env.SUBMIT_LIMIT),
+      report: openLimit(cloudflare.env.REPORT_LIMIT),
     },
+    heldWords: wordsOf(cloudflare.env.HELD_WORDS),
     log: createLog(requestId),
     viewer: visitor,
     visitors: openVisitors(requireSecret(cloudflare.env)),
@@ -80,3 +85,10 @@ export function getLoadContext({
     waitUntil: (work) => cloudflare.ctx.waitUntil(work),
   };
 }
+
+/** A setting that lists words, with commas between them. */
+const wordsOf = (list: string) =>
+  list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);

@@ -6,6 +6,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
+import { reasonToHold } from "~/features/stories/holding.server";
 import {
   editStory,
   publishStory,
@@ -63,7 +64,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       const parsed = parseWithZod(form, { schema: storyWordsSchema });
       if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
       try {
-        tellVisibilityChanged(context, story, await editStory(db, story, parsed.value));
+        const { story_content: text } = parsed.value;
+        const checks = { heldWords: context.heldWords, isTooFast: false };
+        const hold = await reasonToHold(db, context.viewer, text, checks, story.id);
+        tellVisibilityChanged(context, story, await editStory(db, story, parsed.value, hold));
         return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
       } catch (error) {
         context.log.error("story.edit", error);

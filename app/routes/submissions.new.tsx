@@ -9,6 +9,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { reasonToHold } from "~/features/stories/holding.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
@@ -21,6 +22,7 @@ import { SentStoryPanel } from "~/features/submissions/sent-story";
 import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/submissions/story-form";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { addressOf } from "~/platform/rate-limit";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast";
 
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, viewer, log } = context;
+  const { db, viewer, log, limits, heldWords } = context;
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: submissionSchema });
   if (parsed.status !== "success") {
@@ -51,7 +53,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const inspiration = await readInspiration(request);
-    const story = await submitStory(db, viewer, parsed.value, inspiration);
+    const person = viewer.userId ?? addressOf(request);
+    const hold = await reasonToHold(db, viewer, parsed.value.story_content, {
+      heldWords,
+      isTooFast: (await limits.submit.exceededBy(person)) !== null,
+    });
+    const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold });
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
     const path = managePath(story.manageToken);
     const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;

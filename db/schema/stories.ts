@@ -49,6 +49,10 @@ export const stories = sqliteTable(
     }),
     consentedAt: timestamp("consented_at").notNull(),
     consentVersion: text("consent_version").notNull(),
+    /** Since when the story waits for an editor; null when it doesn't. */
+    inReviewSince: timestamp("in_review_since"),
+    /** SHA-256 of the text without case, spaces and punctuation: the same text sent again has the same. */
+    contentKey: text("content_key"),
     clipId: text("clip_id").references(() => voiceClips.id, { onDelete: "set null" }),
     /** Whether readers may hear the clip. */
     voicePublished: flag("voice_published").notNull().default(false),
@@ -71,6 +75,8 @@ export const stories = sqliteTable(
     index("stories_inspired_published")
       .on(story.inspiredBy, story.createdAt, story.id)
       .where(sql`is_published = 1 AND inspired_by IS NOT NULL`),
+    index("stories_in_review").on(story.inReviewSince, story.id).where(sql`in_review_since IS NOT NULL`),
+    index("stories_by_content").on(story.contentKey),
     index("stories_by_clip").on(story.clipId).where(sql`clip_id IS NOT NULL`),
   ],
 );
@@ -95,7 +101,7 @@ export const storyReviews = sqliteTable(
       .notNull()
       .references(() => stories.id, { onDelete: "cascade" }),
     decision: text("decision", {
-      enum: ["approved", "held", "rejected", "unpublished", "withdrawn"],
+      enum: ["approved", "held", "rejected", "removed", "unpublished", "withdrawn"],
     }).notNull(),
     /** `author`, `automatic`, or an editor's user id. */
     decidedBy: text("decided_by").notNull(),
@@ -105,6 +111,28 @@ export const storyReviews = sqliteTable(
   (review) => [
     index("story_reviews_by_story").on(review.storyId, review.createdAt, review.id),
     index("story_reviews_by_decision").on(review.decision, review.createdAt, review.id),
+    index("story_reviews_by_time").on(review.createdAt, review.id),
+  ],
+);
+
+/** What a reader finds wrong with a story: one report a reader. */
+export const storyReports = sqliteTable(
+  "story_reports",
+  {
+    id: text("id").primaryKey(),
+    storyId: text("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    /** `user:{id}` or `visitor:{id}`. */
+    reporter: text("reporter").notNull(),
+    reason: text("reason").notNull(),
+    details: text("details").notNull(),
+    createdAt: createdAt(),
+    resolvedAt: timestamp("resolved_at"),
+  },
+  (report) => [
+    uniqueIndex("story_reports_once").on(report.storyId, report.reporter),
+    index("story_reports_open").on(report.createdAt, report.id).where(sql`resolved_at IS NULL`),
   ],
 );
 

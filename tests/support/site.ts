@@ -14,6 +14,8 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
   const ctx = createExecutionContext();
   const headers = new Headers(init?.headers);
   headers.set("Host", new URL(origin).host);
+  // Everyone is somebody else, unless a test says who.
+  if (!headers.has("cf-connecting-ip")) headers.set("cf-connecting-ip", crypto.randomUUID());
   const request = new Request(new URL(path, origin), { redirect: "manual", ...init, headers });
   const response = await worker.fetch(request as IncomingRequest, { ...env, ...bindings }, ctx);
   const text = new TextDecoder().decode(await response.clone().arrayBuffer());

@@ -4,7 +4,9 @@ export interface Viewer {
   userId: string | null;
   /** The account's public name and picture; a visitor has neither. */
   profile: { name: string; avatarUrl: string | null } | null;
+  /** Whether the viewer may work at the editors' desk. */
+  isEditor: boolean;
 }
 
 /** Somebody who is not signed in. */
-export const visitor: Viewer = { userId: null, profile: null };
+export const visitor: Viewer = { userId: null, profile: null, isEditor: false };

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { FoundStory } from "~/features/stories/queries.server";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { InspiredBy, InspiredStories } from "./inspired-stories";
@@ -25,6 +26,11 @@ export const StoryResponse = ({ story, liked, inspired, image }: StoryResponsePr
         image={image}
       />
     </div>
+    <p className="text-sm">
+      <Link to={`/story/${story.id}/report`} rel="nofollow" className="link text-soft">
+        Report this story
+      </Link>
+    </p>
     {inspired.length > 0 ? <InspiredStories stories={inspired} /> : null}
   </div>
 );

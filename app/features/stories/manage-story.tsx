@@ -91,6 +91,9 @@ function visibilityText(story: ShownStory): string {
   if (story.isPublished) return "Published: anyone can read it.";
   if (story.decision === "unpublished") return "Unpublished: nobody but you can see it.";
   if (story.decision === "rejected") return `Returned by an editor: ${story.reason}`;
+  if (story.decision === "removed") return `Removed by an editor: ${story.reason}`;
+  if (story.decidedBy === "automatic")
+    return `In review: an editor reads it first, because of ${story.reason}.`;
   return "In review: an editor reads it before it is shown.";
 }
 

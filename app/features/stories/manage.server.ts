@@ -3,16 +3,25 @@ import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { giveUpClip } from "./clip.server";
 import { storyColumns } from "./defaults";
+import { contentKey } from "./holding.server";
 import type { ManagedStory } from "./managed-story.server";
 import { addReview } from "./reviews.server";
 import type { StoryWords } from "./schema";
 
-/** Replaces a story's words and credit; everything else stays as it is. */
-export async function editStory(db: Database, story: ManagedStory, words: StoryWords) {
+/**
+ * Replaces a story's words and credit. A story that an editor had returned is read again, and so is one whose new words
+ * must wait for an editor.
+ * @param hold why they must, as `reasonToHold` says
+ */
+export async function editStory(db: Database, story: ManagedStory, words: StoryWords, hold: string | null) {
   const columns = storyColumns(words);
-  await db
+  const isReturned = story.decision === "rejected";
+  const waits = isReturned || (hold !== null && story.isPublished);
+  const edit = db
     .update(stories)
     .set({
+      ...(waits ? { isPublished: false, inReviewSince: new Date() } : {}),
+      contentKey: await contentKey(columns.storyContent),
       ...columns,
       isAnonymous: story.userId ? story.isAnonymous : !words.submitter_name,
       told:
@@ -22,6 +31,9 @@ export async function editStory(db: Database, story: ManagedStory, words: StoryW
       updatedAt: new Date(),
     })
     .where(eq(stories.id, story.id));
+  const decision = hold ? { by: "automatic", reason: hold } : { reason: "edited after it was returned" };
+  const review = addReview(db, eq(stories.id, story.id), { decision: "held", ...decision });
+  await db.batch(waits ? [edit, review] : [edit]);
   return { key: columns.artistKey, name: columns.artistName };
 }
 
@@ -44,6 +56,8 @@ export const withdrawStory = (db: Database, story: ManagedStory) =>
       .update(stories)
       .set({
         isPublished: false,
+        inReviewSince: null,
+        contentKey: null,
         isAnonymous: true,
         clipId: null,
         voicePublished: false,
@@ -87,6 +101,6 @@ const changeVisibility = (
   const toChange = and(eq(stories.id, story.id), ne(stories.isPublished, isPublished));
   return db.batch([
     addReview(db, toChange, { decision, reason }),
-    db.update(stories).set({ isPublished, updatedAt: new Date() }).where(toChange),
+    db.update(stories).set({ isPublished, inReviewSince: null, updatedAt: new Date() }).where(toChange),
   ]);
 };

@@ -39,7 +39,7 @@ export async function findManagedStory(db: Database, token: string) {
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
     .limit(1)
     .get();
-  return row ? { ...row, mayPublish: row.decidedBy === "author" } : null;
+  return row ? { ...row, mayPublish: row.decidedBy === "author" && row.decision !== "withdrawn" } : null;
 }
 
 /** As `findManagedStory`; whoever has no valid link gets the not-found page. */

@@ -7,20 +7,28 @@ import { stories, storyReviews } from "~db/schema/stories";
 interface Decision {
   decision: (typeof storyReviews.$inferInsert)["decision"] | SQL;
   reason: string | SQL;
+  /** `author` unless said otherwise: `automatic`, or an editor's user id. */
+  by?: string | SQL;
+  /** Names the row, where somebody will ask for it. */
+  id?: string;
 }
 
 /**
- * Adds the author's decision to the log of the story that `story` selects; to none when it selects none. Goes into the
+ * Adds a decision to the log of the story that `story` selects; to none when it selects none. Goes into the
  * batch of the change that it explains.
  */
-export const addReview = (db: Database, story: SQL | undefined, { decision, reason }: Decision) =>
+export const addReview = (
+  db: Database,
+  story: SQL | undefined,
+  { decision, reason, by = "author", id = newId() }: Decision,
+) =>
   db.insert(storyReviews).select(
     db
       .select({
-        id: sql<string>`${newId()}`.as("id"),
+        id: sql<string>`${id}`.as("id"),
         storyId: stories.id,
         decision: sql<"approved">`${decision}`.as("decision"),
-        decidedBy: sql<string>`'author'`.as("decided_by"),
+        decidedBy: sql<string>`${by}`.as("decided_by"),
         reason: sql<string>`${reason}`.as("reason"),
         createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
       })

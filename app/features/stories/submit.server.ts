@@ -6,6 +6,7 @@ import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { claimClip, clipColumns } from "./clip.server";
 import { storyColumns } from "./defaults";
+import { contentKey } from "./holding.server";
 import { submissionKeys } from "./keys.server";
 import { addReview } from "./reviews.server";
 import type { Submission } from "./schema";
@@ -27,17 +28,19 @@ export interface SubmittedStory {
  * of it or nothing. Sent again, even several times at once, the same form finds the first row.
  * @param remembered the story that inspired this one where the form itself names none; no part of the form, so that
  *   sending it again, when nobody remembers any more, is still sending it again
+ * @param hold why the story waits for an editor first, as `reasonToHold` says
  */
 export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
-  remembered: string | null = null,
+  { remembered = null, hold = null }: { remembered?: string | null; hold?: string | null } = {},
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
   const columns = storyColumns(submission);
   const voice = await clipColumns(db, submission);
+  const isPublished = submission.share_with_community && !hold;
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
   const [, , , , rows] = await db.batch([
     db
@@ -47,7 +50,9 @@ export async function submitStory(
         ...authorship(viewer, submission),
         ...voice,
         id,
-        isPublished: submission.share_with_community,
+        isPublished,
+        inReviewSince: isPublished ? null : new Date(),
+        contentKey: await contentKey(submission.story_content),
         isAiGenerated: submission.written_with_ai,
         submissionKey: keys.submissionKey,
         manageTokenHash: keys.manageTokenHash,
@@ -56,7 +61,11 @@ export async function submitStory(
         consentVersion: consent.version,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
-    firstReview(db, id),
+    addReview(
+      db,
+      eq(stories.id, id),
+      firstDecision(isPublished, submission.share_with_community ? hold : null),
+    ),
     claimClip(db, id),
     db
       .update(stories)
@@ -90,8 +99,10 @@ const authorship = (viewer: Viewer, submission: Submission) => ({
 const publishedStory = (id: string | null) =>
   id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;
 
-const firstReview = (db: Database, storyId: string) =>
-  addReview(db, eq(stories.id, storyId), {
-    decision: sql`iif(${stories.isPublished}, 'approved', 'held')`,
-    reason: sql`iif(${stories.isPublished}, 'shared with the community', 'sent for review')`,
-  });
+function firstDecision(isPublished: boolean, hold: string | null) {
+  if (isPublished) return { decision: "approved" as const, reason: "shared with the community" };
+  return {
+    decision: "held" as const,
+    ...(hold ? { by: "automatic", reason: hold } : { reason: "sent for review" }),
+  };
+}

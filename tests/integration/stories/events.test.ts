@@ -51,7 +51,10 @@ it("leaves an unknown message to the queue and does the others", async () => {
 
 it("tallies an artist's published stories, whatever was counted before", async () => {
   await post("/submissions/new", submissionFields());
-  await post("/submissions/new", submissionFields({ artist_name: "NEIL YOUNG" }));
+  await post(
+    "/submissions/new",
+    submissionFields({ artist_name: "NEIL YOUNG", story_content: "We drove until the tape ran out." }),
+  );
   const changed = {
     type: "story.visibility-changed",
     version: 1,

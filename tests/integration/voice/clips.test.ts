@@ -57,7 +57,8 @@ it("publishes the voice only when the author says so", async () => {
   const silent = await submit({ clip: await clip() });
   expect((await visit(`/story/${silent.id}/voice`)).status).toBe(404);
   expect((await visit(`/story/${silent.id}`)).text).not.toContain("<audio");
-  const loud = await submit({ clip: await clip(), publish_voice: "on" });
+  const story_content = "We danced until the neighbours joined in.";
+  const loud = await submit({ story_content, clip: await clip(), publish_voice: "on" });
   expect((await visit(`/story/${loud.id}/voice`)).status).toBe(200);
   const { text } = await visit(`/story/${loud.id}`);
   const [, src = ""] = /<audio[^>]* src="([^"]+)"/.exec(text) ?? [];

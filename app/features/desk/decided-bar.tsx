@@ -1,0 +1,37 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { Undo2 } from "lucide-react";
+import { Button } from "~/ui/button";
+
+const words: Record<string, string> = {
+  approved: "Published",
+  rejected: "Returned to its author",
+  removed: "Removed",
+};
+
+/** The decision just made, which can be taken back. */
+export function DecidedBar() {
+  const [search] = useSearchParams();
+  const review = search.get("decided");
+  if (!review) return null;
+  return (
+    <div role="status" className="mb-6 flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
+      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+        {words[search.get("what") ?? ""] ?? "Decided"}: <bdi>{search.get("story")}</bdi>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="review" value={review} />
+        <Button type="submit" data-shortcut="u">
+          <Undo2 size={18} aria-hidden /> Take it back <Key name="U" />
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** The key that does the same as a button. */
+export const Key = ({ name }: { name: string }) => (
+  <kbd aria-hidden className="rounded border border-current px-1.5 text-xs opacity-70">
+    {name}
+  </kbd>
+);

@@ -1,0 +1,26 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { stories, storyReports } from "~db/schema/stories";
+
+/** The readers' reports that nobody answered yet, oldest first. */
+export const listReports = (db: Database) => reportPage(db).all();
+
+/** The query of `listReports`, apart so that a test can ask the database how it answers. */
+export const reportPage = (db: Database) =>
+  db
+    .select({
+      id: storyReports.id,
+      reason: storyReports.reason,
+      details: storyReports.details,
+      createdAt: storyReports.createdAt,
+      storyId: storyReports.storyId,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+      content: stories.storyContent,
+      isPublished: stories.isPublished,
+    })
+    .from(storyReports)
+    .innerJoin(stories, eq(stories.id, storyReports.storyId))
+    .where(sql`resolved_at IS NULL`)
+    .orderBy(asc(storyReports.createdAt), asc(storyReports.id))
+    .limit(50);

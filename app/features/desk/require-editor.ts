@@ -1,0 +1,13 @@
+import type { Viewer } from "~/features/accounts/viewer";
+
+/** An editor, and who that is. */
+export type Editor = Viewer & { userId: string };
+
+/**
+ * The one guard of the desk: every loader and action of it asks here first.
+ * @throws the answer of an unknown address, so that nobody else can tell that there is a desk
+ */
+export function requireEditor(viewer: Viewer): Editor {
+  if (!viewer.isEditor || !viewer.userId) throw new Response(null, { status: 404 });
+  return viewer as Editor;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { cleanText } from "~/lib/text";
+
+const id = z.string().min(1).max(64);
+
+const reason = z
+  .string()
+  .transform(cleanText)
+  .pipe(z.string().min(3, { error: "Please say why." }).max(500));
+
+const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
+
+/** What the desk's forms send. */
+export const deskSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approved"), story: id }),
+  z.object({ intent: z.literal("rejected"), story: id, reason }),
+  z.object({ intent: z.literal("removed"), story: id, reason }),
+  z.object({ intent: z.literal("undo"), review: id }),
+  z.object({ intent: z.literal("correct"), story: id, title: name, artist: name }),
+  z.object({ intent: z.literal("dismiss"), story: id }),
+]);
+
+export type DeskRequest = z.output<typeof deskSchema>;

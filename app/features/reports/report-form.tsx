@@ -1,0 +1,61 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors, TextArea } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { reportReasons, reportSchema } from "./schema";
+
+/** Says what is wrong with a story. */
+export function ReportForm({
+  storyPath,
+  result,
+}: {
+  storyPath: string;
+  result?: SubmissionResult<string[]>;
+}) {
+  const { state } = useNavigation();
+  const [form, { reason, details }] = useForm({
+    id: "report-form",
+    lastResult: result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportSchema }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+      <fieldset aria-describedby={`${reason.id}-error`}>
+        <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+        {reportReasons.map((text) => (
+          <label key={text} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name={reason.name}
+              value={text}
+              defaultChecked={reason.initialValue === text}
+              className="size-5 shrink-0 accent-(--accent)"
+            />
+            {text}
+          </label>
+        ))}
+        <FieldErrors id={`${reason.id}-error`} errors={reason.errors} />
+      </fieldset>
+      <TextArea
+        id={details.id}
+        name={details.name}
+        defaultValue={typeof details.initialValue === "string" ? details.initialValue : undefined}
+        errors={details.errors}
+        label="Anything an editor should know"
+        hint="Optional"
+        rows={4}
+      />
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={state !== "idle"} pendingText="Sending...">
+          Send report
+        </SubmitButton>
+        <ButtonLink to={storyPath}>Never mind</ButtonLink>
+      </div>
+    </Form>
+  );
+}

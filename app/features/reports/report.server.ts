@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { stories, storyReports } from "~db/schema/stories";
+import type { StoryReport } from "./schema";
+
+/**
+ * Tells the editors what a reader finds wrong with a published story; a second report by the same reader changes nothing.
+ * @param reporter `user:{id}` or `visitor:{id}`
+ */
+export const reportStory = (db: Database, storyId: string, reporter: string, report: StoryReport) =>
+  db
+    .insert(storyReports)
+    .select(
+      db
+        .select({
+          id: sql<string>`${newId()}`.as("id"),
+          storyId: stories.id,
+          reporter: sql<string>`${reporter}`.as("reporter"),
+          reason: sql<string>`${report.reason}`.as("reason"),
+          details: sql<string>`${report.details}`.as("details"),
+          createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+          resolvedAt: sql<Date | null>`NULL`.as("resolved_at"),
+        })
+        .from(stories)
+        .where(and(eq(stories.id, storyId), eq(stories.isPublished, true))),
+    )
+    .onConflictDoNothing({ target: [storyReports.storyId, storyReports.reporter] });

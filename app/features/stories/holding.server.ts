@@ -1,0 +1,56 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/viewer";
+import { sha256 } from "~/lib/sha256";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+
+/** What a story may have before an editor looks at it. */
+const linksAllowed = 2;
+
+interface Checks {
+  /** Words that hold a story, from the configuration. */
+  heldWords: string[];
+  /** Whether its sender sent too many in too short a time. */
+  isTooFast: boolean;
+}
+
+/**
+ * Why a story should wait for an editor before anyone reads it, in words for editor and author; null when nothing speaks
+ * against it. An editor's own story never waits.
+ * @param storyId the story that is edited, which is no copy of itself
+ */
+export async function reasonToHold(
+  db: Database,
+  viewer: Viewer,
+  text: string,
+  { heldWords, isTooFast }: Checks,
+  storyId = "",
+): Promise<string | null> {
+  if (viewer.isEditor) return null;
+  if (isTooFast) return "several stories within a minute";
+  if ((text.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
+  const word = listedWord(text, heldWords);
+  if (word) return `the word “${word}”`;
+  const copy = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(eq(stories.contentKey, await contentKey(text)), ne(stories.id, storyId)))
+    .limit(1)
+    .get();
+  return copy ? "a text that was sent before" : null;
+}
+
+/** What two texts have in common that differ in case, spaces and punctuation alone. */
+export const contentKey = (text: string): Promise<string> =>
+  sha256(
+    `content ${text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "")}`,
+  );
+
+/** The list is compared word by word: a name that happens to contain one of them is none. */
+function listedWord(text: string, heldWords: string[]): string | undefined {
+  const words = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  return heldWords.find((word) => words.has(word));
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { actOnDesk } from "~/features/desk/act.server";
+import { DecidedBar } from "~/features/desk/decided-bar";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { ReportCard } from "~/features/desk/report-card";
+import { listReports } from "~/features/desk/reports.server";
+import { requireEditor } from "~/features/desk/require-editor";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer);
+  return { reports: await listReports(db) };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  actOnDesk(context, requireEditor(context.viewer), request, "/desk/reports");
+
+export default function Reports() {
+  const { reports } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame title="Reports" lead="What readers found wrong with a story, oldest first.">
+      <DecidedBar />
+      {reports.length === 0 ? <p className="text-soft">No open reports.</p> : null}
+      <div className="grid gap-6">
+        {reports.map((report) => (
+          <ReportCard key={report.id} report={report} />
+        ))}
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { site } from "~/content/site";
+import { reportStory } from "~/features/reports/report.server";
+import { ReportForm } from "~/features/reports/report-form";
+import { reportSchema } from "~/features/reports/schema";
+import { storyPath } from "~/features/stories/paths";
+import { findStory } from "~/features/stories/queries.server";
+import { newId } from "~/lib/ids";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { addressOf } from "~/platform/rate-limit";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = () => [
+  { title: `Report a story · ${site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
+  const story = await findStory(db, viewer, params.id ?? "");
+  if (!story) throw new Response(null, { status: 404 });
+  return { id: story.id, songTitle: story.songTitle };
+}
+
+export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
+  const { db, viewer, visitors, limits } = context;
+  const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
+  if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
+  const wait = await limits.report.exceededBy(viewer.userId ?? addressOf(request));
+  if (wait) {
+    const result = parsed.reply({ formErrors: ["Too many reports at once. Please try again in a minute."] });
+    return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
+  }
+  const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newId());
+  await reportStory(db, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
+  return redirectWithToast(
+    storyPath(id),
+    { title: "Thank you", description: "An editor will look at it.", kind: "success" },
+    visitor ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,
+  );
+}
+
+export default function Report() {
+  const { id, songTitle } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  return (
+    <div className="mx-auto max-w-3xl px-4 pb-12 sm:px-6">
+      <PageHeader
+        title="Report this story"
+        lead={`Your report about “${songTitle}” goes to our editors alone.`}
+      />
+      <ReportForm storyPath={storyPath(id)} result={answer?.result} />
+    </div>
+  );
+}

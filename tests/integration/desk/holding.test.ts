@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { origin, post, visit } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+/** Sends a story; returns its row, why it is (not) shown, and its private link. */
+async function submit(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(submissionFields(fields));
+  const init = { method: "POST", headers: { Origin: origin, ...headers }, body };
+  const { response } = await visit("/submissions/new", init);
+  const story = await env.DB.prepare("SELECT * FROM stories ORDER BY rowid DESC LIMIT 1").first();
+  const review = await env.DB.prepare(
+    "SELECT decision, decided_by, reason FROM story_reviews WHERE story_id = ? ORDER BY created_at DESC, rowid DESC",
+  )
+    .bind(story?.id)
+    .first();
+  return { story, review, link: response.headers.get("location") ?? "" };
+}
+
+const held = (reason: string) => ({ decision: "held", decided_by: "automatic", reason });
+
+it.each([
+  ["https://a.example and http://b.example and www.c.example", "many links"],
+  ["Visit my CASINO, it has a jukebox.", "the word “casino”"],
+])("holds %j, and says why to its author", async (story_content, reason) => {
+  const { story, review, link } = await submit({ story_content });
+  expect(story).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  expect(review).toEqual(held(reason));
+  const { text } = await visit(link);
+  expect(text).toContain(reason.replace("“", "“"));
+});
+
+it.each([
+  "Two links are fine: https://a.example and https://b.example.",
+  "The casinoesque lights of the fair.",
+])("does not hold %j", async (story_content) => {
+  expect((await submit({ story_content })).story).toMatchObject({ is_published: 1, in_review_since: null });
+});
+
+it("holds a text that was sent before, however it is spelt, but not the same form", async () => {
+  const first = submissionFields();
+  await post("/submissions/new", first);
+  await post("/submissions/new", first);
+  expect(
+    await env.DB.prepare("SELECT count(*) AS n, sum(is_published) AS shown FROM stories").first(),
+  ).toEqual({
+    n: 1,
+    shown: 1,
+  });
+  const copy = await submit({ story_content: "MY FATHER hummed it... while he repaired\nradios!" });
+  expect(copy.review).toEqual(held("a text that was sent before"));
+});
+
+it("holds what one person sends too fast, and refuses none of it", async () => {
+  // Two windows of a minute may meet in this test: eleven are too many for both.
+  const reasons: unknown[] = [];
+  for (let n = 0; n < 11; n++) {
+    const { review } = await submit(
+      { story_content: `Story ${n}, quickly told.` },
+      { "cf-connecting-ip": "192.0.2.7" },
+    );
+    reasons.push(review?.reason);
+  }
+  expect(reasons.slice(0, 5)).toEqual(Array(5).fill("shared with the community"));
+  expect(reasons).toContain("several stories within a minute");
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM stories").first()).toEqual({ n: 11 });
+});
+
+it("holds a published story whose edit needs a look", async () => {
+  const { link, story } = await submit({});
+  await post(link, { intent: "edit", story_content: "Now with payday loans and nothing else." });
+  expect((await visit(`/story/${story?.id}`)).status).toBe(404);
+  expect((await visit(link)).text).toContain("payday");
+  expect((await post(link, { intent: "publish" })).status).toBe(403);
+});

@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { origin, post, visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
+
+const path = "/story/story-1/report";
+const report = { reason: "It is advertising", details: "Every sentence sells something." };
+
+const rows = async () => (await env.DB.prepare("SELECT * FROM story_reports").all()).results;
+
+it("takes one report a reader, and changes nothing about the story", async () => {
+  await fillStories(1);
+  const first = await post(path, report);
+  expect(first.response.headers.get("location")).toBe("/story/story-1");
+  const [cookie = ""] = first.response.headers.getSetCookie().filter((value) => value.startsWith("visitor="));
+  const init = { method: "POST", headers: { Origin: origin, Cookie: cookie.split(";")[0] ?? "" } };
+  await visit(path, { ...init, body: new URLSearchParams({ ...report, reason: "Something else" }) });
+  expect(await rows()).toMatchObject([{ story_id: "story-1", ...report, resolved_at: null }]);
+  await post(path, report);
+  expect(await rows()).toHaveLength(2);
+  expect((await visit("/story/story-1")).status).toBe(200);
+});
+
+it("asks for a reason and gives the words back", async () => {
+  await fillStories(1);
+  const { status, text } = await post(path, { details: "I had started to explain." });
+  expect(status).toBe(400);
+  expect(text).toContain("Please choose a reason");
+  expect(text).toContain("I had started to explain.");
+});
+
+it("knows no story that nobody can read", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  expect((await visit(path)).status).toBe(404);
+  await post(path, report);
+  await post("/story/none/report", report);
+  expect(await rows()).toEqual([]);
+});
