@@ -4,6 +4,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 export const test = base.extend<{ expectedComplaints: RegExp[] }>({
   /** What a test provokes on purpose. */
   expectedComplaints: [[], { option: true }],
+  // Each test is somebody else, who did nothing yet that could be too much.
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({ "cf-connecting-ip": crypto.randomUUID() });
+    await use(context);
+  },
   page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {

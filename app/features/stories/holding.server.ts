@@ -7,6 +7,9 @@ import { stories } from "~db/schema/stories";
 /** What a story may have before an editor looks at it. */
 const linksAllowed = 2;
 
+/** Letters and digits from which on the same text is a copy and no coincidence. */
+const shortestCopy = 80;
+
 interface Checks {
   /** Words that hold a story, from the configuration. */
   heldWords: string[];
@@ -31,23 +34,28 @@ export async function reasonToHold(
   if ((text.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
   const word = listedWord(text, heldWords);
   if (word) return `the word “${word}”`;
+  const key = await contentKey(text);
+  if (!key) return null;
   const copy = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(eq(stories.contentKey, await contentKey(text)), ne(stories.id, storyId)))
+    .where(and(eq(stories.contentKey, key), ne(stories.id, storyId)))
     .limit(1)
     .get();
   return copy ? "a text that was sent before" : null;
 }
 
-/** What two texts have in common that differ in case, spaces and punctuation alone. */
-export const contentKey = (text: string): Promise<string> =>
-  sha256(
-    `content ${text
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, "")}`,
-  );
+/**
+ * What two texts have in common that differ in case, spaces and punctuation alone. Null for a text of a sentence or two,
+ * which two people may well have in common.
+ */
+export async function contentKey(text: string): Promise<string | null> {
+  const letters = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+  return letters.length < shortestCopy ? null : sha256(`content ${letters}`);
+}
 
 /** The list is compared word by word: a name that happens to contain one of them is none. */
 function listedWord(text: string, heldWords: string[]): string | undefined {
