@@ -7,6 +7,7 @@ import { getLoadContext } from "./load-context";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
+import { keepPrivate } from "./platform/http/keep-private";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
@@ -19,7 +20,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
-    const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
+    const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
     const response = isCrossOriginWrite(request)
       ? new Response("Requests from other sites are not accepted.", { status: 403 })
       : await handle(request, context);
@@ -29,7 +30,8 @@ export default {
       status: response.status,
       ms: Date.now() - started,
     });
-    return withSecurityHeaders(response, context.nonce, context.requestId);
+    const secured = withSecurityHeaders(response, context.nonce, context.requestId);
+    return keepPrivate(secured, context);
   },
 
   async scheduled({ scheduledTime }, env) {

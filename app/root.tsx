@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { accountData } from "~/features/accounts/account-data";
 import { SiteShell } from "~/features/site/site-shell";
 import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
@@ -32,9 +33,10 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} · ${site.name}` : site.name },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ origin: new URL(request.url).origin, toast }, { headers });
+  const { origin } = new URL(request.url);
+  return data({ origin, toast, account: accountData(context.viewer) }, { headers });
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

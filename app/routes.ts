@@ -19,6 +19,7 @@ export default [
   route("newsletter", "routes/newsletter.tsx"),
   route("contact", "routes/contact.tsx"),
   route("auth", "routes/auth.tsx"),
+  route("auth/sign-out", "routes/auth.sign-out.ts"),
   route("my-stories", "routes/my-stories.ts"),
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

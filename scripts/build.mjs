@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const sources = ["app/**", "db/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
-const made = /^(app\/styles\/fonts|public\/icons|public\/social)\/|^worker-configuration\.d\.ts$/;
+const made =
+  /^(app\/styles\/fonts|public\/icons|public\/social)\/|\/common-passwords\.json$|^worker-configuration\.d\.ts$/;
 const stampFile = "build/stamp";
 
 // wrangler runs this very command before it looks at anything, also when it is called from here.

@@ -17,9 +17,15 @@ const toastSchema: z.ZodType<ToastMessage> = z.object({
   kind: z.enum(["success", "destructive", "neutral"]).optional(),
 });
 
-/** Sends the browser on and shows it a toast there, with or without a script. */
-export async function redirectWithToast(url: string, toast: ToastMessage): Promise<Response> {
-  return redirect(url, { headers: { "Set-Cookie": await cookie.serialize(toast) } });
+/** Sends the browser on, with more headers if need be, and shows it a toast there, with or without a script. */
+export async function redirectWithToast(
+  url: string,
+  toast: ToastMessage,
+  init?: HeadersInit,
+): Promise<Response> {
+  const headers = new Headers(init);
+  headers.append("Set-Cookie", await cookie.serialize(toast));
+  return redirect(url, { headers });
 }
 
 /** The toast that a redirect left for this request, and the headers that make it appear only once. */
