@@ -1,8 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { doors } from "~/content/accounts";
 import { site } from "~/content/site";
 import { accountData } from "~/features/accounts/account-data";
+import { AccountMenu } from "~/features/accounts/account-menu";
 import { SiteShell } from "~/features/site/site-shell";
 import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
@@ -61,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <SiteShell>{children}</SiteShell>
+        <SiteShell door={root?.account ? doors.member : doors.visitor} account={<AccountMenu />}>
+          {children}
+        </SiteShell>
         <Toasts fromServer={root?.toast ?? null} />
         <script
           nonce={nonce}

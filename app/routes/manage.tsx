@@ -1,23 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  editStory,
-  publishStory,
-  publishVoice,
-  removeVoice,
-  unpublishStory,
-} from "~/features/stories/manage.server";
+import { answerManage } from "~/features/authors/manage-action.server";
 import { ManageStory } from "~/features/stories/manage-story";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
-import { storyMessages } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
-import { storyWordsSchema } from "~/features/stories/schema";
-import { tellVisibilityChanged } from "~/features/stories/tell.server";
-import { forgetClip } from "~/features/voice/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
 
 export { headers, meta } from "~/features/stories/private-page";
 
@@ -27,45 +15,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { db } = context;
   const form = await readForm(request);
-  const story = await requireManagedStory(db, params.token);
-  const back = managePath(params.token ?? "");
-
-  switch (form.get("intent")) {
-    case "unpublish":
-      await unpublishStory(db, story);
-      tellVisibilityChanged(context, story);
-      return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
-    case "publish":
-      if (!story.mayPublish) throw new Response(null, { status: 403 });
-      await publishStory(db, story);
-      tellVisibilityChanged(context, story);
-      return redirectWithToast(back, { title: "Story published", kind: "success" });
-    case "publish-voice":
-    case "hide-voice": {
-      const isPublished = form.get("intent") === "publish-voice";
-      await publishVoice(db, story, isPublished);
-      const title = isPublished ? "Your voice is published" : "Your recording is private";
-      return redirectWithToast(back, { title, kind: "success" });
-    }
-    case "remove-voice":
-      await removeVoice(db, story);
-      if (story.clipId) await forgetClip(context, story.clipId);
-      return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
-    default: {
-      const parsed = parseWithZod(form, { schema: storyWordsSchema });
-      if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
-      try {
-        tellVisibilityChanged(context, story, await editStory(db, story, parsed.value));
-        return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
-      } catch (error) {
-        context.log.error("story.edit", error);
-        const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
-        return data({ result }, { status: 503 });
-      }
-    }
-  }
+  const story = await requireManagedStory(context.db, params.token);
+  return answerManage(context, form, story, managePath(params.token ?? ""));
 }
 
 export default function Manage() {

@@ -50,9 +50,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const story = await submitStory(db, viewer, parsed.value);
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
-    const path = managePath(story.manageToken);
+    // An account finds its stories on its own list; without one, the private link is the key.
+    const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     if (!form.has("enhanced")) return await redirectWithToast(path, submittedToast(story.isPublished));
-    const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path };
+    const sent: SentStory = {
+      id: story.id,
+      isPublished: story.isPublished,
+      managePath: viewer.userId ? null : path,
+    };
     return data<SubmissionAnswer>({ sent });
   } catch (error) {
     log.error("story.submit", error);

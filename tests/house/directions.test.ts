@@ -29,6 +29,7 @@ const below: Record<string, string[]> = {
   cards: ["stories", "accounts", "site"],
   sharing: ["stories", "accounts", "site"],
   submissions: ["voice", "cards", "sharing", "stories", "accounts", "site"],
+  authors: ["voice", "cards", "sharing", "stories", "accounts", "mail", "site"],
   desk: ["stories", "accounts", "site"],
   newsletter: ["stories", "accounts", "site"],
   essays: ["stories", "site"],

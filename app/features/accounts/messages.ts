@@ -18,6 +18,8 @@ export const accountMessages = {
   currentPassword: "Please enter your current password",
   chooseStories: "Please choose what becomes of your stories",
   tooMany: "Too many attempts. Please wait a minute and try again.",
+  sameEmail: "This is your address already",
+  badPicture: "Please choose a JPEG or PNG of at most 512 × 512 pixels and 512 kB",
   failed: "Something went wrong on our side. Please try again.",
   deadLink: "This link is used up or too old. Please ask for a new one.",
 } as const;

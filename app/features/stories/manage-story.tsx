@@ -14,7 +14,19 @@ import { StoryFields } from "./story-fields";
 type ShownStory = Omit<ManagedStory, "artistKey" | "userId" | "clipId"> & { hasClip: boolean };
 
 /** The page behind the private link: read, edit, unpublish, withdraw. */
-export function ManageStory({ story, result }: { story: ShownStory; result?: SubmissionResult<string[]> }) {
+export function ManageStory({
+  story,
+  result,
+  lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
+  removal = { to: "withdraw", label: "Withdraw story" },
+}: {
+  story: ShownStory;
+  result?: SubmissionResult<string[]>;
+  /** Who can open this page. */
+  lead?: string;
+  /** Where the story goes for good. */
+  removal?: { to: string; label: string };
+}) {
   const { state, formData } = useNavigation();
   const pending = state === "idle" ? null : (formData?.get("intent") ?? null);
   const [form, fields] = useForm({
@@ -28,11 +40,7 @@ export function ManageStory({ story, result }: { story: ShownStory; result?: Sub
   });
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader
-        eyebrow="Your story"
-        title={story.songTitle}
-        lead="This page is reached only by your private link. Keep the link, and keep it to yourself."
-      />
+      <PageHeader eyebrow="Your story" title={story.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
       {story.hasClip ? <ManageVoice isPublished={story.voicePublished} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
@@ -43,8 +51,8 @@ export function ManageStory({ story, result }: { story: ShownStory; result?: Sub
           <SubmitButton pending={pending === "edit"} pendingText="Saving...">
             Save changes
           </SubmitButton>
-          <ButtonLink to="withdraw" relative="path" look="danger">
-            Withdraw story
+          <ButtonLink to={removal.to} relative="path" look="danger">
+            {removal.label}
           </ButtonLink>
         </div>
       </Form>
@@ -76,10 +84,12 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
   );
 }
 
-function visibilityText(story: ShownStory): string {
+/** Who can see a story, and why not everyone. */
+export function visibilityText(story: Pick<ShownStory, "isPublished" | "decision" | "reason">): string {
   if (story.isPublished) return "Published: anyone can read it.";
   if (story.decision === "unpublished") return "Unpublished: nobody but you can see it.";
   if (story.decision === "rejected") return `Returned by an editor: ${story.reason}`;
+  if (story.decision === "withdrawn") return "Withdrawn: its text is erased.";
   return "In review: an editor reads it before it is shown.";
 }
 

@@ -10,14 +10,14 @@ interface Decision {
 }
 
 /**
- * Adds the author's decision to the log of the story that `story` selects; to none when it selects none. Goes into the
- * batch of the change that it explains.
+ * Adds the author's decision to the log of each story that `story` selects; to none when it selects none. Goes into
+ * the batch of the change that it explains.
  */
 export const addReview = (db: Database, story: SQL | undefined, { decision, reason }: Decision) =>
   db.insert(storyReviews).select(
     db
       .select({
-        id: sql<string>`${newId()}`.as("id"),
+        id: sql<string>`${newId()} || '.' || ${stories.id}`.as("id"),
         storyId: stories.id,
         decision: sql<"approved">`${decision}`.as("decision"),
         decidedBy: sql<string>`'author'`.as("decided_by"),
