@@ -4,6 +4,8 @@ import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { getLoadContext } from "./load-context";
+import { sweepAttempts } from "./platform/attempts";
+import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
@@ -36,7 +38,10 @@ export default {
 
   async scheduled({ scheduledTime }, env) {
     const rooms = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
-    await sweepClips(rooms, new Date(scheduledTime));
+    const now = new Date(scheduledTime);
+    await sweepClips(rooms, now);
+    await sweepAuth(rooms.db, now);
+    await sweepAttempts(rooms.db, now);
   },
 
   async queue(batch, env) {
