@@ -1,18 +1,30 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { type ComponentType, useEffect, useState } from "react";
 import { InitialFace } from "./initial-face";
 import { useAuth } from "./use-auth";
 
-// Only signed-in people have one, and only they fetch it.
-const AvatarMenu = lazy(() => import("./avatar-menu"));
+type AvatarMenu = typeof import("./avatar-menu")["default"];
 
-/** The account menu of the top bar (specification, section 2); without its script, a link to one's stories. */
+/**
+ * The account menu of the top bar (specification, section 2). Until its code is there, which only signed-in people
+ * fetch, and where it can't come, it is a link to one's stories.
+ */
 export function AccountMenu() {
   const { user, profile } = useAuth();
-  const hydrated = useHydrated();
+  const [menu, setMenu] = useState<{ Menu: ComponentType<Parameters<AvatarMenu>[0]> } | null>(null);
+  const isMember = user !== null;
+
+  useEffect(() => {
+    if (!isMember) return;
+    import("./avatar-menu").then(
+      ({ default: Menu }) => setMenu({ Menu }),
+      () => setMenu(null),
+    );
+  }, [isMember]);
+
   if (!user || !profile) return null;
-  const link = (
+  if (menu) return <menu.Menu email={user.email} profile={profile} />;
+  return (
     <Link
       to="/my-stories"
       aria-label="My Stories"
@@ -20,11 +32,5 @@ export function AccountMenu() {
     >
       <InitialFace username={profile.username} />
     </Link>
-  );
-  if (!hydrated) return link;
-  return (
-    <Suspense fallback={link}>
-      <AvatarMenu email={user.email} profile={profile} />
-    </Suspense>
   );
 }

@@ -48,6 +48,7 @@ async function openMenu(page: Page) {
 test("somebody signs up, outlives a killed server, signs out and in", async ({ page }) => {
   await page.goto(`${site}/my-stories`);
   await expect(page).toHaveURL(`${site}/auth?next=%2Fmy-stories`);
+  await hydrated(page);
   await page.getByRole("link", { name: "Sign Up" }).click();
   await page.getByLabel("E-mail").fill("nonsense");
   await page.getByLabel("Password").fill("12345");
@@ -68,6 +69,8 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   await toast(page, "Account created!");
   await toast(page, "Welcome to Liner Notes");
 
+  // A page that is open would ask the dead server for more.
+  await page.goto("about:blank");
   await running.kill();
   running = await resumeServer(server);
   await page.goto(`${site}/`);
