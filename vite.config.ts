@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
-import { getLoadContext } from "./app/load-context";
+import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -53,9 +52,29 @@ const webAssembly = (): Plugin => ({
     return { id: `./${fileName}`, external: true };
   },
 });
+type GetLoadContext = typeof import("./app/load-context")["getLoadContext"];
+
+/** The worker's own `getLoadContext`, read by the development server like everything else of `app`. */
+function loadContext() {
+  let server: ViteDevServer;
+  const getLoadContext = async (request: Parameters<GetLoadContext>[0]) => {
+    const module = await server.ssrLoadModule("/app/load-context.ts");
+    return (module as { getLoadContext: GetLoadContext }).getLoadContext(request);
+  };
+  const plugin: Plugin = {
+    name: "load-context",
+    configureServer(started) {
+      server = started;
+    },
+  };
+  return { getLoadContext, plugin };
+}
+
+const { getLoadContext, plugin: contextPlugin } = loadContext();
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    contextPlugin,
     remixCloudflareDevProxy({ getLoadContext, remoteBindings: false }),
     mdx(),
     remix({
@@ -87,7 +106,7 @@ export default defineConfig(({ command }) => ({
           target: "webworker",
           noExternal: true,
           // workers-og brings WebAssembly of its own, which wrangler bundles and Vite can't.
-          external: [...builtinModules, "workers-og"],
+          external: [...builtinModules.flatMap((name) => [name, `node:${name}`]), "workers-og"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,

@@ -7,9 +7,12 @@ import { withoutManageToken } from "./features/stories/paths";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { getLoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
+import { sweepAttempts } from "./platform/attempts";
+import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { isCrossOriginWrite } from "./platform/http/cross-origin";
+import { keepPrivate } from "./platform/http/keep-private";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
@@ -29,7 +32,7 @@ export default {
       return new Response(missing, { status: 500 });
     }
     const started = Date.now();
-    const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
+    const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
     const response = isCrossOriginWrite(request)
       ? new Response("Requests from other sites are not accepted.", { status: 403 })
       : await handle(request, context);
@@ -39,12 +42,16 @@ export default {
       status: response.status,
       ms: Date.now() - started,
     });
-    return withSecurityHeaders(response, context.nonce, context.requestId);
+    const secured = withSecurityHeaders(response, context.nonce, context.requestId);
+    return keepPrivate(secured, context);
   },
 
   async scheduled({ scheduledTime }, env) {
     const rooms = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
-    await sweepClips(rooms, new Date(scheduledTime));
+    const now = new Date(scheduledTime);
+    await sweepClips(rooms, now);
+    await sweepAuth(rooms.db, now);
+    await sweepAttempts(rooms.db, now);
   },
 
   async queue(batch, env, ctx) {

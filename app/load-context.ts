@@ -1,7 +1,12 @@
-import { type Viewer, visitor } from "./features/accounts/viewer";
+import { accountMails } from "./features/accounts/mails.server";
+import type { Viewer } from "./features/accounts/viewer";
+import { findViewer } from "./features/accounts/viewer.server";
 import type { StoryEvent } from "./features/stories/events";
 import { newId } from "./lib/ids";
 import { type Assets, openAssets } from "./platform/assets";
+import { type Attempts, openAttempts } from "./platform/attempts";
+import type { Auth } from "./platform/auth/auth";
+import { lazyAuth } from "./platform/auth/lazy-auth";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
@@ -35,6 +40,12 @@ export type LoadContext = {
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
   visitors: Visitors;
+  /** Cookies that this request renews or takes back: the worker puts them on the answer. */
+  sessionCookies: string[];
+  /** Opens accounts, with their library: only where something is asked of them. */
+  auth(): Promise<Auth>;
+  /** Counts tries that must not be many, such as wrong passwords. */
+  attempts: Attempts;
   /** Where the site is, such as `https://linernotes.example`: what links in mails begin with. */
   origin: string;
   /** Names this request in the log and on error pages. */
@@ -50,24 +61,31 @@ declare module "@remix-run/cloudflare" {
 }
 
 /** The context of one request, made alike by the worker and by the development server. */
-export function getLoadContext({
+export async function getLoadContext({
   request,
   context: { cloudflare },
 }: {
   request: Request;
   context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
-}): LoadContext {
+}): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
+  const db = openDatabase(cloudflare.env.DB);
+  const log = createLog(requestId);
+  const origin = cloudflare.env.ORIGIN || new URL(request.url).origin;
+  const mail = openOutbox<Mail>(cloudflare.env.MAIL);
+  const mails = accountMails(mail, origin);
+  const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
+  const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
   return {
-    db: openDatabase(cloudflare.env.DB),
+    db,
     files,
     assets: openAssets(cloudflare.env.ASSETS),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
-    mail: openOutbox(cloudflare.env.MAIL),
+    mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
-    origin: cloudflare.env.ORIGIN || new URL(request.url).origin,
+    origin,
     speech: openSpeech(cloudflare.env),
     limits: {
       transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT),
@@ -77,9 +95,12 @@ export function getLoadContext({
       report: openLimit(cloudflare.env.REPORT_LIMIT),
     },
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
-    log: createLog(requestId),
-    viewer: visitor,
+    log,
+    viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),
+    sessionCookies: cookies,
+    auth,
+    attempts: openAttempts(db),
     requestId,
     nonce: newId(),
     waitUntil: (work) => cloudflare.ctx.waitUntil(work),

@@ -1,7 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { doors } from "~/content/accounts";
 import { site } from "~/content/site";
+import { accountData } from "~/features/accounts/account-data";
+import { AccountMenu } from "~/features/accounts/account-menu";
 import { SiteShell } from "~/features/site/site-shell";
 import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
@@ -32,9 +35,10 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} · ${site.name}` : site.name },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ origin: new URL(request.url).origin, toast }, { headers });
+  const { origin } = new URL(request.url);
+  return data({ origin, toast, account: accountData(context.viewer) }, { headers });
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -59,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <SiteShell>{children}</SiteShell>
+        <SiteShell door={root?.account ? doors.member : doors.visitor} account={<AccountMenu />}>
+          {children}
+        </SiteShell>
         <Toasts fromServer={root?.toast ?? null} />
         <script
           nonce={nonce}

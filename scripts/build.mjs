@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 
 const sources = ["app/**", "db/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
 const made =
-  /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|^worker-configuration\.d\.ts$/;
+  /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^worker-configuration\.d\.ts$/;
 const stampFile = "build/stamp";
 
 // wrangler runs this very command before it looks at anything, also when it is called from here.

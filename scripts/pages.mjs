@@ -17,4 +17,8 @@ export const pages = [
   "/submissions/new",
   "/shop",
   "/auth",
+  "/auth?mode=sign-up",
+  "/auth/forgot",
+  "/auth/reset?token=x",
+  "/auth/verify?token=x",
 ];

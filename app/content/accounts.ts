@@ -1,10 +1,30 @@
-/** What /auth says until accounts open (specification section 2, "/auth"). */
-export const accountsWords = {
-  title: "Sign in",
-  description:
-    "Accounts are on their way. Until then every story can be told, changed and withdrawn without one.",
-  text: [
-    "Accounts aren’t open yet, and you don’t need one. Send your story as you are, signed or not.",
-    "The private link you get afterwards is your key: with it you can edit your story, take it down for a while, or withdraw it for good.",
-  ],
-};
+/** What the pages of accounts say (specification, section 2, "/auth"). */
+export const accountWords = {
+  signIn: {
+    title: "Sign in",
+    lead: "To find your stories on any device. You need no account to read or to tell one.",
+  },
+  signUp: {
+    title: "Sign up",
+    lead: "An account keeps your stories together. You can still publish any of them anonymously.",
+  },
+  forgot: {
+    title: "Forgot your password?",
+    lead: "Tell us your e-mail address, and we send you a link to choose a new one.",
+    sent: "If there is an account with this address, a mail is on its way. Its link works for an hour.",
+  },
+  reset: {
+    title: "Choose a new password",
+    lead: "Every browser that is signed in to your account will be signed out.",
+  },
+  verify: {
+    title: "Confirm your address",
+    lead: "One press, and we know that this address is yours.",
+  },
+} as const;
+
+/** What footer and drawer call the way to one's account; the top bar shows none to visitors (specification, section 2). */
+export const doors = {
+  visitor: { label: "Sign In", href: "/auth" },
+  member: { label: "My Stories", href: "/my-stories" },
+} as const;

@@ -1,25 +1,84 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { accountsWords } from "~/content/accounts";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useSearchParams } from "@remix-run/react";
+import { accountWords } from "~/content/accounts";
+import { AccountPage, accountHeaders } from "~/features/accounts/account-page";
+import { answerForm, failedForm } from "~/features/accounts/answer-form.server";
+import { AuthForm } from "~/features/accounts/auth-form";
+import { AuthToggle } from "~/features/accounts/auth-toggle";
+import { accountToasts } from "~/features/accounts/messages";
+import { signInSchema, signUpSchema } from "~/features/accounts/schema";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { signUp } from "~/features/accounts/sign-up.server";
+import type { AuthFormAnswer } from "~/features/accounts/use-auth";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { readForm } from "~/platform/http/read-form";
+import { setCookies } from "~/platform/http/set-cookies";
+import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...accountsWords, origin: originOf(matches), path: "/auth", noIndex: true });
+export { accountHeaders as headers };
+
+const modeOf = (search: URLSearchParams) => (search.get("mode") === "sign-up" ? "sign-up" : "sign-in");
+
+const wordsOf = { "sign-in": accountWords.signIn, "sign-up": accountWords.signUp };
+
+export const meta: MetaFunction = ({ matches, location }) => {
+  const { title, lead } = wordsOf[modeOf(new URLSearchParams(location.search))];
+  return pageMeta({ title, description: lead, origin: originOf(matches), path: "/auth", noIndex: true });
+};
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"));
+  return context.viewer.userId ? redirect(next) : null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const form = await readForm(request);
+  const isSignUp = modeOf(searchParams) === "sign-up";
+  const { submission, answer } = await (isSignUp
+    ? join(form, request, context)
+    : enter(form, request, context));
+  if ("refusal" in answer) return answerForm(submission, answer.refusal);
+  const toast = isSignUp ? accountToasts.created : accountToasts.welcomeBack;
+  return redirectWithToast(safeRedirect(searchParams.get("next")), toast, setCookies(answer.cookies));
+}
+
+async function enter(form: FormData, request: Request, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: signInSchema });
+  if (submission.status !== "success") return { submission, answer: { refusal: undefined } };
+  return { submission, answer: await signIn(context, request, submission.value).catch(failedBy(context)) };
+}
+
+async function join(form: FormData, request: Request, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: signUpSchema });
+  if (submission.status !== "success") return { submission, answer: { refusal: undefined } };
+  return { submission, answer: await signUp(context, request, submission.value).catch(failedBy(context)) };
+}
+
+const failedBy =
+  ({ log }: AppLoadContext) =>
+  (error: unknown) => {
+    log.error("account.enter", error);
+    return { refusal: failedForm };
+  };
 
 export default function Auth() {
+  const answer = useActionData<AuthFormAnswer>();
+  const [search] = useSearchParams();
+  const mode = modeOf(search);
   return (
-    <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader title={accountsWords.title} />
-      <div className="prose">
-        {accountsWords.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <ButtonLink to="/submissions" look="primary" className="mt-8">
-        Share Your Story
-      </ButtonLink>
-    </div>
+    <AccountPage {...wordsOf[mode]}>
+      <AuthToggle mode={mode} next={search.get("next")} />
+      <AuthForm key={mode} mode={mode} result={answer?.result} />
+    </AccountPage>
   );
 }

@@ -60,13 +60,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold });
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
-    const path = managePath(story.manageToken);
+    // An account finds its stories on its own list; without one, the private link is the key.
+    const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;
     if (!form.has("enhanced")) {
       return await redirectWithToast(path, submittedToast(story.isPublished), headers);
     }
-    const card = cardStory(story.id, parsed.value, viewer);
-    const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path, card };
+    const sent: SentStory = {
+      id: story.id,
+      isPublished: story.isPublished,
+      managePath: viewer.userId ? null : path,
+      card: cardStory(story.id, parsed.value, viewer),
+    };
     return data<SubmissionAnswer>({ sent }, { headers });
   } catch (error) {
     log.error("story.submit", error);

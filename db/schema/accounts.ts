@@ -33,7 +33,10 @@ export const sessions = sqliteTable(
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at").notNull(),
   },
-  (session) => [index("sessions_by_user").on(session.userId)],
+  (session) => [
+    index("sessions_by_user").on(session.userId),
+    index("sessions_by_expiry").on(session.expiresAt),
+  ],
 );
 
 /** A way to sign in: here, a password. */
@@ -68,16 +71,23 @@ export const verifications = sqliteTable(
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at").notNull(),
   },
-  (verification) => [index("verifications_by_identifier").on(verification.identifier)],
+  (verification) => [
+    index("verifications_by_identifier").on(verification.identifier),
+    index("verifications_by_expiry").on(verification.expiresAt),
+  ],
 );
 
-/** The auth library's attempts per address and route. */
-export const authRateLimits = sqliteTable("auth_rate_limits", {
-  id: text("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  count: integer("count").notNull(),
-  lastRequest: integer("last_request").notNull(),
-});
+/** Attempts per minute, such as those at a password; keys are hashes. `last_request` is when the minute began. */
+export const authRateLimits = sqliteTable(
+  "auth_rate_limits",
+  {
+    id: text("id").primaryKey(),
+    key: text("key").notNull().unique(),
+    count: integer("count").notNull(),
+    lastRequest: integer("last_request").notNull(),
+  },
+  (limit) => [index("auth_rate_limits_by_age").on(limit.lastRequest)],
+);
 
 /** What others may see of a person; one row per user (specification, section 3). */
 export const userProfiles = sqliteTable(

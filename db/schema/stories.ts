@@ -68,6 +68,9 @@ export const stories = sqliteTable(
     index("stories_feed_by_origin").on(story.isAiGenerated, story.createdAt, story.id).where(published),
     index("stories_feed_by_artist").on(story.artistKey, story.createdAt, story.id).where(published),
     index("stories_by_author").on(story.userId, story.createdAt, story.id),
+    index("stories_signed")
+      .on(story.userId, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND is_anonymous = 0`),
     index("stories_by_submitter_email").on(story.submitterEmail).where(sql`submitter_email IS NOT NULL`),
     index("stories_inspired_by")
       .on(story.inspiredBy, story.createdAt, story.id)

@@ -30,6 +30,7 @@ const below: Record<string, string[]> = {
   sharing: ["stories", "accounts", "site"],
   submissions: ["voice", "cards", "sharing", "stories", "accounts", "site"],
   reports: ["stories", "accounts", "site"],
+  authors: ["voice", "cards", "sharing", "stories", "accounts", "mail", "site"],
   desk: ["mail", "stories", "accounts", "site"],
   newsletter: ["stories", "accounts", "site"],
   essays: ["stories", "site"],

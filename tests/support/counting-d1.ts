@@ -1,6 +1,7 @@
-/** A D1 binding that adds up the rows which its SELECTs read, by D1's own count. */
+/** A D1 binding that counts its queries, and adds up the rows which its SELECTs read, by D1's own count. */
 export function countingD1(db: D1Database) {
   let rowsRead = 0;
+  let queries = 0;
   const count = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
@@ -19,10 +20,15 @@ export function countingD1(db: D1Database) {
     });
   const counted = new Proxy(db, {
     get(target, name) {
-      if (name === "prepare") return (query: string) => count(target.prepare(query));
+      if (name === "prepare") {
+        return (query: string) => {
+          queries++;
+          return count(target.prepare(query));
+        };
+      }
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { db: counted, rowsRead: () => rowsRead };
+  return { db: counted, rowsRead: () => rowsRead, queries: () => queries };
 }

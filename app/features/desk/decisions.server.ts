@@ -30,7 +30,7 @@ export async function decide(
       .where(story),
     resolveReports(db, storyId),
   ]);
-  return id;
+  return `${id}.${storyId}`;
 }
 
 /**

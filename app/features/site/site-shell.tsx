@@ -3,11 +3,20 @@ import { footerNavigate, footerResources, mainNavigation } from "~/content/navig
 import { site } from "~/content/site";
 import { Footer } from "~/ui/shell/footer";
 import { TopBar } from "~/ui/shell/top-bar";
+import type { ShellLink } from "~/ui/shell/types";
 
 const share = { label: "Share Your Story", href: "/submissions" };
 
+interface SiteShellProps {
+  /** The way to one's account. */
+  door: ShellLink;
+  /** The menu of whoever is signed in. */
+  account?: ReactNode;
+  children: ReactNode;
+}
+
 /** What stands around every page. */
-export const SiteShell = ({ children }: { children: ReactNode }) => (
+export const SiteShell = ({ door, account, children }: SiteShellProps) => (
   <>
     <a
       href="#content"
@@ -15,7 +24,14 @@ export const SiteShell = ({ children }: { children: ReactNode }) => (
     >
       Skip to content
     </a>
-    <TopBar brand={site.name} links={mainNavigation} social={site.links.social} share={share} />
+    <TopBar
+      brand={site.name}
+      links={mainNavigation}
+      social={site.links.social}
+      share={share}
+      door={door}
+      account={account}
+    />
     <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
       {children}
     </main>
@@ -26,6 +42,7 @@ export const SiteShell = ({ children }: { children: ReactNode }) => (
       navigate={footerNavigate}
       resources={footerResources}
       social={site.links.social}
+      door={door}
     />
   </>
 );

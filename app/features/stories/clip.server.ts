@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
@@ -32,16 +32,17 @@ export const claimClip = (db: Database, storyId: string) =>
     .where(eq(voiceClips.id, sql`(SELECT clip_id FROM stories WHERE id = ${storyId})`));
 
 /**
- * Gives up a clip that a story held, unless another story holds it too. Goes into the batch, before the story lets go of
- * it; the file goes after that.
+ * Gives up the clips that these stories held, unless other stories hold them too. Goes into the batch, before the stories
+ * let go of them; the files go after that.
  */
-export const giveUpClip = (db: Database, storyId: string) =>
+export const giveUpClips = (db: Database, which: SQL) =>
   db
     .update(voiceClips)
     .set({ looseSince: new Date(0) })
     .where(
       and(
-        eq(voiceClips.id, sql`(SELECT clip_id FROM stories WHERE id = ${storyId})`),
-        sql`NOT EXISTS (SELECT 1 FROM ${stories} WHERE clip_id = ${voiceClips.id} AND id <> ${storyId})`,
+        sql`${voiceClips.id} IN (SELECT clip_id FROM ${stories} WHERE ${which})`,
+        sql`NOT EXISTS (SELECT 1 FROM stories AS other WHERE other.clip_id = ${voiceClips.id}
+          AND other.id NOT IN (SELECT id FROM ${stories} WHERE ${which}))`,
       ),
     );

@@ -19,11 +19,17 @@ export function ManageStory({
   story,
   result,
   children,
+  lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
+  removal = { to: "withdraw", label: "Withdraw story" },
 }: {
   story: ShownStory;
   result?: SubmissionResult<string[]>;
   /** Stands below the form: what other features have to say about the story. */
   children?: ReactNode;
+  /** Who can open this page. */
+  lead?: string;
+  /** Where the story goes for good. */
+  removal?: { to: string; label: string };
 }) {
   const { state, formData } = useNavigation();
   const pending = state === "idle" ? null : (formData?.get("intent") ?? null);
@@ -38,11 +44,7 @@ export function ManageStory({
   });
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader
-        eyebrow="Your story"
-        title={story.songTitle}
-        lead="This page is reached only by your private link. Keep the link, and keep it to yourself."
-      />
+      <PageHeader eyebrow="Your story" title={story.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
       {story.hasClip ? <ManageVoice isPublished={story.voicePublished} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
@@ -53,8 +55,8 @@ export function ManageStory({
           <SubmitButton pending={pending === "edit"} pendingText="Saving...">
             Save changes
           </SubmitButton>
-          <ButtonLink to="withdraw" relative="path" look="danger">
-            Withdraw story
+          <ButtonLink to={removal.to} relative="path" look="danger">
+            {removal.label}
           </ButtonLink>
         </div>
       </Form>
@@ -87,13 +89,17 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
   );
 }
 
-function visibilityText(story: ShownStory): string {
+/** Who can see a story, and why not everyone. */
+export function visibilityText(
+  story: Pick<ShownStory, "isPublished" | "decision" | "decidedBy" | "reason">,
+): string {
   if (story.isPublished) return "Published: anyone can read it.";
   if (story.decision === "unpublished") return "Unpublished: nobody but you can see it.";
   if (story.decision === "rejected") return `Returned by an editor: ${story.reason}`;
   if (story.decision === "removed") return `Removed by an editor: ${story.reason}`;
   if (story.decidedBy === "automatic")
     return `In review: an editor reads it first, because of ${story.reason}.`;
+  if (story.decision === "withdrawn") return "Withdrawn: its text is erased.";
   return "In review: an editor reads it before it is shown.";
 }
 

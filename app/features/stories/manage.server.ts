@@ -1,7 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { giveUpClip } from "./clip.server";
+import { giveUpClips } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { contentKey } from "./holding.server";
 import type { ManagedStory } from "./managed-story.server";
@@ -50,8 +50,12 @@ export const publishStory = (db: Database, story: ManagedStory) =>
  * stories may point at, and the log of decisions.
  */
 export const withdrawStory = (db: Database, story: ManagedStory) =>
-  db.batch([
-    giveUpClip(db, story.id),
+  db.batch(withdrawal(db, eq(stories.id, story.id)));
+
+/** The statements that withdraw the stories of `which`, for a batch of more. */
+export const withdrawal = (db: Database, which: SQL) =>
+  [
+    giveUpClips(db, which),
     db
       .update(stories)
       .set({
@@ -69,9 +73,9 @@ export const withdrawStory = (db: Database, story: ManagedStory) =>
         manageTokenHash: null,
         updatedAt: new Date(),
       })
-      .where(eq(stories.id, story.id)),
-    addReview(db, eq(stories.id, story.id), { decision: "withdrawn", reason: "withdrawn by its author" }),
-  ]);
+      .where(which),
+    addReview(db, which, { decision: "withdrawn", reason: "withdrawn by its author" }),
+  ] as const;
 
 /** Lets readers hear the voice of a story, or only its author. */
 export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>
@@ -83,7 +87,7 @@ export const publishVoice = (db: Database, story: ManagedStory, isPublished: boo
 /** Takes the voice off a story, for good; the text stays. */
 export const removeVoice = (db: Database, story: ManagedStory) =>
   db.batch([
-    giveUpClip(db, story.id),
+    giveUpClips(db, eq(stories.id, story.id)),
     db
       .update(stories)
       .set({ clipId: null, voicePublished: false, updatedAt: new Date() })

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories, storyReviews } from "~db/schema/stories";
 import { hashManageToken } from "./keys.server";
@@ -10,8 +10,16 @@ export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStor
  * The story that a private manage link opens, with the newest reason for its visibility. Null for a wrong token: the
  * link is the permission, and a wrong one can't be told from a withdrawn story's.
  */
-export async function findManagedStory(db: Database, token: string) {
-  const hash = await hashManageToken(token);
+export const findManagedStory = async (db: Database, token: string) =>
+  findManaged(db, eq(stories.manageTokenHash, await hashManageToken(token)));
+
+/** The same for an author with an account. Null for what isn't theirs or isn't there; withdrawn is withdrawn. */
+export async function findOwnStory(db: Database, userId: string, id: string) {
+  const story = await findManaged(db, and(eq(stories.id, id), eq(stories.userId, userId)));
+  return story?.decision === "withdrawn" ? null : story;
+}
+
+async function findManaged(db: Database, which: SQL | undefined) {
   const row = await db
     .select({
       id: stories.id,
@@ -35,7 +43,7 @@ export async function findManagedStory(db: Database, token: string) {
     })
     .from(stories)
     .leftJoin(storyReviews, eq(storyReviews.storyId, stories.id))
-    .where(eq(stories.manageTokenHash, hash))
+    .where(which)
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
     .limit(1)
     .get();
@@ -45,6 +53,13 @@ export async function findManagedStory(db: Database, token: string) {
 /** As `findManagedStory`; whoever has no valid link gets the not-found page. */
 export async function requireManagedStory(db: Database, token: string | undefined) {
   const story = token ? await findManagedStory(db, token) : null;
+  if (!story) throw new Response(null, { status: 404 });
+  return story;
+}
+
+/** As `findOwnStory`; whoever has no such story gets the not-found page. */
+export async function requireOwnStory(db: Database, userId: string, id: string | undefined) {
+  const story = id ? await findOwnStory(db, userId, id) : null;
   if (!story) throw new Response(null, { status: 404 });
   return story;
 }

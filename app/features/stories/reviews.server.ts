@@ -14,8 +14,8 @@ interface Decision {
 }
 
 /**
- * Adds a decision to the log of the story that `story` selects; to none when it selects none. Goes into the
- * batch of the change that it explains.
+ * Adds a decision to the log of each story that `story` selects; to none when it selects none. Goes into the batch of
+ * the change that it explains.
  */
 export const addReview = (
   db: Database,
@@ -25,7 +25,8 @@ export const addReview = (
   db.insert(storyReviews).select(
     db
       .select({
-        id: sql<string>`${id}`.as("id"),
+        // One row a story, though one statement may write several.
+        id: sql<string>`${id} || '.' || ${stories.id}`.as("id"),
         storyId: stories.id,
         decision: sql<"approved">`${decision}`.as("decision"),
         decidedBy: sql<string>`${by}`.as("decided_by"),

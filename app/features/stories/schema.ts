@@ -41,12 +41,14 @@ export const storyWordsSchema = z.object({
 export const submissionSchema = storyWordsSchema.extend({
   submitter_email: z
     .string()
-    .transform((email) => email.trim() || undefined)
+    .transform((email) => email.trim().toLowerCase() || undefined)
     .pipe(z.email({ error: "Invalid email" }).max(255, { error: "Invalid email" }).optional())
     .optional(),
   share_with_community: checkbox,
   social_card: checkbox,
   written_with_ai: checkbox,
+  /** A signed-in author stays unnamed. */
+  publish_anonymously: checkbox,
   /** Made by the form, once a story: the same form sent twice is one story. */
   submission_key: z.string().regex(/^[\w-]{20,64}$/, { error: "Please reload the page and send it again." }),
   /** The recording that goes with the story; anything else than a clip's id is none. */

@@ -88,13 +88,16 @@ export async function submitStory(
 }
 
 /** Who the story belongs to and is credited to (specification, section 6). */
-const authorship = (viewer: Viewer, submission: Submission) => ({
-  userId: viewer.userId,
-  userName: viewer.profile?.name ?? null,
-  userAvatar: viewer.profile?.avatarUrl ?? null,
-  submitterEmail: submission.submitter_email ?? null,
-  isAnonymous: !viewer.userId && !submission.submitter_name,
-});
+function authorship({ userId, profile }: Viewer, submission: Submission) {
+  const isAnonymous = userId ? submission.publish_anonymously : !submission.submitter_name;
+  return {
+    userId,
+    userName: isAnonymous ? null : (profile?.name ?? null),
+    userAvatar: isAnonymous ? null : (profile?.avatarUrl ?? null),
+    submitterEmail: submission.submitter_email ?? null,
+    isAnonymous,
+  };
+}
 
 const publishedStory = (id: string | null) =>
   id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;

@@ -2,7 +2,7 @@ import type { Log } from "~/platform/log";
 import type { Outbox } from "~/platform/queue";
 import type { StoryEvent } from "./events";
 
-interface Teller {
+export interface Teller {
   events: Outbox<StoryEvent>;
   log: Log;
   waitUntil(work: Promise<unknown>): void;

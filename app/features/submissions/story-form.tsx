@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { consent } from "~/content/consent";
+import { useAuth } from "~/features/accounts/use-auth";
 import type { CardStory } from "~/features/cards/card";
 import { storyMessages } from "~/features/stories/messages";
 import { submissionSchema } from "~/features/stories/schema";
@@ -46,6 +47,7 @@ interface StoryFormProps {
 /** The submission form, the same in the dialog and on its own page, with and without a script. */
 export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
   const fetcher = useFetcher<SubmissionAnswer>();
+  const { user } = useAuth();
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
   const [form, fields] = useForm({
@@ -124,6 +126,15 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           defaultChecked={fields.written_with_ai.initialValue === "on"}
           label="I wrote this with the help of AI"
         />
+        {user ? (
+          <Checkbox
+            id={fields.publish_anonymously.id}
+            name={fields.publish_anonymously.name}
+            defaultChecked={fields.publish_anonymously.initialValue === "on"}
+            label="Publish anonymously"
+            hint="It stays on your list, and nobody else learns whose it is."
+          />
+        ) : null}
       </div>
       <input type="hidden" name="submission_key" defaultValue={submissionKey} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />

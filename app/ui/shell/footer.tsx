@@ -12,10 +12,12 @@ interface FooterProps {
   navigate: readonly ShellLink[];
   resources: readonly ShellLink[];
   social: readonly SocialLink[];
+  /** The way to one's account. */
+  door: ShellLink;
 }
 
 /** The foot of every page (specification, section 2, "Footer"), with the theme switch. */
-export function Footer({ brand, tagline, email, navigate, resources, social }: FooterProps) {
+export function Footer({ brand, tagline, email, navigate, resources, social, door }: FooterProps) {
   return (
     <footer className="groove mt-24 bg-paper print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
@@ -41,7 +43,10 @@ export function Footer({ brand, tagline, email, navigate, resources, social }: F
         <p>
           © {new Date().getUTCFullYear()} {brand}. All rights reserved.
         </p>
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <FooterLink link={door}>{door.label}</FooterLink>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { ButtonLink } from "../button";
@@ -11,7 +11,7 @@ const iconButton = "inline-flex size-11 items-center justify-center rounded-full
  * The menu of small screens: a popover, so that it opens, closes on Escape or a tap outside and returns the focus
  * without a script (docs/decisions/0005).
  */
-export function MenuDrawer({ links, social, share }: Omit<TopBarProps, "brand">) {
+export function MenuDrawer({ links, social, share, door }: Omit<TopBarProps, "brand" | "account">) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
@@ -29,7 +29,7 @@ export function MenuDrawer({ links, social, share }: Omit<TopBarProps, "brand">)
   };
 
   return (
-    <div className="ml-auto lg:hidden">
+    <div className="lg:hidden">
       <button type="button" popovertarget="menu" className={iconButton}>
         <Menu aria-hidden />
         <span className="sr-only">Open menu</span>
@@ -63,6 +63,9 @@ export function MenuDrawer({ links, social, share }: Omit<TopBarProps, "brand">)
         <ButtonLink to={share.href} look="primary" className="mb-6 w-full">
           {share.label}
         </ButtonLink>
+        <Link to={door.href} className="link mb-4 inline-flex min-h-11 items-center">
+          {door.label}
+        </Link>
         <SocialLinks links={social} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../button";
 import { Wordmark } from "../wordmark";
 import { MenuDrawer } from "./menu-drawer";
@@ -10,10 +11,14 @@ export interface TopBarProps {
   links: readonly ShellLink[];
   social: readonly SocialLink[];
   share: ShellLink;
+  /** The way to one's account: in the drawer only, as specified. */
+  door: ShellLink;
+  /** The menu of whoever is signed in. */
+  account?: ReactNode;
 }
 
 /** The bar at the top of every page (specification, section 2, "Top navigation"). */
-export function TopBar({ brand, links, social, share }: TopBarProps) {
+export function TopBar({ brand, links, social, share, door, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-4 sm:px-6">
@@ -39,7 +44,10 @@ export function TopBar({ brand, links, social, share }: TopBarProps) {
             {share.label}
           </ButtonLink>
         </div>
-        <MenuDrawer links={links} social={social} share={share} />
+        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          {account}
+          <MenuDrawer links={links} social={social} share={share} door={door} />
+        </div>
       </div>
     </header>
   );

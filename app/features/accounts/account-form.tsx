@@ -1,0 +1,72 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "@remix-run/react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ZodObject } from "zod";
+import { FieldErrors, TextField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { controlOf } from "./control-of";
+
+/** A text field of a form; `type` and `autoComplete` tell password managers what it is. */
+export interface FormField
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "inputMode" | "autoComplete" | "defaultValue"
+  > {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+interface AccountFormProps {
+  id: string;
+  schema: ZodObject;
+  fields: FormField[];
+  result?: SubmissionResult<string[]>;
+  submit: { label: string; pending: string; look?: "primary" | "danger" };
+  /** More controls, above the button. */
+  children?: ReactNode;
+}
+
+/** A short form about an account: a few text fields and one button, with and without a script. */
+export function AccountForm({ id, schema, fields, result, submit, children }: AccountFormProps) {
+  const { state, formAction } = useNavigation();
+  const [form, metadata] = useForm<Record<string, string | undefined>>({
+    id,
+    lastResult: result,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema }) as ReturnType<
+        NonNullable<Parameters<typeof useForm<Record<string, string | undefined>>>[0]["onValidate"]>
+      >,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      {fields.map(({ name, optional, defaultValue, ...field }) => {
+        const { defaultValue: typed, ...control } = controlOf(metadata[name] as never);
+        return (
+          <TextField
+            key={name}
+            {...control}
+            {...field}
+            defaultValue={typed ?? defaultValue}
+            required={!optional}
+          />
+        );
+      })}
+      {children}
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <div>
+        <SubmitButton
+          look={submit.look}
+          pending={state !== "idle" && formAction !== undefined}
+          pendingText={submit.pending}
+        >
+          {submit.label}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

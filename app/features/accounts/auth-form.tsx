@@ -1,0 +1,66 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { FieldErrors, TextField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { controlOf } from "./control-of";
+import { signInSchema, signUpSchema } from "./schema";
+
+interface AuthFormProps {
+  mode: "sign-in" | "sign-up";
+  result?: SubmissionResult<string[]>;
+}
+
+/** Sign in, or sign up with a username (specification, section 2, "/auth"). */
+export function AuthForm({ mode, result }: AuthFormProps) {
+  const isSignUp = mode === "sign-up";
+  const { state } = useNavigation();
+  const [form, fields] = useForm<{ email: string; password: string; username?: string }>({
+    id: mode,
+    lastResult: result,
+    onValidate: ({ formData }) =>
+      isSignUp
+        ? parseWithZod(formData, { schema: signUpSchema })
+        : parseWithZod(formData, { schema: signInSchema }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <TextField
+        {...controlOf(fields.email)}
+        inputMode="email"
+        autoComplete="username email"
+        label="E-mail"
+        required
+      />
+      <TextField
+        {...controlOf(fields.password)}
+        type="password"
+        autoComplete={isSignUp ? "new-password" : "current-password"}
+        label="Password"
+        hint={isSignUp ? "At least 6 characters; the most common passwords are refused." : undefined}
+        required
+      />
+      {isSignUp ? (
+        <TextField
+          {...controlOf(fields.username)}
+          autoComplete="nickname"
+          label="Username"
+          hint="Optional, and public. Left blank, it is the part of your e-mail before the @."
+        />
+      ) : null}
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton pending={state !== "idle"} pendingText={isSignUp ? "Signing up..." : "Signing in..."}>
+          {isSignUp ? "Sign Up" : "Sign In"}
+        </SubmitButton>
+        {isSignUp ? null : (
+          <Link to="/auth/forgot" className="link">
+            Forgot your password?
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, useId, useState } from "react";
+import { Avatar } from "~/ui/avatar";
+import { FieldErrors } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface AvatarFormProps {
+  name: string;
+  url: string | null;
+  error?: string;
+}
+
+/** The profile's picture. With a script any picture is made small enough on the device; without one it must be. */
+export function AvatarForm({ name, url, error }: AvatarFormProps) {
+  const { formData } = useNavigation();
+  const [unread, setUnread] = useState(false);
+  const id = useId();
+
+  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    if (!chosen) return;
+    setUnread(false);
+    try {
+      const { shrinkPicture } = await import("./shrink-picture");
+      const small = new DataTransfer();
+      small.items.add(await shrinkPicture(chosen));
+      input.files = small.files;
+    } catch {
+      input.value = "";
+      setUnread(true);
+    }
+  };
+
+  const errors = unread ? ["This file can’t be read as a picture"] : error ? [error] : undefined;
+  return (
+    <Form
+      method="post"
+      action="/profile/avatar"
+      encType="multipart/form-data"
+      className="flex flex-wrap items-start gap-5"
+    >
+      <Avatar name={name} url={url} className="size-20" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-3">
+        <label htmlFor={id} className="font-semibold">
+          Picture
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="picture"
+          accept="image/jpeg,image/png"
+          onChange={shrink}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className="min-h-11 w-full text-sm"
+        />
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          JPEG or PNG, at most 512 × 512 pixels and 512 kB.
+          <span className="needs-script"> A larger one is made smaller on your device.</span> Where and with
+          what it was taken is removed.
+        </p>
+        <FieldErrors id={`${id}-error`} errors={errors} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            look="quiet"
+            pending={formData?.get("intent") === "save"}
+            pendingText="Saving..."
+            name="intent"
+            value="save"
+          >
+            Save picture
+          </SubmitButton>
+          {url ? (
+            <SubmitButton
+              look="quiet"
+              pending={formData?.get("intent") === "remove"}
+              pendingText="Removing..."
+              name="intent"
+              value="remove"
+            >
+              Remove picture
+            </SubmitButton>
+          ) : null}
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+const side = 512;
+
+/**
+ * A picture of any kind that the browser can read as a square JPEG of at most 512 × 512, turned as its camera meant
+ * it. Drawing it anew leaves everything else in the file behind.
+ * @throws for what is no picture
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  const picture = await createImageBitmap(file);
+  const edge = Math.min(picture.width, picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.min(edge, side);
+  const context = canvas.getContext("2d");
+  const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];
+  context?.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.88));
+  if (!blob) throw new Error("The picture could not be drawn");
+  return new File([blob], "picture.jpg", { type: blob.type });
+}

@@ -1,0 +1,9 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+/** A field's props for our controls. A password is never given back. */
+export const controlOf = (field: FieldMetadata<string | undefined>) => ({
+  id: field.id,
+  name: field.name,
+  defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
+  errors: field.errors,
+});

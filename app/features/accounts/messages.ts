@@ -1,0 +1,43 @@
+import { site } from "~/content/site";
+import type { ToastMessage } from "~/lib/toast-message";
+
+/** Words of validation and of the error catalogue (specification, sections 5 and 8), and of what isn't specified. */
+export const accountMessages = {
+  badEmail: "Please enter a valid email",
+  shortPassword: "Password must be at least 6 characters",
+  longPassword: "Password must be at most 128 characters",
+  commonPassword: "This password is among the most common ones. Please choose another.",
+  shortUsername: "Username must be at least 3 characters",
+  longUsername: "Username must be at most 30 characters",
+  badUsername: "Letters and digits only, with single dots, dashes or underscores between them",
+  takenUsername: "This username is taken. Please choose another.",
+  longDisplayName: "Display name must be at most 60 characters",
+  alreadyRegistered: "This email is already registered. Please sign in.",
+  wrongCredentials: "Invalid email or password",
+  wrongPassword: "This is not your current password",
+  currentPassword: "Please enter your current password",
+  chooseStories: "Please choose what becomes of your stories",
+  tooMany: "Too many attempts. Please wait a minute and try again.",
+  sameEmail: "This is your address already",
+  badPicture: "Please choose a JPEG or PNG of at most 512 × 512 pixels and 512 kB",
+  failed: "Something went wrong on our side. Please try again.",
+  deadLink: "This link is used up or too old. Please ask for a new one.",
+} as const;
+
+/** Toasts (specification, section 8, "Success toasts for accounts"). */
+export const accountToasts = {
+  created: { title: "Account created!", description: `Welcome to ${site.name}`, kind: "success" },
+  welcomeBack: { title: "Welcome back!", description: "Successfully signed in", kind: "success" },
+  signedOut: { title: "Signed out", description: "Come back soon!", kind: "success" },
+  signedOutEverywhere: {
+    title: "Signed out everywhere",
+    description: "No browser is signed in to your account any more.",
+    kind: "success",
+  },
+  newPassword: { title: "Password changed", description: "Sign in with it now.", kind: "success" },
+  passwordChanged: { title: "Password changed", kind: "success" },
+  verified: { title: "Address confirmed", description: "Thank you.", kind: "success" },
+  verificationSent: { title: "Mail sent", description: "Follow its link to confirm.", kind: "success" },
+  profileSaved: { title: "Profile saved", kind: "success" },
+  deleted: { title: "Account deleted", description: "We are sorry to see you go.", kind: "success" },
+} as const satisfies Record<string, ToastMessage>;

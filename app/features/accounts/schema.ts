@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { cleanText, codePoints } from "~/lib/text";
+import { accountMessages } from "./messages";
+import { usernameLimits, usernameShape } from "./usernames";
+
+export const passwordLimits = { shortest: 6, longest: 128 } as const;
+
+const email = z
+  .string({ error: accountMessages.badEmail })
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(z.email({ error: accountMessages.badEmail }).max(255, { error: accountMessages.badEmail }));
+
+/** Passwords are taken as they are typed, spaces and all. */
+const password = z
+  .string({ error: accountMessages.shortPassword })
+  .min(passwordLimits.shortest, { error: accountMessages.shortPassword })
+  .max(passwordLimits.longest, { error: accountMessages.longPassword });
+
+const username = z
+  .string({ error: accountMessages.shortUsername })
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(usernameLimits.shortest, { error: accountMessages.shortUsername })
+      .max(usernameLimits.longest, { error: accountMessages.longUsername })
+      .regex(usernameShape, { error: accountMessages.badUsername }),
+  );
+
+/** The forms of accounts (specification, section 5). */
+export const signInSchema = z.object({ email, password });
+
+/** Left blank, the username comes from the e-mail address. */
+export const signUpSchema = signInSchema.extend({ username: username.optional() });
+
+export const forgotSchema = z.object({ email });
+
+export const resetSchema = z.object({ password });
+
+export const newPasswordSchema = z.object({
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+  password,
+  end_other_sessions: z.boolean().default(false),
+});
+
+export const newEmailSchema = z.object({
+  email,
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+});
+
+export const profileSchema = z.object({
+  username,
+  display_name: z
+    .string()
+    .transform(cleanText)
+    .refine((name) => codePoints(name) <= 60, { error: accountMessages.longDisplayName })
+    .optional(),
+});
+
+/** What becomes of an account's stories when it goes. */
+export const deletionSchema = z.object({
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+  stories: z.enum(["keep", "delete"], { error: accountMessages.chooseStories }),
+});
+
+export type SignUp = z.output<typeof signUpSchema>;
+export type SignIn = z.output<typeof signInSchema>;

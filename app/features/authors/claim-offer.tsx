@@ -1,0 +1,33 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface ClaimOfferProps {
+  email: string;
+  emailVerified: boolean;
+  /** Stories that were sent with this address. */
+  claimable: number;
+}
+
+/** Offers earlier stories to whoever owns the address they were sent with, and says what is missing for that. */
+export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps) {
+  const { state } = useNavigation();
+  if (emailVerified && claimable === 0) return null;
+  const stories = claimable === 1 ? "One story was" : `${claimable} stories were`;
+  return (
+    <section
+      aria-label="Earlier stories"
+      className="mb-8 flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        {emailVerified
+          ? `${stories} sent with ${email} before you had an account.`
+          : `Confirm ${email}, and stories that you sent with it earlier can come here.`}
+      </p>
+      <Form method="post" action={emailVerified ? "/my-stories" : "/profile/verify"}>
+        <SubmitButton look="quiet" pending={state === "submitting"} pendingText="One moment...">
+          {emailVerified ? "Add to my stories" : "Send me the mail"}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

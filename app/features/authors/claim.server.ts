@@ -1,0 +1,20 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Member } from "~/features/accounts/viewer";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+
+/** Stories that were sent with this address, before it had an account. */
+const unclaimed = (email: string) => and(eq(stories.submitterEmail, email), isNull(stories.userId));
+
+/** How many stories a person may claim; none before the address is confirmed: anybody may have typed it. */
+export async function countClaimable(db: Database, { account }: Member): Promise<number> {
+  if (!account.emailVerified) return 0;
+  const row = await db.select({ count: count() }).from(stories).where(unclaimed(account.email)).get();
+  return row?.count ?? 0;
+}
+
+/** Puts them on the person's list. Who they are credited to stays as it was. */
+export async function claimStories(db: Database, { userId, account }: Member): Promise<void> {
+  if (!account.emailVerified) return;
+  await db.update(stories).set({ userId }).where(unclaimed(account.email));
+}

@@ -1,0 +1,74 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { Viewer } from "~/features/accounts/viewer";
+import { reasonToHold } from "~/features/stories/holding.server";
+import {
+  editStory,
+  publishStory,
+  publishVoice,
+  removeVoice,
+  unpublishStory,
+} from "~/features/stories/manage.server";
+import type { ManagedStory } from "~/features/stories/managed-story.server";
+import { storyMessages } from "~/features/stories/messages";
+import { storyWordsSchema } from "~/features/stories/schema";
+import { type Teller, tellVisibilityChanged } from "~/features/stories/tell.server";
+import { forgetClip } from "~/features/voice/loose-clips.server";
+import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import { redirectWithToast } from "~/platform/http/toast.server";
+
+interface Rooms extends Teller {
+  db: Database;
+  files: Files;
+  viewer: Viewer;
+  heldWords: string[];
+}
+
+/**
+ * Does what its author asks for a story, behind the private link as from the account's own list.
+ * @param back the page's own address
+ */
+export async function answerManage(rooms: Rooms, form: FormData, story: ManagedStory, back: string) {
+  const { db } = rooms;
+  switch (form.get("intent")) {
+    case "unpublish":
+      await unpublishStory(db, story);
+      tellVisibilityChanged(rooms, story);
+      return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
+    case "publish":
+      if (!story.mayPublish) throw new Response(null, { status: 403 });
+      await publishStory(db, story);
+      tellVisibilityChanged(rooms, story);
+      return redirectWithToast(back, { title: "Story published", kind: "success" });
+    case "publish-voice":
+    case "hide-voice": {
+      const isPublished = form.get("intent") === "publish-voice";
+      await publishVoice(db, story, isPublished);
+      const title = isPublished ? "Your voice is published" : "Your recording is private";
+      return redirectWithToast(back, { title, kind: "success" });
+    }
+    case "remove-voice":
+      await removeVoice(db, story);
+      if (story.clipId) await forgetClip(rooms, story.clipId);
+      return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
+    default:
+      return answerEdit(rooms, form, story, back);
+  }
+}
+
+async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, back: string) {
+  const parsed = parseWithZod(form, { schema: storyWordsSchema });
+  if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
+  try {
+    const { story_content: text } = parsed.value;
+    const checks = { heldWords: rooms.heldWords, isTooFast: false };
+    const hold = await reasonToHold(rooms.db, rooms.viewer, text, checks, story.id);
+    tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
+    return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
+  } catch (error) {
+    rooms.log.error("story.edit", error);
+    const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
+    return data({ result }, { status: 503 });
+  }
+}

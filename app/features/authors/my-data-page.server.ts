@@ -1,0 +1,49 @@
+import { Buffer } from "node:buffer";
+import { site } from "~/content/site";
+import { clipKeyOf } from "~/features/voice/clips.server";
+import type { Files } from "~/platform/files";
+import type { MyData } from "./my-data.server";
+
+const style =
+  "body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:18px/1.6 Georgia,serif}article{border-top:1px solid #ccc;padding:1rem 0}p{white-space:pre-line;overflow-wrap:anywhere}audio{width:100%}";
+
+/**
+ * A person's data as one page to read without us, recordings included. Sent piece by piece: at no time is more than one
+ * recording in memory.
+ */
+export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Array> {
+  const pieces = piecesOf(files, data);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+async function* piecesOf(files: Files, { account, profile, stories }: MyData): AsyncGenerator<string> {
+  const title = `${profile.name} at ${site.name}`;
+  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(title)}</title><style>${style}</style><h1>${text(title)}</h1>`;
+  yield `<p>${text(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
+  yield `<h2>${stories.length === 1 ? "1 story" : `${stories.length} stories`}</h2>`;
+  for (const story of stories) {
+    yield `<article><h3>${text(story.songTitle)}</h3><p>${text(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p dir="auto">${text(story.storyContent)}</p>`;
+    if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm");
+    yield "</article>";
+  }
+  yield "</html>";
+}
+
+/** The recording as a part of the page itself. */
+async function recording(files: Files, clipId: string, type: string): Promise<string> {
+  const file = await files.respond(clipKeyOf(clipId), new Request("https://here.invalid"), "no-store");
+  if (!file) return "<p>The recording could not be read.</p>";
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return `<audio controls src="data:${text(type)};base64,${bytes.toString("base64")}"></audio>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const text = (plain: string): string => plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,63 @@
+import { asc, eq } from "drizzle-orm";
+import type { Member } from "~/features/accounts/viewer";
+import type { Database } from "~/platform/database";
+import { sessions, users } from "~db/schema/accounts";
+import { stories } from "~db/schema/stories";
+import { voiceClips } from "~db/schema/voice";
+
+/** All that we keep about a person, as they may take it along (GDPR, articles 15 and 20). No key and no hash is in it. */
+export type MyData = Awaited<ReturnType<typeof collectMyData>>;
+
+export async function collectMyData(db: Database, { userId, profile, account }: Member) {
+  const [user, signedIn, told] = await Promise.all([
+    db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId)).get(),
+    db
+      .select({
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    storiesOf(db, userId),
+  ]);
+  const { email, emailVerified } = account;
+  return {
+    account: { id: userId, email, emailVerified, createdAt: user?.createdAt ?? null },
+    profile,
+    sessions: signedIn,
+    stories: told,
+  };
+}
+
+const storiesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      id: stories.id,
+      storyContent: stories.storyContent,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+      albumName: stories.albumName,
+      submitterName: stories.submitterName,
+      submitterEmail: stories.submitterEmail,
+      isAnonymous: stories.isAnonymous,
+      isPublished: stories.isPublished,
+      isAiGenerated: stories.isAiGenerated,
+      told: stories.told,
+      likedCount: stories.likedCount,
+      shareCount: stories.shareCount,
+      viewCount: stories.viewCount,
+      conversionCount: stories.conversionCount,
+      consentedAt: stories.consentedAt,
+      consentVersion: stories.consentVersion,
+      createdAt: stories.createdAt,
+      clipId: stories.clipId,
+      voicePublished: stories.voicePublished,
+      clipType: voiceClips.contentType,
+      transcript: voiceClips.transcript,
+    })
+    .from(stories)
+    .leftJoin(voiceClips, eq(voiceClips.id, stories.clipId))
+    .where(eq(stories.userId, userId))
+    .orderBy(asc(stories.createdAt), asc(stories.id));

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Cursor } from "~/lib/cursor";
+import type { Database } from "~/platform/database";
+import { stories, storyReviews } from "~db/schema/stories";
+
+export const ownPageSize = 20;
+
+/** A story in its author's own list. */
+export type OwnStory = Awaited<ReturnType<typeof listOwnStories>>["stories"][number];
+
+/** A page of an author's stories, newest first, each with the newest reason for its visibility. */
+export async function listOwnStories(db: Database, userId: string, after: Cursor | null) {
+  const rows = await ownPage(db, userId, after);
+  return { stories: rows.slice(0, ownPageSize), hasMore: rows.length > ownPageSize };
+}
+
+/** The query of `listOwnStories`, apart so that a test can ask the database how it answers. */
+export const ownPage = (db: Database, userId: string, after: Cursor | null) =>
+  db
+    .select({
+      id: stories.id,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+      storyContent: stories.storyContent,
+      isPublished: stories.isPublished,
+      isAnonymous: stories.isAnonymous,
+      viewCount: stories.viewCount,
+      likedCount: stories.likedCount,
+      shareCount: stories.shareCount,
+      conversionCount: stories.conversionCount,
+      createdAt: stories.createdAt,
+      decision: storyReviews.decision,
+      decidedBy: storyReviews.decidedBy,
+      reason: storyReviews.reason,
+    })
+    .from(stories)
+    .leftJoin(storyReviews, eq(storyReviews.id, newestReview))
+    .where(and(eq(stories.userId, userId), after ? older(after) : undefined))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(ownPageSize + 1);
+
+const newestReview = sql`(SELECT r.id FROM story_reviews r WHERE r.story_id = ${stories.id}
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`;
+
+const older = ({ createdAt, id }: Cursor) =>
+  sql`(${stories.createdAt}, ${stories.id}) < (${createdAt.getTime()}, ${id})`;
+
+/** How many stories an author has. */
+export async function countOwnStories(db: Database, userId: string): Promise<number> {
+  const row = await db.select({ count: count() }).from(stories).where(eq(stories.userId, userId)).get();
+  return row?.count ?? 0;
+}

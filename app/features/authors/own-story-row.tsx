@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { visibilityText } from "~/features/stories/manage-story";
+import { StoryCounts } from "~/features/stories/story-counts";
+import { LabelArt } from "~/ui/label-art";
+import { RelativeTime } from "~/ui/relative-time";
+import type { OwnStory } from "./own-stories.server";
+
+/** A story in its author's own list: what it is about, who sees it and why, what became of it, and what to do. */
+export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
+  const isWithdrawn = story.decision === "withdrawn";
+  return (
+    <article className="flex gap-4 rounded-2xl border border-rule bg-raised p-5">
+      <LabelArt artist={story.artistName} title={story.songTitle} className="size-14 shrink-0 sm:size-18" />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h2 className="line-clamp-2 text-xl wrap-anywhere">
+          <bdi>{story.songTitle}</bdi>
+        </h2>
+        <p className="text-sm text-soft">
+          <bdi>{story.artistName}</bdi> · <RelativeTime at={story.createdAt} />
+          {story.isAnonymous && !isWithdrawn ? " · Anonymous" : null}
+        </p>
+        <p className="font-medium">{visibilityText(story)}</p>
+        <p dir="auto" className="line-clamp-2 text-soft">
+          {story.storyContent}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <StoryCounts likes={story.likedCount} shares={story.shareCount} views={story.viewCount} />
+          <p className="text-sm text-soft">{inspired(story.conversionCount)}</p>
+        </div>
+        <p className="flex flex-wrap gap-x-5">
+          {story.isPublished ? <RowLink to={`/story/${story.id}`} text="Read" of={story} /> : null}
+          {isWithdrawn ? null : <RowLink to={`/my-stories/${story.id}`} text="Edit" of={story} />}
+          <RowLink to={`/my-stories/${story.id}/delete`} text="Delete" of={story} />
+        </p>
+      </div>
+    </article>
+  );
+};
+
+const RowLink = ({ to, text, of }: { to: string; text: string; of: OwnStory }) => (
+  <Link to={to} className="link inline-flex min-h-11 items-center">
+    {text}
+    <span className="sr-only"> “{of.songTitle}”</span>
+  </Link>
+);
+
+const inspired = (count: number): string =>
+  count === 1 ? "1 story inspired" : `${count.toLocaleString("en-US")} stories inspired`;

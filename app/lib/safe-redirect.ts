@@ -1,0 +1,13 @@
+const base = "https://here.invalid";
+
+/**
+ * Where a person may be sent back to: a path of this site. Anything else (another origin in whatever disguise, another
+ * scheme, control characters that browsers skip) becomes `fallback`.
+ * Source: OWASP Unvalidated Redirects and Forwards Cheat Sheet.
+ */
+export function safeRedirect(to: string | null | undefined, fallback = "/"): string {
+  if (!to?.startsWith("/") || /[\\\p{Cc}]/u.test(to) || !URL.canParse(to, base)) return fallback;
+  const { origin, pathname, search, hash } = new URL(to, base);
+  // A path that was resolved may begin with two slashes, which would make it a host.
+  return origin === base && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : fallback;
+}

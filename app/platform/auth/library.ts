@@ -1,0 +1,61 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { eq } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
+import type { AuthOptions } from "./auth";
+import { cookiePrefix } from "./session-cookie";
+
+/** Seconds. A session ends when nobody used it for that long. */
+const sessionLife = 60 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
+
+export const passwordLimits = { shortest: 6, longest: 128 };
+
+/**
+ * better-auth over our tables. Its own routes stay closed: our actions call it, so forms work without a script, and
+ * the origin check and the limits of attempts are ours, too.
+ */
+export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
+  betterAuth({
+    baseURL: origin,
+    trustedOrigins: [origin],
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "sqlite",
+      schema: { users, sessions, authAccounts, verifications },
+    }),
+    user: {
+      modelName: "users",
+      additionalFields: { role: { type: ["author", "editor"], input: false, required: false } },
+      changeEmail: { enabled: true },
+    },
+    session: { modelName: "sessions", expiresIn: sessionLife, updateAge: day },
+    account: { modelName: "authAccounts" },
+    verification: { modelName: "verifications" },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLimits.shortest,
+      maxPasswordLength: passwordLimits.longest,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.reset(user.email, token),
+      // Who got the mail owns the address.
+      onPasswordReset: async ({ user }) => {
+        await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: day,
+      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, token),
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: true,
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+      database: { generateId: () => newId() },
+    },
+    // Its lines name e-mail addresses.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });

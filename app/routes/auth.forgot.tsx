@@ -1,0 +1,57 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { accountWords } from "~/content/accounts";
+import { AccountForm } from "~/features/accounts/account-form";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { answerForm } from "~/features/accounts/answer-form.server";
+import { countMail, countRequest } from "~/features/accounts/limits.server";
+import { tooMany } from "~/features/accounts/refusal";
+import { forgotSchema } from "~/features/accounts/schema";
+import type { AuthFormAnswer } from "~/features/accounts/use-auth";
+import { readForm } from "~/platform/http/read-form";
+import { addressOf } from "~/platform/rate-limit";
+import { ButtonLink } from "~/ui/button";
+
+export const meta = accountMeta(accountWords.forgot.title);
+export { accountHeaders as headers };
+
+/** Sends the mail after the answer, which is the same whether there is such an account or not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { attempts, auth, log, waitUntil } = context;
+  const form = parseWithZod(await readForm(request), { schema: forgotSchema });
+  if (form.status !== "success") return answerForm(form);
+  const busy = await countRequest(attempts, "forgot", addressOf(request));
+  if (busy) return answerForm(form, tooMany(busy));
+  const { email } = form.value;
+  const sending = async () => {
+    if (await countMail(attempts, email)) await (await auth()).requestReset(email);
+  };
+  waitUntil(sending().catch((error) => log.error("account.forgot", error)));
+  return data<ForgotAnswer>({ sent: true });
+}
+
+type ForgotAnswer = AuthFormAnswer & { sent?: true };
+
+export default function Forgot() {
+  const answer = useActionData<ForgotAnswer>();
+  const { title, lead, sent } = accountWords.forgot;
+  if (answer?.sent) {
+    return (
+      <AccountPage title="Look into your mail" lead={sent}>
+        <ButtonLink to="/auth">Sign In</ButtonLink>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={title} lead={lead}>
+      <AccountForm
+        id="forgot"
+        schema={forgotSchema}
+        fields={[{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "email" }]}
+        result={answer?.result}
+        submit={{ label: "Send the link", pending: "Sending..." }}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { accountToasts } from "~/features/accounts/messages";
+import { readForm } from "~/platform/http/read-form";
+import { setCookies } from "~/platform/http/set-cookies";
+import { redirectWithToast } from "~/platform/http/toast.server";
+
+export const loader = () => redirect("/");
+
+/** Ends this session, or with `everywhere` all of the account's: copies of their cookies are dead from here on. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const everywhere = form.has("everywhere") && context.viewer.userId;
+  const auth = await context.auth();
+  const answer = await (everywhere ? auth.signOutEverywhere(request.headers) : auth.signOut(request.headers));
+  const cookies = answer.refused === undefined ? answer.cookies : [];
+  const toast = everywhere ? accountToasts.signedOutEverywhere : accountToasts.signedOut;
+  return redirectWithToast("/", toast, setCookies(cookies));
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { accountWords } from "~/content/accounts";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { authPath } from "~/features/accounts/paths";
+import { readForm } from "~/platform/http/read-form";
+import { setCookies } from "~/platform/http/set-cookies";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { SubmitButton } from "~/ui/submit-button";
+
+export const meta = accountMeta(accountWords.verify.title);
+export { accountHeaders as headers };
+
+/** Confirms the address that the mail with this link went to. Opening the link does nothing: mail scanners do that. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await readForm(request);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const auth = await context.auth();
+  const answer = await auth.verifyEmail(request.headers, searchParams.get("token") ?? "");
+  if (answer.refused === "SIGNED_OUT") {
+    const title = "Please sign in first";
+    return redirectWithToast(authPath(`${pathname}${search}`), { title, kind: "neutral" });
+  }
+  if (answer.refused !== undefined) return data({ error: accountMessages.deadLink }, { status: 400 });
+  const next = context.viewer.userId ? "/my-stories" : "/";
+  return redirectWithToast(next, accountToasts.verified, setCookies(answer.cookies));
+}
+
+export default function Verify() {
+  const answer = useActionData<{ error?: string }>();
+  const { state } = useNavigation();
+  return (
+    <AccountPage {...accountWords.verify}>
+      <Form method="post">
+        <SubmitButton pending={state !== "idle"} pendingText="Confirming...">
+          Confirm this address
+        </SubmitButton>
+        <p role="alert" className="mt-4 font-medium text-danger">
+          {answer?.error}
+        </p>
+      </Form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { avatarKey } from "~/features/accounts/avatar/keep-avatar.server";
+
+/** A profile's picture. Another picture has another address, so this one may be kept for ever. */
+export async function loader({ params, request, context: { files } }: LoaderFunctionArgs) {
+  const name = /^[0-9a-f]{64}$/.exec(params.name ?? "")?.[0];
+  const key = name ? avatarKey(`/avatars/${name}`) : null;
+  const picture = key && (await files.respond(key, request, "public, max-age=31536000, immutable"));
+  return picture || new Response(null, { status: 404 });
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
+import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { forgetClip } from "~/features/voice/loose-clips.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+
+export const meta = accountMeta("Delete story");
+export { accountHeaders as headers };
+
+export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+  const story = await findDeletable(db, requireMember(viewer, request).userId, params.id ?? "");
+  if (!story) throw new Response(null, { status: 404 });
+  return { songTitle: story.songTitle, storyContent: story.storyContent };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  await readForm(request);
+  const { userId } = requireMember(context.viewer, request);
+  try {
+    const story = await findDeletable(context.db, userId, params.id ?? "");
+    if (!story) throw new Response(null, { status: 404 });
+    await deleteOwnStory(context.db, userId, story.id);
+    if (story.clipId) await forgetClip(context, story.clipId);
+    tellVisibilityChanged(context, story);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    context.log.error("my-stories.delete", error);
+    return redirectWithToast("/my-stories", { title: "Failed to delete story", kind: "destructive" });
+  }
+  return redirectWithToast("/my-stories", { title: "Story deleted.", kind: "success" });
+}
+
+export default function DeleteStory() {
+  const { songTitle, storyContent } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  return (
+    <AccountPage
+      eyebrow={songTitle}
+      title="Delete story"
+      lead="Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone."
+    >
+      <Form method="post" className="grid gap-6">
+        {storyContent ? (
+          <TextArea
+            id="copy"
+            label="Your words, if you want to keep a copy"
+            readOnly
+            defaultValue={storyContent}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Deleting...">
+            Yes, delete it
+          </SubmitButton>
+          <ButtonLink to="/my-stories">Keep it</ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  );
+}

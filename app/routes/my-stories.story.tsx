@@ -1,0 +1,38 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { answerManage } from "~/features/authors/manage-action.server";
+import { ManageStory } from "~/features/stories/manage-story";
+import { requireOwnStory } from "~/features/stories/managed-story.server";
+import { readForm } from "~/platform/http/read-form";
+
+export const meta = accountMeta("Your story");
+export { accountHeaders as headers };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer, request);
+  const { artistKey, userId, clipId, ...story } = await requireOwnStory(context.db, member.userId, params.id);
+  return { story: { ...story, hasClip: clipId !== null } };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const member = requireMember(context.viewer, request);
+  const story = await requireOwnStory(context.db, member.userId, params.id);
+  return answerManage(context, form, story, `/my-stories/${story.id}`);
+}
+
+export default function OwnStory() {
+  const { story } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  return (
+    <ManageStory
+      story={story}
+      result={answer?.result}
+      lead="Only you can open this page, while you are signed in."
+      removal={{ to: "delete", label: "Delete story" }}
+    />
+  );
+}

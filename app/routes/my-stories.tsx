@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { SignOutButton } from "~/features/accounts/sign-out-button";
+import { claimStories, countClaimable } from "~/features/authors/claim.server";
+import { ClaimOffer } from "~/features/authors/claim-offer";
+import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.server";
+import { OwnStoryRow } from "~/features/authors/own-story-row";
+import { formatCursor, parseCursor } from "~/lib/cursor";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = accountMeta("My Stories");
+export { accountHeaders as headers };
+
+/** Nothing is lost when the list can't be read: the page says so and stays. */
+export async function loader({ request, context: { db, viewer, log } }: LoaderFunctionArgs) {
+  const member = requireMember(viewer, request);
+  const { email, emailVerified } = member.account;
+  const after = parseCursor(new URL(request.url).searchParams.get("after"));
+  try {
+    const [list, count, claimable] = await Promise.all([
+      listOwnStories(db, member.userId, after),
+      countOwnStories(db, member.userId),
+      countClaimable(db, member),
+    ]);
+    return { email, emailVerified, claimable, count, list };
+  } catch (error) {
+    log.error("my-stories.load", error);
+    return { email, emailVerified, claimable: 0, count: 0, list: null };
+  }
+}
+
+/** Claims earlier stories. */
+export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
+  await readForm(request);
+  await claimStories(db, requireMember(viewer, request));
+  return redirectWithToast("/my-stories", { title: "Your earlier stories are here now", kind: "success" });
+}
+
+export default function MyStories() {
+  const { email, emailVerified, claimable, count, list } = useLoaderData<typeof loader>();
+  const last = list?.hasMore ? list.stories.at(-1) : undefined;
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader
+        title="My Stories"
+        lead={list ? (count === 1 ? "1 story" : `${count} stories`) : undefined}
+      />
+      {list ? <ClaimOffer email={email} emailVerified={emailVerified} claimable={claimable} /> : null}
+      {list ? null : <p role="alert">Failed to load your stories</p>}
+      {count === 0 && list ? (
+        <ButtonLink to="/submissions/new" look="primary">
+          Share Your Story
+        </ButtonLink>
+      ) : null}
+      <ul className="grid gap-4">
+        {list?.stories.map((story) => (
+          <li key={story.id}>
+            <OwnStoryRow story={story} />
+          </li>
+        ))}
+      </ul>
+      {last ? (
+        <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-6">
+          Older stories
+        </ButtonLink>
+      ) : null}
+      <div className="mt-12 flex flex-wrap items-center gap-6 border-t border-rule pt-6">
+        <Link to="/profile" className="link">
+          Profile and account
+        </Link>
+        <SignOutButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isMember } from "~/features/accounts/viewer";
+import { requireOwnStory } from "~/features/stories/managed-story.server";
+import { clipKeyOf } from "~/features/voice/clips.server";
+
+/** The recording of a story for the account that it belongs to, published or not. */
+export async function loader({ params, request, context: { db, files, viewer } }: LoaderFunctionArgs) {
+  if (!isMember(viewer)) return new Response(null, { status: 404 });
+  const { clipId } = await requireOwnStory(db, viewer.userId, params.id);
+  const recording = clipId && (await files.respond(clipKeyOf(clipId), request, "private, no-store"));
+  return recording || new Response(null, { status: 404 });
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { collectMyData } from "~/features/authors/my-data.server";
+import { myDataPage } from "~/features/authors/my-data-page.server";
+
+/** Everything about the signed-in person, to read, with their recordings. */
+export async function loader({ request, context: { db, files, viewer } }: LoaderFunctionArgs) {
+  const data = await collectMyData(db, requireMember(viewer, request));
+  return new Response(myDataPage(files, data), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.html"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { collectMyData } from "~/features/authors/my-data.server";
+
+/** Everything about the signed-in person, for other programs. */
+export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  const data = await collectMyData(db, requireMember(viewer, request));
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.json"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountForm } from "~/features/accounts/account-form";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { answerForm } from "~/features/accounts/answer-form.server";
+import { checkPassword } from "~/features/accounts/current-password.server";
+import { countMail } from "~/features/accounts/limits.server";
+import { addressChangeNotice } from "~/features/accounts/mails.server";
+import { accountMessages } from "~/features/accounts/messages";
+import { wholeForm } from "~/features/accounts/refusal";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { newEmailSchema } from "~/features/accounts/schema";
+import type { AuthFormAnswer } from "~/features/accounts/use-auth";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+
+export const meta = accountMeta("Change e-mail address");
+export { accountHeaders as headers };
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => ({
+  email: requireMember(context.viewer, request).account.email,
+});
+
+/** Writes to both addresses; the account moves when the new one is confirmed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = parseWithZod(await readForm(request), { schema: newEmailSchema });
+  const member = requireMember(context.viewer, request);
+  if (form.status !== "success") return answerForm(form);
+  const { email, current } = form.value;
+  const refusal = await checkPassword(context, request, member, current);
+  if (refusal) return answerForm(form, refusal);
+  if (!(await countMail(context.attempts, email)))
+    return answerForm(form, wholeForm(accountMessages.tooMany));
+  const auth = await context.auth();
+  const answer = await auth.changeEmail(request.headers, email);
+  if (answer.refused !== undefined) return answerForm(form, wholeForm(accountMessages.sameEmail));
+  await context.mail.send(addressChangeNotice(member.account.email));
+  return redirectWithToast("/profile", {
+    title: "Mail sent",
+    description: `Follow its link in ${email}; until then your address stays as it is.`,
+    kind: "success",
+  });
+}
+
+export default function ChangeEmail() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<AuthFormAnswer>();
+  return (
+    <AccountPage eyebrow="Your account" title="Change e-mail address" lead={`It is ${email} now.`}>
+      <AccountForm
+        id="email"
+        schema={newEmailSchema}
+        fields={[
+          { name: "email", label: "New e-mail address", inputMode: "email", autoComplete: "email" },
+          {
+            name: "current",
+            label: "Current password",
+            type: "password",
+            autoComplete: "current-password",
+          },
+        ]}
+        result={answer?.result}
+        submit={{ label: "Send me the mail", pending: "Sending..." }}
+      />
+    </AccountPage>
+  );
+}

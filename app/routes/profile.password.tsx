@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { AccountForm } from "~/features/accounts/account-form";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { answerForm } from "~/features/accounts/answer-form.server";
+import { isCommonPassword } from "~/features/accounts/common-passwords.server";
+import { checkPassword } from "~/features/accounts/current-password.server";
+import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { wholeForm, wrongField } from "~/features/accounts/refusal";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { newPasswordSchema } from "~/features/accounts/schema";
+import type { AuthFormAnswer } from "~/features/accounts/use-auth";
+import { readForm } from "~/platform/http/read-form";
+import { setCookies } from "~/platform/http/set-cookies";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Checkbox } from "~/ui/field";
+
+export const meta = accountMeta("Change password");
+export { accountHeaders as headers };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireMember(context.viewer, request);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = parseWithZod(await readForm(request), { schema: newPasswordSchema });
+  const member = requireMember(context.viewer, request);
+  if (form.status !== "success") return answerForm(form);
+  const { current, password: next, end_other_sessions: endOtherSessions } = form.value;
+  if (isCommonPassword(next)) return answerForm(form, wrongField("password", accountMessages.commonPassword));
+  const refusal = await checkPassword(context, request, member, current);
+  if (refusal) return answerForm(form, refusal);
+  const auth = await context.auth();
+  const answer = await auth.changePassword(request.headers, { current, next, endOtherSessions });
+  if (answer.refused !== undefined) return answerForm(form, wholeForm(accountMessages.failed));
+  return redirectWithToast("/profile", accountToasts.passwordChanged, setCookies(answer.cookies));
+}
+
+export default function ChangePassword() {
+  const answer = useActionData<AuthFormAnswer>();
+  return (
+    <AccountPage eyebrow="Your account" title="Change password">
+      <AccountForm
+        id="password"
+        schema={newPasswordSchema}
+        fields={[
+          {
+            name: "current",
+            label: "Current password",
+            type: "password",
+            autoComplete: "current-password",
+          },
+          { name: "password", label: "New password", type: "password", autoComplete: "new-password" },
+        ]}
+        result={answer?.result}
+        submit={{ label: "Change password", pending: "Saving..." }}
+      >
+        <Checkbox
+          id="end-other-sessions"
+          name="end_other_sessions"
+          defaultChecked
+          label="Sign out everywhere else"
+        />
+      </AccountForm>
+    </AccountPage>
+  );
+}

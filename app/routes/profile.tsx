@@ -1,0 +1,75 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountForm } from "~/features/accounts/account-form";
+import { AccountLinks } from "~/features/accounts/account-links";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { answerForm } from "~/features/accounts/answer-form.server";
+import { AvatarForm } from "~/features/accounts/avatar/avatar-form";
+import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { saveProfile } from "~/features/accounts/profiles.server";
+import { wrongField } from "~/features/accounts/refusal";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { profileSchema } from "~/features/accounts/schema";
+import type { AuthFormAnswer } from "~/features/accounts/use-auth";
+import { recredit } from "~/features/stories/credit.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+
+export const meta = accountMeta("Profile");
+export { accountHeaders as headers };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { profile, account } = requireMember(context.viewer, request);
+  return { profile, account };
+}
+
+/** Saves the names; signed stories are credited to them from now on. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = parseWithZod(await readForm(request), { schema: profileSchema });
+  const { userId, profile } = requireMember(context.viewer, request);
+  if (form.status !== "success") return answerForm(form);
+  const { username, display_name } = form.value;
+  const displayName = display_name || null;
+  if (!(await saveProfile(context.db, userId, { username, displayName }))) {
+    return answerForm(form, wrongField("username", accountMessages.takenUsername));
+  }
+  await recredit(context.db, userId, { ...profile, name: displayName ?? username });
+  return redirectWithToast("/profile", accountToasts.profileSaved);
+}
+
+export default function ProfilePage() {
+  const { profile, account } = useLoaderData<typeof loader>();
+  const answer = useActionData<AuthFormAnswer>();
+  return (
+    <AccountPage eyebrow="Your account" title="Profile" lead={account.email}>
+      <div className="grid gap-10">
+        <AvatarForm name={profile.username} url={profile.avatarUrl} />
+        <AccountForm
+          id="profile"
+          schema={profileSchema}
+          fields={[
+            {
+              name: "display_name",
+              label: "Display name",
+              hint: "Optional. Without it, your stories are credited to your username.",
+              autoComplete: "name",
+              defaultValue: profile.displayName ?? "",
+              optional: true,
+            },
+            {
+              name: "username",
+              label: "Username",
+              hint: "3 to 30 letters and digits, with dots, dashes or underscores between them.",
+              autoComplete: "nickname",
+              defaultValue: profile.username,
+            },
+          ]}
+          result={answer?.result}
+          submit={{ label: "Save profile", pending: "Saving..." }}
+        />
+        <AccountLinks username={profile.username} emailVerified={account.emailVerified} />
+      </div>
+    </AccountPage>
+  );
+}

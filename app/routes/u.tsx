@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { authorPath } from "~/features/accounts/paths";
+import { findAuthor } from "~/features/accounts/profiles.server";
+import { listSigned } from "~/features/authors/signed-stories.server";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { FeedCard } from "~/features/stories/feed-card";
+import { formatCursor, parseCursor } from "~/lib/cursor";
+import { longDate } from "~/lib/dates";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: data.profile.name,
+        description: `Stories about songs, told by ${data.profile.name}.`,
+        origin: originOf(matches),
+        path: authorPath(data.profile.username),
+      })
+    : [];
+
+/** An author's public page: what they show under their name, and nothing that they don't. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const author = await findAuthor(db, params.username ?? "");
+  if (!author) throw new Response(null, { status: 404 });
+  const after = parseCursor(new URL(request.url).searchParams.get("after"));
+  const { stories, hasMore } = await listSigned(db, author.id, after);
+  return { profile: author.profile, since: author.createdAt, stories, hasMore };
+}
+
+export default function Author() {
+  const { profile, since, stories, hasMore } = useLoaderData<typeof loader>();
+  const last = hasMore ? stories.at(-1) : undefined;
+  return (
+    <div className="mx-auto max-w-page px-4 sm:px-6">
+      <PageHeader
+        eyebrow={`@${profile.username}`}
+        title={profile.name}
+        lead={`Here since ${longDate(since)}`}
+      >
+        <Avatar name={profile.username} url={profile.avatarUrl} className="size-20" />
+      </PageHeader>
+      {stories.length === 0 ? <p className="text-soft">No stories yet.</p> : null}
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <FeedCard story={story} />
+          </li>
+        ))}
+      </ul>
+      {last ? (
+        <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-8">
+          Older stories
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

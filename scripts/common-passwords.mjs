@@ -1,0 +1,9 @@
+// Writes the most common passwords that are long enough for us, for the server to refuse. Source: zxcvbn's list.
+import { writeFileSync } from "node:fs";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+const shortest = 6;
+const refused = 5000;
+
+const common = dictionary.passwords.filter((password) => password.length >= shortest).slice(0, refused);
+writeFileSync("app/features/accounts/common-passwords.json", JSON.stringify(common));

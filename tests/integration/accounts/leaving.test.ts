@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member, password } from "../../support/accounts";
+import { recordingOf } from "../../support/recordings";
+import { submissionFields } from "../../support/stories";
+
+/** Somebody who told a story with a published voice. */
+async function speaker() {
+  const ines = await member("ines@example.org", { username: "Ines" });
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES ('0123456789abcdef0123456789abcdef', 'clips/0123456789abcdef0123456789abcdef', 'audio/webm', 9, 5)",
+  );
+  await env.MEDIA.put("clips/0123456789abcdef0123456789abcdef", await recordingOf(1));
+  await ines.post(
+    "/submissions/new",
+    submissionFields({
+      clip: "0123456789abcdef0123456789abcdef",
+      publish_voice: "on",
+      submitter_name: "Ines R.",
+      submitter_email: "ines@example.org",
+    }),
+  );
+  return ines;
+}
+
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
+const clips = async () => (await env.MEDIA.list({ prefix: "clips/" })).objects.length;
+
+it("gives everything it keeps, as JSON and as a page with the recordings", async () => {
+  const ines = await speaker();
+  const json = await ines.visit("/profile/my-data.json");
+  expect(json.response.headers.get("content-disposition")).toContain("attachment");
+  expect(JSON.parse(json.text)).toMatchObject({
+    account: { email: "ines@example.org" },
+    profile: { username: "Ines" },
+    sessions: [{ userAgent: expect.anything() }],
+    stories: [{ songTitle: "Harvest Moon", submitterEmail: "ines@example.org" }],
+  });
+  expect(json.text).not.toMatch(/token|hash|password|submission_?key/i);
+  const page = await ines.visit("/profile/my-data.html");
+  expect(page.text).toContain("My father hummed it");
+  expect(page.text).toContain('src="data:audio/webm;base64,');
+  for (const path of ["/profile/my-data.json", "/profile/my-data.html"]) {
+    expect((await browser().visit(path)).location).toMatch(/^\/auth/);
+    expect((await (await member("oriol@example.org")).visit(path)).text).not.toContain("Harvest Moon");
+  }
+});
+
+it("keeps the stories as nobody's, if its author wants", async () => {
+  const ines = await speaker();
+  const { id } = (await story()) ?? {};
+  expect((await ines.post("/profile/delete", { current: "not it", stories: "keep" })).status).toBe(400);
+  expect((await ines.post("/profile/delete", { current: password })).text).toContain("Please choose");
+  expect(await count("users")).toBe(1);
+  expect((await ines.post("/profile/delete", { current: password, stories: "keep" })).location).toBe("/");
+  for (const table of ["users", "sessions", "auth_accounts", "user_profiles"]) {
+    expect(await count(table)).toBe(0);
+  }
+  expect(await story()).toMatchObject({
+    user_id: null,
+    user_name: null,
+    submitter_email: null,
+    is_published: 1,
+  });
+  const { text } = await browser().visit(`/story/${id}`);
+  expect(text).toContain("My father hummed it");
+  expect(text).not.toContain("Ines");
+  expect((await ines.visit("/my-stories")).status).toBe(302);
+  expect((await browser().visit("/u/ines")).status).toBe(404);
+});
+
+it("takes stories and recordings along, if its author wants", async () => {
+  const ines = await speaker();
+  const { id } = (await story()) ?? {};
+  expect(await clips()).toBe(1);
+  await ines.post("/profile/delete", { current: password, stories: "delete" });
+  expect(await count("users")).toBe(0);
+  expect(await story()).toMatchObject({
+    story_content: "",
+    submitter_email: null,
+    clip_id: null,
+    is_published: 0,
+  });
+  expect(await clips()).toBe(0);
+  expect(await count("voice_clips")).toBe(0);
+  for (const path of [`/story/${id}`, `/story/${id}/voice`]) {
+    expect((await browser().visit(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import { ownPage } from "~/features/authors/own-stories.server";
+import { signedPage } from "~/features/authors/signed-stories.server";
+import { browser, member, userId } from "../../support/accounts";
+import { failingD1 } from "../../support/failing-d1";
+import { post } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+/** Tells a story; returns its id. */
+async function tell(person: Person, fields: Record<string, string> = {}): Promise<string> {
+  await person.post("/submissions/new", submissionFields(fields));
+  return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+}
+
+const row = (id: string) =>
+  env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Record<string, unknown>>();
+
+it("sends a visitor to sign in, and back", async () => {
+  expect((await browser().visit("/my-stories")).location).toBe("/auth?next=%2Fmy-stories");
+});
+
+it("carries the author's id and name, unless it is to be anonymous", async () => {
+  const ines = await member("ines@example.org", { username: "Ines" });
+  const signed = await tell(ines);
+  expect(await row(signed)).toMatchObject({ user_id: await userId(), user_name: "Ines", is_anonymous: 0 });
+  const hidden = await tell(ines, { publish_anonymously: "on" });
+  expect(await row(hidden)).toMatchObject({ user_id: await userId(), user_name: null, is_anonymous: 1 });
+  expect((await browser().visit(`/story/${hidden}`)).text).not.toContain("Ines");
+  const { text } = await ines.visit("/my-stories");
+  expect(text).toContain("2 stories");
+  const page = (await browser().visit("/u/iNES")).text;
+  expect(page).toContain(`/story/${signed}`);
+  expect(page).not.toContain(`/story/${hidden}`);
+});
+
+it("has no public page for a name that nobody has", async () => {
+  expect((await browser().visit("/u/nobody")).status).toBe(404);
+});
+
+it("lists why a story is not shown", async () => {
+  const ines = await member();
+  const held = await tell(ines, { share_with_community: "" });
+  expect((await ines.visit("/my-stories")).text).toContain("In review");
+  await env.DB.exec(
+    `INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) SELECT 'r', id, 'rejected', 'editor', 'names a minor', created_at + 1000 FROM stories`,
+  );
+  expect((await ines.visit("/my-stories")).text).toContain("Returned by an editor: names a minor");
+  expect((await ines.post(`/my-stories/${held}`, { intent: "publish" })).status).toBe(403);
+});
+
+it("edits, unpublishes and deletes one's own", async () => {
+  const ines = await member();
+  const id = await tell(ines);
+  const edited = { intent: "edit", story_content: "He hummed it, and I held the torch." };
+  expect((await ines.post(`/my-stories/${id}`, edited)).location).toBe(`/my-stories/${id}`);
+  expect((await row(id))?.story_content).toBe("He hummed it, and I held the torch.");
+  await ines.post(`/my-stories/${id}`, { intent: "unpublish" });
+  expect((await row(id))?.is_published).toBe(0);
+  expect((await ines.visit(`/my-stories/${id}/delete`)).text).toContain(
+    "Are you sure you want to delete this story?",
+  );
+  expect((await ines.post(`/my-stories/${id}/delete`)).location).toBe("/my-stories");
+  const { text } = await ines.visit("/my-stories");
+  expect(text).toContain("Story deleted.");
+  expect(text).toContain("0 stories");
+  expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
+});
+
+it("answers about another person's story as about one that isn't there", async () => {
+  const ines = await member();
+  const id = await tell(ines, { share_with_community: "" });
+  const oriol = await member("oriol@example.org");
+  for (const other of [oriol, browser()]) {
+    for (const path of ["", "/delete", "/voice"]) {
+      const theirs = await other.visit(`/my-stories/${id}${path}`);
+      const none = await other.visit(`/my-stories/nosuchstory1${path}`);
+      expect(theirs.status).toBe(none.status);
+      expect([302, 404]).toContain(theirs.status);
+    }
+    for (const path of ["", "/delete"]) {
+      const theirs = await other.post(`/my-stories/${id}${path}`, { intent: "unpublish" });
+      expect([302, 404]).toContain(theirs.status);
+      expect(theirs.location ?? "/auth").toMatch(/^\/auth/);
+    }
+    expect((await other.visit(`/story/${id}`)).status).toBe(404);
+  }
+  expect(await row(id)).toMatchObject({
+    user_id: await userId(),
+    story_content: expect.stringMatching(/^My/),
+  });
+  expect((await ines.visit(`/story/${id}`)).status).toBe(200);
+});
+
+it("offers earlier stories to whoever confirmed the address they were sent with", async () => {
+  await post("/submissions/new", submissionFields({ submitter_email: "Ines@Example.org" }));
+  await post("/submissions/new", submissionFields({ submitter_email: "other@example.org" }));
+  const ines = await member();
+  const before = await ines.visit("/my-stories");
+  expect(before.text).toContain("Confirm ines@example.org");
+  await ines.post("/my-stories");
+  expect((await ines.visit("/my-stories")).text).toContain("0 stories");
+  await ines.post(ines.mailedLink());
+  expect((await ines.visit("/my-stories")).text).toContain("One story was sent with ines@example.org");
+  await ines.post("/my-stories");
+  const { text } = await ines.visit("/my-stories");
+  expect(text).toContain("1 story");
+  expect(text).not.toContain("Earlier stories");
+  const { results } = await env.DB.prepare("SELECT user_id FROM stories ORDER BY submitter_email").all();
+  expect(results.map((story) => story.user_id)).toEqual([await userId(), null]);
+});
+
+it("says that the list could not be loaded", async () => {
+  const ines = await member();
+  const dying = new Proxy(env.DB, {
+    get: (db, name) =>
+      name === "prepare"
+        ? (query: string) => (/"?stories"?/.test(query) ? failingD1() : db).prepare(query)
+        : Reflect.get(db, name).bind(db),
+  });
+  const other = browser("192.0.2.1", { DB: dying });
+  for (const [name, value] of ines.cookies) other.cookies.set(name, value);
+  const { status, text } = await other.visit("/my-stories");
+  expect(status).toBe(200);
+  expect(text).toContain("Failed to load your stories");
+});
+
+it("reads only one's own rows, from the index", async () => {
+  const db = drizzle(env.DB);
+  const cursor = { createdAt: new Date(), id: "x" };
+  for (const [query, index] of [
+    [ownPage(db, "u", cursor), "stories_by_author"],
+    [signedPage(db, "u", cursor), "stories_signed"],
+  ] as const) {
+    const { sql, params } = query.toSQL();
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const details = plan.results.map(({ detail }) => detail).join("\n");
+    expect(details).toContain(`INDEX ${index} (user_id=? AND (created_at,id)<(?,?))`);
+    expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
+  }
+});

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member } from "../../support/accounts";
+import { jpegOf, pngOf } from "../../support/pictures";
+import { origin } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+function upload(person: Person, bytes: Uint8Array<ArrayBuffer>, name = "me.jpg") {
+  const body = new FormData();
+  body.set("intent", "save");
+  body.set("picture", new File([bytes], name, { type: "image/jpeg" }));
+  return person.visit("/profile/avatar", { method: "POST", headers: { Origin: origin }, body });
+}
+
+const avatarUrl = () =>
+  env.DB.prepare("SELECT avatar_url FROM user_profiles ORDER BY created_at").first<string>("avatar_url");
+
+it("saves names, which signed stories then show", async () => {
+  const ines = await member();
+  await ines.post("/submissions/new", submissionFields());
+  const { location } = await ines.post("/profile", { username: "Ines", display_name: "Ines Roth" });
+  expect(location).toBe("/profile");
+  expect((await browser().visit("/community")).text).toContain("Ines Roth");
+  expect((await browser().visit("/u/ines")).text).toContain("Ines Roth");
+  await member("oriol@example.org", { username: "oriol" });
+  const taken = await ines.post("/profile", { username: "ORIOL" });
+  expect(taken.status).toBe(400);
+  expect(taken.text).toContain("This username is taken");
+  expect((await ines.post("/profile", { username: "ab" })).text).toContain("at least 3 characters");
+});
+
+it("keeps a picture without what it tells about its place and camera, at an address of its own", async () => {
+  const ines = await member();
+  for (const [picture, type] of [
+    [jpegOf(300, 200), "image/jpeg"],
+    [pngOf(64, 64), "image/png"],
+  ] as const) {
+    expect((await upload(ines, picture)).location).toBe("/profile");
+    const url = (await avatarUrl()) ?? "";
+    expect(url).toMatch(/^\/avatars\/[0-9a-f]{64}$/);
+    const { response, text } = await browser().visit(url);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(text).not.toContain("GPS");
+  }
+  expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(1);
+  await ines.post("/profile/avatar", { intent: "remove" });
+  expect(await avatarUrl()).toBeNull();
+  expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(0);
+});
+
+it.each([
+  ["too wide", jpegOf(513, 10)],
+  ["too high", pngOf(10, 513)],
+  ["no picture", new TextEncoder().encode("<svg onload=alert(1)>")],
+  [
+    "a page that begins like one",
+    new Uint8Array([0xff, 0xd8, 0xff, ...new TextEncoder().encode("<script>")]),
+  ],
+  ["cut off", jpegOf(10, 10).slice(0, 40)],
+  ["nothing", new Uint8Array()],
+])("refuses a picture that is %s", async (_, picture) => {
+  const ines = await member();
+  await upload(ines, picture);
+  expect((await ines.visit("/profile")).text).toContain("Please choose a JPEG or PNG");
+  expect(await avatarUrl()).toBeNull();
+});
+
+it("shows nobody's profile page and picture form to somebody else", async () => {
+  for (const path of ["/profile", "/profile/email", "/profile/password", "/profile/delete"]) {
+    expect((await browser().visit(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
+    expect((await browser().post(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
+  }
+  expect((await browser().visit("/avatars/..%2Fclips%2Fx")).status).toBe(404);
+});

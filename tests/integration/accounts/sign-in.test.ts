@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member, password } from "../../support/accounts";
+import { countingD1 } from "../../support/counting-d1";
+import { failingD1 } from "../../support/failing-d1";
+import { visit } from "../../support/site";
+
+const sessionCookie = "__Secure-liner-notes.session_token";
+
+it("makes an account with a profile, signs it in, and greets it", async () => {
+  const ines = browser();
+  const { status, response, location } = await ines.signUp("Ines.Roth@Example.org");
+  expect(status).toBe(302);
+  expect(location).toBe("/");
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith(sessionCookie)) ?? "";
+  for (const attribute of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=\d{7}/i]) {
+    expect(cookie).toMatch(attribute);
+  }
+  const { text } = await ines.visit("/");
+  expect(text).toContain("Account created!");
+  expect(text).toContain("Welcome to Liner Notes");
+  expect(text).toContain("ines.roth");
+  expect(await env.DB.prepare("SELECT username, username_key FROM user_profiles").first()).toEqual({
+    username: "ines.roth",
+    username_key: "ines.roth",
+  });
+  expect(ines.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["ines.roth@example.org", "Confirm your e-mail address"],
+  ]);
+});
+
+it.each([
+  [{ email: "nonsense" }, "Please enter a valid email"],
+  [{ email: "" }, "Please enter a valid email"],
+  [{ password: "12345" }, "Password must be at least 6 characters"],
+  [{ password: "" }, "Password must be at least 6 characters"],
+  [{ password: "Password1" }, "This password is among the most common ones"],
+  [{ username: "ab" }, "Username must be at least 3 characters"],
+  [{ username: "a".repeat(31) }, "Username must be at most 30 characters"],
+  [{ username: "a/../b" }, "Letters and digits only"],
+])("refuses to sign up with %j", async (fields, message) => {
+  const { status, text } = await browser().signUp("ines@example.org", { username: "ines", ...fields });
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+  expect(text).not.toContain(password);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
+});
+
+it("tells that an address or a username is taken, whatever its case", async () => {
+  await member("ines@example.org", { username: "Ines" });
+  const again = await browser().signUp("INES@example.org", { username: "other" });
+  expect(again.status).toBe(400);
+  expect(again.text).toContain("This email is already registered. Please sign in.");
+  const taken = await browser().signUp("other@example.org", { username: "iNES" });
+  expect(taken.text).toContain("This username is taken.");
+  await member("ines@example.com");
+  const { results } = await env.DB.prepare("SELECT username_key FROM user_profiles ORDER BY 1").all();
+  expect(results[1]?.username_key).toMatch(/^ines\d{4}$/);
+});
+
+it("signs in, leads back to where one came from, and never to another site", async () => {
+  await member();
+  const { location } = await browser().post("/auth?next=%2Fmy-stories", {
+    email: "ines@example.org",
+    password,
+  });
+  expect(location).toBe("/my-stories");
+  const away = await browser().post("/auth?next=%2F%2Fevil.example", { email: "ines@example.org", password });
+  expect(away.location).toBe("/");
+  const ines = browser();
+  await ines.signIn("ines@example.org");
+  expect((await ines.visit("/")).text).toContain("Welcome back!");
+  expect((await ines.visit("/auth?next=%2Fradio")).location).toBe("/radio");
+});
+
+it("does not tell an unknown address from a wrong password", async () => {
+  await member();
+  const wrong = await browser().signIn("ines@example.org", { password: "not hers at all" });
+  const unknown = await browser().signIn("oriol@example.org", { password: "not hers at all" });
+  expect([wrong.status, unknown.status]).toEqual([400, 400]);
+  const words = (text: string) =>
+    text.replaceAll(/ines|oriol/g, "").replaceAll(/nonce="[^"]*"|[\w-]{21}/g, "");
+  expect(words(wrong.text)).toBe(words(unknown.text));
+  expect(wrong.text).toContain("Invalid email or password");
+});
+
+it("stops guessing at the fifth wrong password, for that account from that address alone", async () => {
+  await member();
+  await member("oriol@example.org");
+  const guesser = browser("198.51.100.7");
+  const guess = () => guesser.signIn("ines@example.org", { password: "not hers at all" });
+  for (const _ of [1, 2, 3, 4]) expect((await guess()).status).toBe(400);
+  const fifth = await guess();
+  expect(fifth.status).toBe(429);
+  expect(Number(fifth.response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(fifth.response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  expect(fifth.text).toContain("Too many attempts");
+  expect((await guesser.signIn("ines@example.org")).status).toBe(429);
+  expect((await guesser.signIn("oriol@example.org")).status).toBe(302);
+  expect((await browser("203.0.113.9").signIn("ines@example.org")).status).toBe(302);
+  await env.DB.exec("UPDATE auth_rate_limits SET last_request = last_request - 60000");
+  expect((await guesser.signIn("ines@example.org")).status).toBe(302);
+});
+
+it("counts guesses of the same moment", async () => {
+  await member();
+  const guesser = browser("198.51.100.7");
+  const guesses = Array.from({ length: 8 }, () =>
+    guesser.signIn("ines@example.org", { password: "wrong one" }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429, 429]);
+});
+
+it("counts an unknown account alike", async () => {
+  const guesser = browser("198.51.100.7");
+  const statuses = [];
+  for (const _ of [1, 2, 3, 4, 5]) statuses.push((await guesser.signIn("nobody@example.org")).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 429]);
+});
+
+it("signs out: a copy of the cookie is dead", async () => {
+  const ines = await member();
+  const thief = browser();
+  for (const [name, value] of ines.cookies) thief.cookies.set(name, value);
+  expect((await thief.visit("/my-stories")).status).toBe(200);
+  const { location } = await ines.post("/auth/sign-out");
+  expect(location).toBe("/");
+  expect((await ines.visit("/")).text).toContain("Come back soon!");
+  expect(ines.cookies.has(sessionCookie)).toBe(false);
+  expect((await thief.visit("/my-stories")).location).toBe("/auth?next=%2Fmy-stories");
+});
+
+it("renews a session that is used, and ends one that is not", async () => {
+  const ines = await member();
+  await env.DB.exec(`UPDATE sessions SET expires_at = expires_at - ${2 * 86_400_000}`);
+  const { response } = await ines.visit("/");
+  expect(response.headers.getSetCookie().join()).toMatch(/session_token=.+Max-Age=5184000/);
+  const days = (await env.DB.prepare("SELECT expires_at FROM sessions").first<number>("expires_at")) ?? 0;
+  expect((days - Date.now()) / 86_400_000).toBeGreaterThan(59.9);
+  await env.DB.exec("UPDATE sessions SET expires_at = 1000");
+  expect((await ines.visit("/my-stories")).status).toBe(302);
+});
+
+it("takes no forged cookie, and asks the database for none", async () => {
+  await member();
+  const token = await env.DB.prepare("SELECT token FROM sessions").first<string>("token");
+  const thief = browser();
+  thief.cookies.set(sessionCookie, `${token}.${btoa("0".repeat(32))}`);
+  expect((await thief.visit("/my-stories")).status).toBe(302);
+  const counting = countingD1(env.DB);
+  await visit("/about", { headers: { Cookie: "theme=dark; toast=" } }, { DB: counting.db });
+  expect(counting.queries()).toBe(0);
+});
+
+it("is a visitor's page when the session can't be looked up", async () => {
+  const ines = await member();
+  const [name = "", value = ""] = [...ines.cookies].find(([key]) => key === sessionCookie) ?? [];
+  const { status } = await visit("/about", { headers: { Cookie: `${name}=${value}` } }, { DB: failingD1() });
+  expect(status).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { env } from "cloudflare:workers";
+import type { Mail } from "~/platform/mail/mail";
+import { origin, visit } from "./site";
+
+export const password = "a long enough one";
+
+/** A browser: keeps its cookies, and comes from an address of its own. */
+export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, bindings: Partial<Env> = {}) {
+  const cookies = new Map<string, string>();
+  const mails: Mail[] = [];
+  const MAIL = { send: async (mail: Mail) => void mails.push(mail) } as unknown as Queue<Mail>;
+
+  async function request(path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers);
+    headers.set("CF-Connecting-IP", address);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+    const answer = await visit(path, { ...init, headers }, { MAIL, ...bindings });
+    for (const cookie of answer.response.headers.getSetCookie()) keep(cookie);
+    return { ...answer, location: answer.response.headers.get("location") };
+  }
+
+  function keep(cookie: string) {
+    const [pair = ""] = cookie.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (/max-age=0\b/i.test(cookie)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    request(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) });
+
+  return {
+    visit: request,
+    post,
+    signUp: (email: string, fields: Record<string, string> = {}) =>
+      post("/auth?mode=sign-up", { email, password, ...fields }),
+    signIn: (email: string, fields: Record<string, string> = {}) =>
+      post("/auth", { email, password, ...fields }),
+    cookies,
+    /** What this browser's requests made the site send. */
+    mails,
+    /** The path of the link in the newest mail. */
+    mailedLink: () => /https?:\/\/[^/\s]+(\/\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "",
+  };
+}
+
+/** A browser in which somebody just signed up. */
+export async function member(email = "ines@example.org", fields: Record<string, string> = {}) {
+  const signedUp = browser();
+  await signedUp.signUp(email, fields);
+  return signedUp;
+}
+
+export const userId = async (email = "ines@example.org") =>
+  (await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id")) ?? "";
