@@ -80,6 +80,10 @@ test.describe("with JavaScript switched off", () => {
     await page.getByRole("button", { name: "Submit Story" }).click();
     await expect(page).toHaveURL(/\/manage\/[0-9a-f]{64}$/);
     await expect(page.getByRole("status").getByText("Story shared!")).toBeVisible();
+    // Its card comes by itself; the server had better not be killed over it.
+    await page
+      .getByRole("img", { name: /card of your story/ })
+      .evaluate((card: HTMLImageElement) => card.decode());
 
     await running.kill();
     running = await resumeServer(server);

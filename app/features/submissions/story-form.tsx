@@ -76,12 +76,16 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     if (target === draft.storyField()) cursor.current = (target as HTMLTextAreaElement).selectionEnd;
   };
 
+  // Without dependencies, on purpose: when the page's reload interrupts the render that brings the answer, React 18 takes
+  // them for unchanged, and the author would never see the private link.
+  const told = useRef<SentStory | null>(null);
   useEffect(() => {
-    if (!sent) return;
+    if (!sent || told.current === sent) return;
+    told.current = sent;
     draft.clear();
     void voice.remove();
     onSent(sent);
-  }, [sent, draft.clear, voice, onSent]);
+  });
 
   const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
   return (
