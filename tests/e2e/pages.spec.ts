@@ -101,7 +101,7 @@ test("every link of navigation, footer and pages leads where it says", async ({ 
 
 test("a visitor's own stories are behind the sign-in page", async ({ page }) => {
   await page.goto("/my-stories");
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmy-stories$/);
 });
 
 test("the top bar and the footer hold what the specification lists", async ({ page }) => {

@@ -30,7 +30,7 @@ export function AuthForm({ mode, result }: AuthFormProps) {
       <TextField
         {...controlOf(fields.email)}
         inputMode="email"
-        autoComplete="username email"
+        autoComplete="email"
         label="E-mail"
         required
       />

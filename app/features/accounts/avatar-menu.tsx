@@ -25,32 +25,30 @@ export default function AvatarMenu({ email, profile }: { email: string; profile:
           </Avatar.Fallback>
         </Avatar.Root>
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={8}
-          className="z-50 w-64 rounded-2xl border border-rule bg-raised p-2 text-ink shadow-lg"
-        >
-          <Menu.Label className="px-3 py-2">
-            <bdi className="block truncate font-semibold">{profile.name}</bdi>
-            <span className="block truncate text-sm text-soft">{email}</span>
-          </Menu.Label>
-          <Menu.Separator className="my-1 h-px bg-rule" />
-          <Menu.Item asChild>
-            <Link to="/my-stories" className={itemClass}>
-              My Stories
-            </Link>
-          </Menu.Item>
-          <Menu.Item asChild>
-            <Link to="/profile" className={itemClass}>
-              Profile
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={itemClass} onSelect={() => signOut()}>
-            Sign Out
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+      <Menu.Content
+        align="end"
+        sideOffset={8}
+        className="z-50 w-64 rounded-2xl border border-rule bg-raised p-2 text-ink shadow-lg"
+      >
+        <Menu.Label className="px-3 py-2">
+          <bdi className="block truncate font-semibold">{profile.name}</bdi>
+          <span className="block truncate text-sm text-soft">{email}</span>
+        </Menu.Label>
+        <Menu.Separator className="my-1 h-px bg-rule" />
+        <Menu.Item asChild>
+          <Link to="/my-stories" className={itemClass}>
+            My Stories
+          </Link>
+        </Menu.Item>
+        <Menu.Item asChild>
+          <Link to="/profile" className={itemClass}>
+            Profile
+          </Link>
+        </Menu.Item>
+        <Menu.Item className={itemClass} onSelect={() => signOut()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Content>
     </Menu.Root>
   );
 }

@@ -198,13 +198,15 @@ test("a large picture is made small on the device, and shown in the menu", async
 test.describe("with JavaScript switched off", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/4\d\d/] });
 
+  const told = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();
+
   test("signing up, in and out, and the fifth wrong password", async ({ page }) => {
     await enter(page, "Sign Up", "noscript@example.org");
-    await toast(page, "Account created!");
+    await told(page, "Account created!");
     await page.getByRole("banner").getByRole("link", { name: "My Stories" }).click();
     await expect(page).toHaveURL(`${site}/my-stories`);
     await page.getByRole("button", { name: "Sign Out" }).click();
-    await toast(page, "Come back soon!");
+    await told(page, "Come back soon!");
     for (const _ of [1, 2, 3, 4]) {
       await enter(page, "Sign In", "noscript@example.org", "not the right one");
       await toast(page, "Invalid email or password");

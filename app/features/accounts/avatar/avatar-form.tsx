@@ -51,7 +51,7 @@ export function AvatarForm({ name, url, error }: AvatarFormProps) {
           accept="image/jpeg,image/png"
           onChange={shrink}
           aria-describedby={`${id}-hint ${id}-error`}
-          className="min-h-11 w-full text-sm"
+          className="w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-rule-strong file:px-5 file:font-semibold file:text-ink hover:file:bg-sunk"
         />
         <p id={`${id}-hint`} className="text-sm text-soft">
           JPEG or PNG, at most 512 × 512 pixels and 512 kB.
