@@ -1,4 +1,5 @@
 import { type Viewer, visitor } from "./features/accounts/viewer";
+import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
 import { newId } from "./lib/ids";
 import { type Database, openDatabase } from "./platform/database";
@@ -8,6 +9,7 @@ import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
 import { type Outbox, openOutbox } from "./platform/queue";
 import { type Limit, openLimit } from "./platform/rate-limit";
+import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
 
@@ -21,7 +23,11 @@ export type LoadContext = {
   /** The mails of a developer's machine; null in production. */
   devMails: DevMails | null;
   speech: Speech;
-  limits: { transcribe: Limit };
+  /** Work of the newsletter that goes on after the answer: posts to send, subscribers to pass on. */
+  newsletter: Outbox<NewsletterEvent>;
+  signer: Signer;
+  /** How often a visitor may do something; `mailDomain` and `recipient` count the addresses they type. */
+  limits: Record<"transcribe" | "subscribe" | "contact" | "mailDomain" | "recipient", Limit>;
   log: Log;
   viewer: Viewer;
   /** Where the site is, such as `https://linernotes.example`: what links in mails begin with. */
@@ -56,7 +62,15 @@ export function getLoadContext({
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin: cloudflare.env.ORIGIN || new URL(request.url).origin,
     speech: openSpeech(cloudflare.env),
-    limits: { transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT) },
+    newsletter: openOutbox(cloudflare.env.NEWSLETTER),
+    signer: openSigner(cloudflare.env.SECRET),
+    limits: {
+      transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT),
+      subscribe: openLimit(cloudflare.env.SUBSCRIBE_LIMIT),
+      contact: openLimit(cloudflare.env.CONTACT_LIMIT),
+      mailDomain: openLimit(cloudflare.env.MAIL_DOMAIN_LIMIT),
+      recipient: openLimit(cloudflare.env.RECIPIENT_LIMIT),
+    },
     log: createLog(requestId),
     viewer: visitor,
     requestId,

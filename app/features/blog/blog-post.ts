@@ -8,4 +8,6 @@ export interface BlogPost {
   /** Sanitised before it was stored; its headings stand below the post's title. */
   html: string;
   publishedAt: Date;
+  /** When it was last edited; `publishedAt` when it wasn't since. */
+  changedAt: Date;
 }
