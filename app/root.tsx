@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { SiteShell } from "~/features/site/site-shell";
 import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <SiteShell>{children}</SiteShell>
+        <SiteShell invitation={<NewsletterForm look="minimal" />}>{children}</SiteShell>
         <Toasts fromServer={root?.toast ?? null} />
         <script
           nonce={nonce}

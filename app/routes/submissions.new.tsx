@@ -9,6 +9,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { mailManageLink } from "~/features/stories/mails.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
@@ -50,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const story = await submitStory(db, viewer, parsed.value);
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
+    const { submitter_email: to } = parsed.value;
+    if (story.isNew && to) mailManageLink(context, { ...story, storyId: story.id, to });
     const path = managePath(story.manageToken);
     if (!form.has("enhanced")) return await redirectWithToast(path, submittedToast(story.isPublished));
     const sent: SentStory = { id: story.id, isPublished: story.isPublished, managePath: path };

@@ -36,7 +36,7 @@ const below: Record<string, string[]> = {
   radio: ["essays", "shop", "submissions", "stories", "site"],
   shop: ["site"],
   about: ["stories", "site"],
-  home: ["essays", "shop", "stories", "site"],
+  home: ["essays", "newsletter", "shop", "stories", "site"],
 };
 
 // The place where data goes into an empty database may read what that consists of.

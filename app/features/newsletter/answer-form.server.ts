@@ -1,3 +1,4 @@
+import { domainOf } from "~/lib/email-address";
 import type { ToastMessage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
@@ -6,18 +7,12 @@ import type { Mail } from "~/platform/mail/mail";
 import type { Outbox } from "~/platform/queue";
 import { addressOf, type Limit } from "~/platform/rate-limit";
 import { confirmationMail } from "./confirmation-mail.server";
-import { domainOf, readEmail } from "./email";
+import { readEmail } from "./email";
+import type { FormAnswer } from "./form-answer";
 import { newsletterMessages } from "./messages";
 import { confirmPath } from "./paths";
 import { readSource } from "./source.server";
 import { askToSubscribe, uncountMail } from "./subscribe.server";
-
-/** What the newsletter form is answered, in a page or as data. */
-export interface FormAnswer {
-  toast: ToastMessage;
-  /** What was typed, for a form that has to be sent again; empty once it arrived. */
-  typed: string;
-}
 
 interface Rooms {
   db: Database;

@@ -20,5 +20,6 @@ export const newsletterMessages = {
     description: "The next letter comes to you.",
     kind: "success",
   },
+  unsubscribed: { title: "You’re unsubscribed", description: "No more letters.", kind: "success" },
   erased: { title: "Your address is erased", description: "We keep nothing of it.", kind: "success" },
 } as const satisfies Record<string, ToastMessage>;

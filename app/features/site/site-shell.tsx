@@ -6,8 +6,14 @@ import { TopBar } from "~/ui/shell/top-bar";
 
 const share = { label: "Share Your Story", href: "/submissions" };
 
+interface SiteShellProps {
+  /** The footer's invitation; this room knows no other feature. */
+  invitation?: ReactNode;
+  children: ReactNode;
+}
+
 /** What stands around every page. */
-export const SiteShell = ({ children }: { children: ReactNode }) => (
+export const SiteShell = ({ invitation, children }: SiteShellProps) => (
   <>
     <a
       href="#content"
@@ -26,6 +32,7 @@ export const SiteShell = ({ children }: { children: ReactNode }) => (
       navigate={footerNavigate}
       resources={footerResources}
       social={site.links.social}
+      invitation={invitation}
     />
   </>
 );

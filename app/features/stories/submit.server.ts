@@ -18,6 +18,7 @@ export interface SubmittedStory {
   manageToken: string;
   /** False when this very form had been sent before; nothing was written then. */
   isNew: boolean;
+  songTitle: string;
   artistKey: string;
   artistName: string;
 }
@@ -70,6 +71,7 @@ export async function submitStory(
     ...stored,
     manageToken: keys.manageToken,
     isNew: stored.id === id,
+    songTitle: columns.songTitle,
     artistKey: columns.artistKey,
     artistName: columns.artistName,
   };
