@@ -25,5 +25,8 @@ export const domainOf = (email: string): string => email.split("@").at(-1) ?? ""
 /** A domain as DNS knows it: `müller.example` is `xn--mller-kva.example`. */
 function asciiDomain(domain: string): string {
   const url = `http://${domain}`;
-  return URL.canParse(url) ? new URL(url).hostname : "";
+  return !meansMore.test(domain) && URL.canParse(url) ? new URL(url).hostname : "";
 }
+
+/** What would make the parser of addresses on the web see more than a domain. */
+const meansMore = /[/?#:\\[\]%]/;
