@@ -3,7 +3,9 @@ import type { Mail } from "~/platform/mail/mail";
 /** A queue binding that keeps what it is sent. */
 export function outbox<Message>() {
   const messages: Message[] = [];
-  const queue = { send: async (message: Message) => void messages.push(message) } as unknown as Queue<Message>;
+  const queue = {
+    send: async (message: Message) => void messages.push(message),
+  } as unknown as Queue<Message>;
   return { queue, messages };
 }
 

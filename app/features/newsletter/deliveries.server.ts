@@ -53,10 +53,23 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
 /**
  * Takes the right to write to one subscriber: whoever gets true sends the mail, and nobody else ever does. False for
  * who was written to already, or has unsubscribed in the meantime.
+ * @param delivered whose mail the service took just before: written down on the same way to the database
  */
-export async function claim(db: Database, postId: string, { id }: Recipient): Promise<boolean> {
+export async function claim(
+  db: Database,
+  postId: string,
+  recipient: Recipient,
+  delivered: Recipient | null,
+): Promise<boolean> {
+  const claiming = claimOf(db, postId, recipient);
+  if (!delivered) return (await claiming).length > 0;
+  const [, claimed] = await db.batch([noteSent(db, postId, delivered), claiming]);
+  return claimed.length > 0;
+}
+
+function claimOf(db: Database, postId: string, { id }: Recipient) {
   const now = new Date();
-  const claimed = await db
+  return db
     .insert(deliveries)
     .select(
       db
@@ -77,7 +90,6 @@ export async function claim(db: Database, postId: string, { id }: Recipient): Pr
       setWhere: eq(deliveries.status, "refused"),
     })
     .returning({ id: deliveries.subscriberId });
-  return claimed.length > 0;
 }
 
 /** Writes down that the mail service took the mail. */

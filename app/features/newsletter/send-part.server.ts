@@ -60,23 +60,36 @@ export async function sendPart(rooms: SenderRooms, postId: string): Promise<void
 
 /** Writes to each in turn; how many mails were refused. */
 async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipients: Recipient[]) {
+  const { db, log } = rooms;
+  let delivered: Recipient | null = null;
   let refused = 0;
   let inARow = 0;
-  for (const recipient of recipients) {
-    const mail = letter(recipient, await subscriberToken(rooms.signer, recipient.id));
-    if (!(await claim(rooms.db, postId, recipient))) continue;
-    const failure = await rooms.office.deliver(mail).then(() => null, messageOf);
+  for (const { recipient, handOver } of await makeReady(rooms, letter, recipients)) {
+    const isOurs = await claim(db, postId, recipient, delivered);
+    delivered = null;
+    if (!isOurs) continue;
+    const failure = await handOver().then(() => null, messageOf);
     if (failure === null) {
-      await noteSent(rooms.db, postId, recipient);
+      delivered = recipient;
       inARow = 0;
       continue;
     }
-    await noteRefusal(rooms.db, postId, recipient, failure);
-    rooms.log.error("newsletter.refused", new Error(failure), { postId, subscriberId: recipient.id });
+    await noteRefusal(db, postId, recipient, failure);
+    log.error("newsletter.refused", new Error(failure), { postId, subscriberId: recipient.id });
     refused++;
     if (++inARow === outage) throw new Error(`The mail service refused ${outage} mails in a row`);
   }
+  if (delivered) await noteSent(db, postId, delivered);
   return refused;
 }
+
+/** Everything that can be done before an address is claimed, so that little can happen between claim and mail. */
+const makeReady = ({ office, signer }: SenderRooms, letter: Letter, recipients: Recipient[]) =>
+  Promise.all(
+    recipients.map(async (recipient) => {
+      const mail = letter(recipient, await subscriberToken(signer, recipient.id));
+      return { recipient, handOver: await office.prepare(mail) };
+    }),
+  );
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

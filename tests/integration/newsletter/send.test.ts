@@ -36,8 +36,9 @@ it("writes to 5,000 subscribers once each, though the sender is killed three tim
   const later = new Date(Date.now() + 60 * 60 * 1000);
   expect(await progressOf(db, postId, later)).toMatchObject({
     total: 5000,
-    sent: 4999,
-    unsure: 1,
+    sent: 4998,
+    // The mails that were taken before the first two deaths, which nobody wrote down.
+    unsure: 2,
     failed: 0,
     waiting: 0,
     finishedAt: expect.any(Date),
@@ -66,7 +67,7 @@ it("lets two senders work at once without anybody getting two", async () => {
   await Promise.all([sendThrough(postId, service, []), sendThrough(postId, service, [])]);
   expect(service.taken.size).toBe(150);
   expect(new Set(service.taken.values())).toEqual(new Set([1]));
-});
+}, 60_000);
 
 it("tries a refused address again, gives it up after five times, and holds up nobody else", async () => {
   await start(10);

@@ -105,7 +105,10 @@ it.each([
   const { MAIL, mails } = mailbox();
   const { status, response } = await subscribe(email, { MAIL });
   expect(status).toBe(400);
-  expect(await response.json()).toEqual({ toast: { ...toast, kind: "destructive" }, typed: expect.any(String) });
+  expect(await response.json()).toEqual({
+    toast: { ...toast, kind: "destructive" },
+    typed: expect.any(String),
+  });
   expect(mails).toEqual([]);
   expect(await rows()).toEqual([]);
 });
@@ -121,7 +124,11 @@ it("takes an address of 255 characters, a plus sign, and a domain with an umlaut
 });
 
 it("says that it failed when the database or the queue is down, and counts no mail that didn't go", async () => {
-  const failed = { title: "Subscription failed", description: "Please try again later.", kind: "destructive" };
+  const failed = {
+    title: "Subscription failed",
+    description: "Please try again later.",
+    kind: "destructive",
+  };
   expect(await toastOf(subscribe("down@example.org", { DB: failingD1() }))).toEqual(failed);
   for (let n = 0; n < 4; n++) {
     expect(await toastOf(subscribe("down@example.org", { MAIL: brokenQueue }))).toEqual(failed);
