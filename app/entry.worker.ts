@@ -1,10 +1,14 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeCardEvents } from "./features/cards/consumers.server";
+import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
+import { isOneClick } from "./features/newsletter/paths";
+import { resumeSends } from "./features/newsletter/send-post.server";
+import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
-import { withoutManageToken } from "./features/stories/paths";
 import { sweepClips } from "./features/voice/loose-clips.server";
+import { withoutSecrets } from "./lib/secret-paths";
 import { getLoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
@@ -16,8 +20,10 @@ import { keepPrivate } from "./platform/http/keep-private";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
-import { receive } from "./platform/queue";
-import { missingSetting } from "./platform/settings";
+import { openNewsletterProvider } from "./platform/newsletter-provider";
+import { openOutbox, receive } from "./platform/queue";
+import { missingSetting, requireSecret } from "./platform/settings";
+import { openSigner } from "./platform/signer";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
 
@@ -33,12 +39,13 @@ export default {
     }
     const started = Date.now();
     const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    const response = isCrossOriginWrite(request)
-      ? new Response("Requests from other sites are not accepted.", { status: 403 })
-      : await handle(request, context);
+    const response =
+      isCrossOriginWrite(request) && !isOneClick(request)
+        ? new Response("Requests from other sites are not accepted.", { status: 403 })
+        : await handle(request, context);
     context.log.info("request", {
       method: request.method,
-      path: withoutManageToken(new URL(request.url).pathname),
+      path: withoutSecrets(new URL(request.url).pathname),
       status: response.status,
       ms: Date.now() - started,
     });
@@ -52,12 +59,25 @@ export default {
     await sweepClips(rooms, now);
     await sweepAuth(rooms.db, now);
     await sweepAttempts(rooms.db, now);
+    await sweepSubscribers(rooms.db, now);
+    await resumeSends({ db: rooms.db, newsletter: openOutbox(env.NEWSLETTER) });
   },
 
   async queue(batch, env, ctx) {
     const log = createLog(`queue ${batch.messages[0]?.id}`);
     if (batch.queue === "liner-notes-mail") {
       return sendMails({ db: openDatabase(env.DB), office: postOfficeOf(env), log }, batch);
+    }
+    if (batch.queue === "liner-notes-newsletter") {
+      const rooms = {
+        db: openDatabase(env.DB),
+        newsletter: openOutbox(env.NEWSLETTER),
+        office: postOfficeOf(env),
+        signer: openSigner(requireSecret(env)),
+        provider: openNewsletterProvider(env.NEWSLETTER_URL),
+        log,
+      };
+      return consumeNewsletterEvents(rooms, batch);
     }
     const events = receive(batch, storyEventSchema, log);
     const db = openDatabase(env.DB);

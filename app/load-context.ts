@@ -1,6 +1,7 @@
 import { accountMails } from "./features/accounts/mails.server";
 import type { Viewer } from "./features/accounts/viewer";
 import { findViewer } from "./features/accounts/viewer.server";
+import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
 import { newId } from "./lib/ids";
 import { type Assets, openAssets } from "./platform/assets";
@@ -10,12 +11,13 @@ import { lazyAuth } from "./platform/auth/lazy-auth";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
+import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
 import { type Outbox, openOutbox } from "./platform/queue";
-import { type Limit, openLimit } from "./platform/rate-limit";
 import { requireSecret } from "./platform/settings";
+import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
 import { openWriter, type Writer } from "./platform/writer";
@@ -33,7 +35,10 @@ export type LoadContext = {
   /** The mails of a developer's machine; null in production. */
   devMails: DevMails | null;
   speech: Speech;
-  limits: Record<"transcribe" | "like" | "share" | "submit" | "report", Limit>;
+  /** Work of the newsletter that goes on after the answer: posts to send, subscribers to pass on. */
+  newsletter: Outbox<NewsletterEvent>;
+  signer: Signer;
+  limits: Limits;
   /** Words that make a story wait for an editor. */
   heldWords: string[];
   log: Log;
@@ -87,13 +92,9 @@ export async function getLoadContext({
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin,
     speech: openSpeech(cloudflare.env),
-    limits: {
-      transcribe: openLimit(cloudflare.env.TRANSCRIBE_LIMIT),
-      like: openLimit(cloudflare.env.LIKE_LIMIT),
-      share: openLimit(cloudflare.env.SHARE_LIMIT),
-      submit: openLimit(cloudflare.env.SUBMIT_LIMIT),
-      report: openLimit(cloudflare.env.REPORT_LIMIT),
-    },
+    newsletter: openOutbox(cloudflare.env.NEWSLETTER),
+    signer: openSigner(requireSecret(cloudflare.env)),
+    limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
     log,
     viewer,

@@ -5,6 +5,7 @@ import { doors } from "~/content/accounts";
 import { site } from "~/content/site";
 import { accountData } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { SiteShell } from "~/features/site/site-shell";
 import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
@@ -63,7 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <SiteShell door={root?.account ? doors.member : doors.visitor} account={<AccountMenu />}>
+        <SiteShell
+          door={root?.account ? doors.member : doors.visitor}
+          account={<AccountMenu />}
+          invitation={<NewsletterForm look="minimal" />}
+        >
           {children}
         </SiteShell>
         <Toasts fromServer={root?.toast ?? null} />

@@ -22,6 +22,9 @@ export const contactIntro: { heading: string; text: string } = {
     "every message.",
 };
 
+/** Heading of the form (specification section 2, "/contact"). */
+export const contactFormWords: { heading: string } = { heading: "Leave a message" };
+
 /** Side information: e-mail, submissions, response time (specification sections 2 and 9). */
 export const contactSide: {
   email: { title: string; text: string; address: string };

@@ -3,13 +3,14 @@ import type { Log } from "./log";
 
 /** Where work goes that the answer need not wait for. `Message` is the versioned union of one queue. */
 export interface Outbox<Message> {
-  send(message: Message): Promise<void>;
+  /** @param delaySeconds how long it waits before somebody receives it */
+  send(message: Message, delaySeconds?: number): Promise<void>;
 }
 
 /** The outbox over a queue binding. */
 export const openOutbox = <Message>(queue: Queue<Message>): Outbox<Message> => ({
-  async send(message) {
-    await queue.send(message);
+  async send(message, delaySeconds) {
+    await queue.send(message, { delaySeconds });
   },
 });
 
@@ -25,3 +26,24 @@ export const receive = <Message>(batch: MessageBatch, schema: ZodType<Message>, 
     message.retry();
     return [];
   });
+
+/**
+ * Handles the messages of a batch one by one. One that fails, or that `schema` doesn't know, is tried again later and
+ * holds up no other.
+ */
+export async function handleEach<Message>(
+  batch: MessageBatch,
+  schema: ZodType<Message>,
+  log: Log,
+  handle: (message: Message) => Promise<void>,
+): Promise<void> {
+  for (const message of batch.messages) {
+    try {
+      await handle(schema.parse(message.body));
+      message.ack();
+    } catch (error) {
+      log.error("queue.message", error, { messageId: message.id, attempt: message.attempts });
+      message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
+    }
+  }
+}

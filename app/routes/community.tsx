@@ -40,6 +40,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
   }
 }
 
+export { storyFeedLinks as links } from "~/features/feeds/feed-links";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export default function Community() {

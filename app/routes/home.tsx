@@ -1,8 +1,9 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { demoStories } from "~/content/demo-stories";
 import { essays } from "~/content/essays";
 import { site } from "~/content/site";
+import { postFeedLinks, storyFeedLinks } from "~/features/feeds/feed-links";
 import { FeaturedEssays } from "~/features/home/featured-essays";
 import { Hero } from "~/features/home/hero";
 import { NewsletterInvitation } from "~/features/home/newsletter-invitation";
@@ -31,6 +32,8 @@ export const meta: MetaFunction = ({ matches }) => {
     ],
   });
 };
+
+export const links: LinksFunction = () => [...postFeedLinks(), ...storyFeedLinks()];
 
 /** The songs come from the server, so that the browser need not load the stories told about them. */
 export const loader = () => ({

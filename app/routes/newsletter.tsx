@@ -1,16 +1,29 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newsletter } from "~/content/newsletter";
 import { NewsletterHeader } from "~/features/blog/newsletter-header";
 import { PostList } from "~/features/blog/post-list";
 import { listPosts } from "~/features/blog/queries.server";
+import { answerForm } from "~/features/newsletter/answer-form.server";
+import type { FormAnswer } from "~/features/newsletter/form-answer";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import { newsletterPath } from "~/features/newsletter/paths";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { redirectWithToast } from "~/platform/http/toast.server";
+
+export { postFeedLinks as links } from "~/features/feeds/feed-links";
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
-  const path = "/newsletter";
+  const path = newsletterPath;
   return pageMeta({
     title: "Newsletter",
     description: `${newsletter.heading}. ${newsletter.text}`,
@@ -29,11 +42,24 @@ export async function loader({ context: { db, log } }: LoaderFunctionArgs) {
   }
 }
 
+/** The form of any page, sent without a script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, init } = await answerForm(context, request);
+  if (init.status === 200) return redirectWithToast(newsletterPath, answer.toast);
+  return data<FormAnswer>(answer, init);
+}
+
+/** What an answer of the form says about when to come again. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Newsletter() {
   const { posts, failed } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
-      <NewsletterHeader />
+      <NewsletterHeader>
+        <NewsletterForm look="full" answer={answer} />
+      </NewsletterHeader>
       <PostList posts={posts} failed={failed} />
     </div>
   );

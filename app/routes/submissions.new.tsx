@@ -10,6 +10,7 @@ import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { reasonToHold } from "~/features/stories/holding.server";
+import { mailManageLink } from "~/features/stories/mails.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
@@ -62,6 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
     // An account finds its stories on its own list; without one, the private link is the key.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
+    const { submitter_email: to } = parsed.value;
+    if (story.isNew && to && !viewer.userId) mailManageLink(context, { ...story, storyId: story.id, to });
     const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;
     if (!form.has("enhanced")) {
       return await redirectWithToast(path, submittedToast(story.isPublished), headers);

@@ -1,11 +1,10 @@
-import { globSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { freePort } from "../../scripts/free-port.mjs";
 import { hydrated } from "./browser";
 import { startServer } from "./e2e-server";
 import { withoutProcessing } from "./microphone";
 import { startRecogniser } from "./recogniser";
+import { rowsOf } from "./rows";
 
 /** A site of its own that hears through a real recogniser; `name` keeps its data apart. */
 export async function startVoiceSite(name: string) {
@@ -17,15 +16,7 @@ export async function startVoiceSite(name: string) {
     url: `http://localhost:${port}`,
     recogniser,
     /** What the site's database answers. */
-    rows<Row>(sql: string): Row[] {
-      const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
-      const database = new DatabaseSync(file, { readOnly: true });
-      try {
-        return database.prepare(sql).all() as Row[];
-      } finally {
-        database.close();
-      }
-    },
+    rows: <Row>(sql: string): Row[] => rowsOf<Row>(state, sql),
     async stop() {
       await server.stop();
       await recogniser.stop();

@@ -5,7 +5,9 @@ export interface BlogPost {
   title: string;
   author: string;
   excerpt: string;
-  /** Sanitised before it was stored; its headings stand below the post's title. */
+  /** Sanitised; its headings stand below the post's title. */
   html: string;
   publishedAt: Date;
+  /** When it was last edited; `publishedAt` when it wasn't since. */
+  changedAt: Date;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { newsletter } from "~/content/newsletter";
 import { playlist } from "~/content/playlist";
 import { CoverArt } from "~/ui/cover-art";
@@ -5,14 +6,15 @@ import { Section } from "~/ui/section";
 
 const stamp = playlist.find(({ title }) => title === "Sodade");
 
-/** What the newsletter is and what comes with it. The subscription form will stand under the text. */
-export const NewsletterHeader = () => (
+/** What the newsletter is and what comes with it; the form to get it stands below. */
+export const NewsletterHeader = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-16 gap-y-12 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
     <header>
       <h1 className="text-[clamp(2.9rem,9.5vw,6.8rem)] leading-[0.94] tracking-[-0.03em]">
         {newsletter.heading}
       </h1>
       <p className="mt-6 max-w-[34rem] text-lg text-soft">{newsletter.text}</p>
+      <div className="mt-8 max-w-[34rem]">{children}</div>
     </header>
     <Section
       title={newsletter.whatYouGetHeading}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { newsletter } from "~/content/newsletter";
 import { classNames } from "~/lib/class-names";
@@ -5,6 +6,7 @@ import { longDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/section";
 import type { BlogPost } from "./blog-post";
+import { postPath } from "./paths";
 
 /** The letters sent so far, newest first (specification, section 2, "/newsletter"). */
 export const PostList = ({ posts, failed }: { posts: readonly BlogPost[]; failed: boolean }) => (
@@ -45,12 +47,14 @@ function Post({ post, isLatest }: { post: BlogPost; isLatest: boolean }) {
             isLatest ? "text-[2.6rem] sm:text-7xl" : "text-4xl sm:text-5xl",
           )}
         >
-          {post.title}
+          <Link to={postPath(post)} className="hover:underline decoration-1 underline-offset-[0.12em]">
+            {post.title}
+          </Link>
         </h3>
         <p className="mt-5 max-w-[38rem] font-serif text-[1.35rem] leading-snug text-soft">{post.excerpt}</p>
         <div
           className={classNames("prose mt-8", isLatest && "drop-cap")}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it was stored
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is read
           dangerouslySetInnerHTML={{ __html: post.html }}
         />
       </div>

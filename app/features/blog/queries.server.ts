@@ -1,31 +1,64 @@
-import { desc, lte } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import { demoteHeadings } from "~/lib/html";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import type { BlogPost } from "./blog-post";
+import { cleanPostHtml } from "./post-html.server";
 
 const most = 20;
 
 /** The newest posts that are published by `now`, newest first. A draft has no date and is never among them. */
 export async function listPosts(db: Database, now: Date): Promise<BlogPost[]> {
   const rows = await publishedPosts(db, now);
-  return rows.flatMap(({ publishedAt, content, ...post }) =>
-    publishedAt ? [{ ...post, publishedAt, html: demoteHeadings(content) }] : [],
-  );
+  return rows.flatMap(toPost);
 }
+
+/** The published post at an address; null when there is none by `now`. */
+export async function findPost(db: Database, slug: string, now: Date): Promise<BlogPost | null> {
+  const row = await db
+    .select(postColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), lte(blogPosts.publishedAt, now)))
+    .get();
+  return (row && toPost(row)[0]) ?? null;
+}
+
+/** A post by its id, for the sender; null when it is a draft (again) or gone. */
+export async function findPostToSend(db: Database, id: string): Promise<BlogPost | null> {
+  const row = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id)).get();
+  return (row && toPost(row)[0]) ?? null;
+}
+
+const postColumns = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  author: blogPosts.author,
+  excerpt: blogPosts.excerpt,
+  content: blogPosts.content,
+  publishedAt: blogPosts.publishedAt,
+  updatedAt: blogPosts.updatedAt,
+};
+
+type PostRow = Pick<typeof blogPosts.$inferSelect, keyof typeof postColumns>;
+
+/** A row as readers get it; none for a draft. */
+const toPost = ({ publishedAt, updatedAt, content, ...post }: PostRow): BlogPost[] =>
+  publishedAt
+    ? [
+        {
+          ...post,
+          publishedAt,
+          changedAt: updatedAt && updatedAt > publishedAt ? updatedAt : publishedAt,
+          html: demoteHeadings(cleanPostHtml(content)),
+        },
+      ]
+    : [];
 
 /** The query of `listPosts`, apart so that a test can ask the database how it answers. */
 export const publishedPosts = (db: Database, now: Date) =>
   db
-    .select({
-      id: blogPosts.id,
-      slug: blogPosts.slug,
-      title: blogPosts.title,
-      author: blogPosts.author,
-      excerpt: blogPosts.excerpt,
-      content: blogPosts.content,
-      publishedAt: blogPosts.publishedAt,
-    })
+    .select(postColumns)
     .from(blogPosts)
     .where(lte(blogPosts.publishedAt, now))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))

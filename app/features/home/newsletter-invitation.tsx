@@ -1,6 +1,6 @@
 import { homeNewsletter } from "~/content/home";
 import { playlist } from "~/content/playlist";
-import { ButtonLink } from "~/ui/button";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { CoverArt } from "~/ui/cover-art";
 import { Section } from "~/ui/section";
 
@@ -21,9 +21,7 @@ export function NewsletterInvitation() {
           </div>
         ) : null}
         <p className="mt-5 max-w-[34rem] text-soft">{homeNewsletter.text}</p>
-        <ButtonLink to="/newsletter" className="mt-7">
-          Join Newsletter
-        </ButtonLink>
+        <NewsletterForm look="full" className="mt-7 w-full max-w-[30rem]" />
       </Section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutManageToken } from "~/features/stories/paths";
+import { withoutSecrets } from "~/lib/secret-paths";
 import { sharePlatforms } from "./platforms";
 
 /** A share as the page reports it. What the page says about where its reader came from is kept only if it is an address. */
@@ -16,5 +16,5 @@ export type Share = z.output<typeof shareSchema>;
 function publicAddress(address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  return `${url.origin}${withoutManageToken(url.pathname)}`;
+  return `${url.origin}${withoutSecrets(url.pathname)}`;
 }

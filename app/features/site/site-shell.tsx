@@ -12,11 +12,13 @@ interface SiteShellProps {
   door: ShellLink;
   /** The menu of whoever is signed in. */
   account?: ReactNode;
+  /** The footer's invitation; this room knows no other feature. */
+  invitation?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page. */
-export const SiteShell = ({ door, account, children }: SiteShellProps) => (
+export const SiteShell = ({ door, account, invitation, children }: SiteShellProps) => (
   <>
     <a
       href="#content"
@@ -43,6 +45,7 @@ export const SiteShell = ({ door, account, children }: SiteShellProps) => (
       resources={footerResources}
       social={site.links.social}
       door={door}
+      invitation={invitation}
     />
   </>
 );

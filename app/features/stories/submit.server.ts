@@ -19,6 +19,7 @@ export interface SubmittedStory {
   manageToken: string;
   /** False when this very form had been sent before; nothing was written then. */
   isNew: boolean;
+  songTitle: string;
   artistKey: string;
   artistName: string;
 }
@@ -82,6 +83,7 @@ export async function submitStory(
     ...stored,
     manageToken: keys.manageToken,
     isNew: stored.id === id,
+    songTitle: columns.songTitle,
     artistKey: columns.artistKey,
     artistName: columns.artistName,
   };

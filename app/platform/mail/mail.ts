@@ -26,4 +26,6 @@ export interface Sender {
 export interface PostOffice {
   /** Hands a mail to the service. @throws when it isn't taken */
   deliver(mail: Mail): Promise<void>;
+  /** Makes a mail ready; what comes back hands it to the service, at once. For many mails that share their way. */
+  prepare(mail: Mail): Promise<() => Promise<void>>;
 }

@@ -1,25 +1,35 @@
 import type { Files } from "../files";
 import { compose } from "./compose";
-import type { PostOffice, Sender } from "./mail";
+import type { Mail, PostOffice, Sender } from "./mail";
 
 /** Sends through a `send_email` binding. */
-export const openPostOffice = (binding: SendEmail, from: Sender): PostOffice => ({
-  async deliver(mail) {
+export function openPostOffice(binding: SendEmail, from: Sender): PostOffice {
+  const prepare = async (mail: Mail) => {
     const { EmailMessage } = await import("cloudflare:email");
-    await binding.send(new EmailMessage(from.address, mail.to, await compose(mail, from)));
-  },
-});
+    const message = new EmailMessage(from.address, mail.to, await compose(mail, from));
+    return async () => void (await binding.send(message));
+  };
+  return { prepare, deliver: async (mail) => (await prepare(mail))() };
+}
 
 /** Where a developer's mails lie; never in production. */
 export const keptMails = "dev-mail/";
 
 /** A post office that also keeps each mail, for `/dev/mail`. */
-export const keeping = (office: PostOffice, files: Files, from: Sender): PostOffice => ({
-  async deliver(mail) {
-    await office.deliver(mail);
-    const key = `${keptMails}${Date.now()}-${mail.id.replace(/[^\w.-]/g, ".")}`;
-    const message = new TextEncoder().encode(await compose(mail, from));
-    await files.put(`${key}.eml`, message, "message/rfc822");
-    await files.put(`${key}.json`, new TextEncoder().encode(JSON.stringify(mail)), "application/json");
-  },
-});
+export function keeping(office: PostOffice, files: Files, from: Sender): PostOffice {
+  const prepare = async (mail: Mail) => {
+    const handOver = await office.prepare(mail);
+    return async () => {
+      await handOver();
+      await keep(files, mail, await compose(mail, from));
+    };
+  };
+  return { prepare, deliver: async (mail) => (await prepare(mail))() };
+}
+
+async function keep(files: Files, mail: Mail, message: string): Promise<void> {
+  const key = `${keptMails}${Date.now()}-${mail.id.replace(/[^\w.-]/g, ".")}`;
+  const encode = (text: string) => new TextEncoder().encode(text);
+  await files.put(`${key}.eml`, encode(message), "message/rfc822");
+  await files.put(`${key}.json`, encode(JSON.stringify(mail)), "application/json");
+}

@@ -14,10 +14,13 @@ interface FooterProps {
   social: readonly SocialLink[];
   /** The way to one's account. */
   door: ShellLink;
+  /** Below the tagline: an invitation to stay in touch. */
+  invitation?: ReactNode;
 }
 
 /** The foot of every page (specification, section 2, "Footer"), with the theme switch. */
-export function Footer({ brand, tagline, email, navigate, resources, social, door }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { brand, tagline, email, navigate, resources, social, door, invitation } = props;
   return (
     <footer className="groove mt-24 bg-paper print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
@@ -26,6 +29,7 @@ export function Footer({ brand, tagline, email, navigate, resources, social, doo
             <Wordmark name={brand} />
           </p>
           <p className="mt-3 font-serif text-lg text-soft">{tagline}</p>
+          {invitation ? <div className="mt-5">{invitation}</div> : null}
         </div>
         <Column title="Navigate" links={navigate} />
         <Column title="Resources" links={resources} />

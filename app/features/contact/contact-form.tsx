@@ -1,0 +1,81 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { FieldErrors, TextArea, TextField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { showToast } from "~/ui/toast";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { ContactAnswer } from "./contact-answer";
+
+interface ContactFormProps {
+  formKey: string;
+  /** The answer of a form that was sent without a script. */
+  answer?: ContactAnswer;
+}
+
+/** The form to write to the team (specification, section 2, "/contact"), with a script and without. */
+export function ContactForm({ formKey, answer }: ContactFormProps) {
+  const fetcher = useFetcher<ContactAnswer>();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const { data } = fetcher;
+  const { errors = {}, values } = data ?? answer ?? {};
+
+  useEffect(() => {
+    if (!data) return;
+    showToast(data.toast);
+    if (data.isSent) form.current?.reset();
+    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [data]);
+
+  return (
+    <fetcher.Form ref={form} method="post" action="/contact" noValidate className="grid gap-6">
+      {answer ? (
+        <p role="alert" className="rounded-lg border border-danger px-4 py-3">
+          <strong>{answer.toast.title}.</strong> {answer.toast.description}
+        </p>
+      ) : null}
+      <TextField
+        id="contact-name"
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        defaultValue={values?.name}
+        errors={errors.name}
+      />
+      <TextField
+        id="contact-email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        label="Your e-mail"
+        defaultValue={values?.email}
+        errors={errors.email}
+      />
+      <TextArea
+        id="contact-message"
+        name="message"
+        label="Your message"
+        defaultValue={values?.message}
+        errors={errors.message}
+      />
+      <div className={errors.website ? undefined : "hidden"}>
+        <TextField
+          id="contact-website"
+          name="website"
+          label="Website (leave this empty)"
+          autoComplete="off"
+          tabIndex={errors.website ? undefined : -1}
+          defaultValue={values?.website}
+        />
+        <FieldErrors id="contact-website-error" errors={errors.website} />
+      </div>
+      <input type="hidden" name="form_key" defaultValue={formKey} />
+      {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
+      <div>
+        <SubmitButton pending={fetcher.state !== "idle"} pendingText="Sending...">
+          Send Message
+        </SubmitButton>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ToastMessage } from "~/lib/toast-message";
+
+/** Words of the contact form (specification, section 5). */
+export const contactMessages = {
+  required: "Please fill out this field.",
+  invalidEmail: "Please enter a valid email address.",
+  tooLong: (longest: number) => `Please use at most ${longest.toLocaleString("en")} characters.`,
+  trap: "Please leave the field “Website” empty; only machines fill it in.",
+} as const;
+
+export const contactToasts = {
+  missing: { title: "Missing information", description: "Please fill out all fields.", kind: "destructive" },
+  invalid: {
+    title: "Almost there",
+    description: "Please mend the marked fields.",
+    kind: "destructive",
+  },
+  failed: {
+    title: "Message not sent",
+    description: "Your words are still here. Please try again later.",
+    kind: "destructive",
+  },
+  tooMany: {
+    title: "Message not sent",
+    description: "Your words are still here. Please wait a minute, then send them again.",
+    kind: "destructive",
+  },
+  sent: { title: "Message sent!", description: "We answer within 24-48 hours.", kind: "success" },
+} as const satisfies Record<string, ToastMessage>;

@@ -1,0 +1,30 @@
+import { desc, eq } from "drizzle-orm";
+import { sha256 } from "~/lib/sha256";
+import type { Database } from "~/platform/database";
+import { contactMessages } from "~db/schema/contact";
+import type { ContactForm } from "./schema";
+
+/** Stores a message; its id. The same form sent again is the same message. */
+export async function storeMessage(db: Database, form: ContactForm): Promise<string> {
+  const { name, email, message } = form;
+  const id = (await sha256(`contact ${JSON.stringify(form)}`)).slice(0, 32);
+  await db
+    .insert(contactMessages)
+    .values({ id, name, email, message })
+    .onConflictDoNothing({ target: contactMessages.id });
+  return id;
+}
+
+const most = 50;
+
+/** The newest messages to the team, newest first. For editors only. */
+export const listContactMessages = (db: Database) =>
+  db
+    .select()
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(most);
+
+/** Notes that somebody has answered a message. */
+export const markAnswered = (db: Database, id: string, now: Date) =>
+  db.update(contactMessages).set({ answeredAt: now }).where(eq(contactMessages.id, id));

@@ -1,0 +1,28 @@
+import { newsletter } from "~/content/newsletter";
+import { site } from "~/content/site";
+import { postPath } from "~/features/blog/paths";
+import { withAbsoluteLinks } from "~/features/blog/post-html.server";
+import { listPosts } from "~/features/blog/queries.server";
+import { domainOf } from "~/lib/email-address";
+import type { Database } from "~/platform/database";
+import { type FeedContents, tagUri } from "./feed";
+
+/** The newest letters as a feed. */
+export async function postFeed(db: Database, origin: string, now: Date): Promise<FeedContents> {
+  const posts = await listPosts(db, now);
+  return {
+    title: `${site.name}: letters`,
+    description: newsletter.text,
+    path: "/newsletter",
+    items: posts.map((post) => ({
+      id: tagUri(domainOf(site.email), `post/${post.id}`),
+      path: postPath(post),
+      title: post.title,
+      author: post.author,
+      summary: post.excerpt,
+      html: withAbsoluteLinks(post.html, origin),
+      publishedAt: post.publishedAt,
+      changedAt: post.changedAt,
+    })),
+  };
+}

@@ -1,0 +1,102 @@
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
+import { site } from "~/content/site";
+import { domainOf } from "~/lib/email-address";
+import { cleanText } from "~/lib/text";
+import { changedAt, type FeedContents, type FeedItem, tagUri } from "./feed";
+import type { FeedFile } from "./feed-links";
+
+interface Place {
+  origin: string;
+  /** The feed's own address, absolute. */
+  self: string;
+}
+
+/** A feed in one of its formats: RSS 2.0, Atom 1.0 (RFC 4287), JSON Feed 1.1. */
+export function writeFeed(file: FeedFile, contents: FeedContents, place: Place): string {
+  // What XML has no way to write is no text either (XML 1.0, section 2.2).
+  const items = contents.items.map((item) => ({
+    ...item,
+    title: cleanText(item.title),
+    author: cleanText(item.author),
+    summary: cleanText(item.summary),
+    html: cleanText(item.html),
+    url: `${place.origin}${item.path}`,
+  }));
+  return writers[file]({ ...contents, items }, place);
+}
+
+type Written = Omit<FeedContents, "items"> & { items: (FeedItem & { url: string })[] };
+
+const writers: Record<FeedFile, (feed: Written, place: Place) => string> = {
+  "rss.xml": (feed, { origin, self }) =>
+    generateRssFeed(
+      {
+        title: feed.title,
+        link: `${origin}${feed.path}`,
+        description: feed.description,
+        language: "en",
+        lastBuildDate: changedAt(feed),
+        atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },
+        items: feed.items.map((item) => ({
+          title: item.title,
+          link: item.url,
+          guid: { value: item.id, isPermaLink: false },
+          pubDate: item.publishedAt,
+          description: item.summary,
+          // RSS's own author is an e-mail address, which is nobody's business.
+          dc: { creators: [item.author] },
+          content: { encoded: item.html },
+        })),
+      },
+      { strict: true },
+    ),
+  "atom.xml": (feed, { origin, self }) =>
+    generateAtomFeed(
+      {
+        id: tagUri(domainOf(site.email), feed.path),
+        title: { value: feed.title, type: "text" },
+        subtitle: { value: feed.description, type: "text" },
+        updated: changedAt(feed),
+        links: [
+          { href: `${origin}${feed.path}`, rel: "alternate", type: "text/html" },
+          { href: self, rel: "self", type: "application/atom+xml" },
+        ],
+        entries: feed.items.map((item) => ({
+          id: item.id,
+          title: { value: item.title, type: "text" },
+          authors: [{ name: item.author }],
+          links: [{ href: item.url, rel: "alternate", type: "text/html" }],
+          published: item.publishedAt,
+          updated: item.changedAt,
+          summary: { value: item.summary, type: "text" },
+          content: { value: item.html, type: "html" },
+        })),
+      },
+      { strict: true },
+    ),
+  "feed.json": (feed, { origin, self }) => {
+    const written = generateJsonFeed(
+      {
+        title: feed.title,
+        description: feed.description,
+        home_page_url: `${origin}${feed.path}`,
+        feed_url: self,
+        icon: `${origin}/icons/icon-512.png`,
+        language: "en",
+        items: feed.items.map((item) => ({
+          id: item.id,
+          url: item.url,
+          title: item.title,
+          summary: item.summary,
+          content_html: item.html,
+          authors: [{ name: item.author }],
+          date_published: item.publishedAt,
+          date_modified: item.changedAt,
+        })),
+      },
+      { strict: true },
+    );
+    // The library leaves an empty list out; the standard asks for one.
+    return JSON.stringify({ items: [], ...Object(written) });
+  },
+};

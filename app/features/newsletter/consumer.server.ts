@@ -1,0 +1,16 @@
+import type { NewsletterProvider } from "~/platform/newsletter-provider";
+import { handleEach } from "~/platform/queue";
+import { newsletterEventSchema } from "./events";
+import { forwardSubscriber } from "./forward.server";
+import { type SenderRooms, sendPart } from "./send-part.server";
+
+/** Does what a batch of newsletter events asks for. */
+export const consumeNewsletterEvents = (
+  rooms: SenderRooms & { provider: NewsletterProvider | null },
+  batch: MessageBatch,
+): Promise<void> =>
+  handleEach(batch, newsletterEventSchema, rooms.log, (event) =>
+    event.type === "newsletter.send"
+      ? sendPart(rooms, event.postId)
+      : forwardSubscriber(rooms, event.subscriberId),
+  );

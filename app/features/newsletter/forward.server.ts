@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import type { NewsletterProvider, ProviderAnswer } from "~/platform/newsletter-provider";
+import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+
+interface Rooms {
+  db: Database;
+  /** Null where none is configured: then nobody is sent on. */
+  provider: NewsletterProvider | null;
+}
+
+/** Answers that a later try may change. */
+const isPassing = ({ status }: ProviderAnswer) => status >= 500 || status === 429 || status === 408;
+
+/**
+ * Sends a confirmed subscriber on to the provider and keeps its answer for the desk. Once: who was sent on already, or
+ * has unsubscribed since, is not sent again.
+ * @throws when there was no answer, or one that asks for patience
+ */
+export async function forwardSubscriber({ db, provider }: Rooms, id: string): Promise<void> {
+  if (!provider) return;
+  const row = await db
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.id, id), eq(subscribers.status, "confirmed")))
+    .get();
+  if (!row || row.forwardedAt) return;
+  const answer = await provider.subscribe({
+    email: row.email,
+    first_url: row.firstUrl ?? "",
+    first_referrer: row.firstReferrer ?? "",
+    current_url: row.currentUrl ?? "",
+    current_referrer: row.currentReferrer ?? "",
+    referral_code: row.referralCode,
+    source: row.source,
+  });
+  await db
+    .update(subscribers)
+    .set({
+      forwardStatus: answer.status,
+      forwardAnswer: answer.text,
+      forwardedAt: isPassing(answer) ? null : new Date(),
+    })
+    .where(eq(subscribers.id, id));
+  if (isPassing(answer)) throw new Error(`The newsletter provider answered ${answer.status}`);
+}

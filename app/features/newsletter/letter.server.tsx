@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { site } from "~/content/site";
+import type { BlogPost } from "~/features/blog/blog-post";
+import { postPath } from "~/features/blog/paths";
+import { MailLayout } from "~/features/mail/mail-layout";
+import { longDate } from "~/lib/dates";
+import type { Mail } from "~/platform/mail/mail";
+import type { Recipient } from "./deliveries.server";
+import { htmlForMail, textForMail } from "./letter-html.server";
+import { preferencesPath, unsubscribePath } from "./paths";
+
+/** A post as the mail of one subscriber, whose own links carry the token. */
+export type Letter = (recipient: Recipient, token: string) => Mail;
+
+/**
+ * A post as a mail (RFC 5322), with the headers that mailing lists carry: List-Id (RFC 2919), List-Unsubscribe and its
+ * one-click form (RFC 2369, RFC 8058).
+ */
+export function writeLetter(post: BlogPost, origin: string): Letter {
+  const url = `${origin}${postPath(post)}`;
+  const html = htmlForMail(post.html, origin);
+  const text = textForMail(post.html, origin);
+  const byline = `${post.author}, ${longDate(post.publishedAt)}`;
+  return (recipient, token) => {
+    const unsubscribe = `${origin}${unsubscribePath(token)}`;
+    const preferences = `${origin}${preferencesPath(token)}`;
+    return {
+      version: 1,
+      id: `post:${post.id}:${recipient.id}`,
+      to: recipient.email,
+      subject: post.title,
+      headers: listHeaders(unsubscribe),
+      html: `<!doctype html>${renderToStaticMarkup(
+        <MailLayout preview={post.excerpt} reason={<Reason {...{ unsubscribe, preferences }} />}>
+          <h1 style={{ margin: "0 0 8px", fontSize: 30, lineHeight: 1.15 }}>
+            <a href={url} style={{ color: "#1C1917", textDecoration: "none" }}>
+              {post.title}
+            </a>
+          </h1>
+          <p style={{ margin: "0 0 24px", fontSize: 14, color: "#57514A" }}>{byline}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail */}
+          <div style={{ overflowWrap: "anywhere" }} dangerouslySetInnerHTML={{ __html: html }} />
+        </MailLayout>,
+      )}`,
+      text: [
+        post.title,
+        byline,
+        text,
+        `Read it on the web:\n${url}`,
+        `-- \n${site.name}\n${why}\nUnsubscribe: ${unsubscribe}\nYour subscription: ${preferences}`,
+      ].join("\n\n"),
+    };
+  };
+}
+
+const why = `You get this because you subscribed to the ${site.name} newsletter.`;
+
+const listHeaders = (unsubscribe: string) => ({
+  "List-Id": `${site.name} newsletter <newsletter.${site.email.split("@").at(-1)}>`,
+  "List-Unsubscribe": `<${unsubscribe}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+const quiet = { color: "#57514A" };
+
+const Reason = ({ unsubscribe, preferences }: { unsubscribe: string; preferences: string }) => (
+  <>
+    {why}{" "}
+    <a href={unsubscribe} style={quiet}>
+      Unsubscribe
+    </a>
+    {" · "}
+    <a href={preferences} style={quiet}>
+      Your subscription
+    </a>
+  </>
+);

@@ -1,0 +1,12 @@
+/** Addresses of the newsletter, from the root; a token is a secret. */
+export const newsletterPath = "/newsletter";
+export const confirmPath = (token: string): string => `${newsletterPath}/confirm/${token}`;
+export const unsubscribePath = (token: string): string => `${newsletterPath}/unsubscribe/${token}`;
+export const preferencesPath = (token: string): string => `${newsletterPath}/preferences/${token}`;
+
+/**
+ * Whether a request is a mail program's one-click unsubscribe (RFC 8058): it comes from anywhere, with no cookies, and
+ * the token in its address is all that it needs.
+ */
+export const isOneClick = (request: Request): boolean =>
+  new URL(request.url).pathname.startsWith(unsubscribePath(""));

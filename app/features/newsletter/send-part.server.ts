@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { findPostToSend } from "~/features/blog/queries.server";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import type { PostOffice } from "~/platform/mail/mail";
+import type { Outbox } from "~/platform/queue";
+import type { Signer } from "~/platform/signer";
+import { newsletterSends as sends } from "~db/schema/newsletter";
+import {
+  advance,
+  claim,
+  finish,
+  nextRecipients,
+  noteRefusal,
+  noteSent,
+  type Recipient,
+  refusedRecipients,
+} from "./deliveries.server";
+import type { NewsletterEvent } from "./events";
+import { type Letter, writeLetter } from "./letter.server";
+import { subscriberToken } from "./tokens.server";
+
+export interface SenderRooms {
+  db: Database;
+  newsletter: Outbox<NewsletterEvent>;
+  office: PostOffice;
+  signer: Signer;
+  log: Log;
+}
+
+/** Mails of one queue message. */
+const part = 100;
+
+/** So many refusals in a row are the mail service's, not the addresses'. */
+const outage = 5;
+
+/** How long refused mails wait for their next try, in seconds. */
+const breath = 60;
+
+/**
+ * Sends the next part of a post and asks the queue for the part after it (docs/decisions/0012). May be killed at any
+ * point and be called again, by several at once.
+ * @throws when the mail service takes nothing: to be called again later
+ */
+export async function sendPart(rooms: SenderRooms, postId: string): Promise<void> {
+  const { db, newsletter } = rooms;
+  const send = await db.select().from(sends).where(eq(sends.postId, postId)).get();
+  const post = await findPostToSend(db, postId);
+  if (!send || !post) return;
+  const fresh = await nextRecipients(db, send, part);
+  const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);
+  if (recipients.length === 0) return void (await finish(db, postId));
+
+  const refused = await sendTo(rooms, writeLetter(post, send.origin), postId, recipients);
+  const last = fresh.at(-1);
+  if (last) await advance(db, postId, last);
+  const wait = fresh.length === 0 && refused > 0 ? breath : undefined;
+  await newsletter.send({ type: "newsletter.send", version: 1, postId }, wait);
+}
+
+/** Writes to each in turn; how many mails were refused. */
+async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipients: Recipient[]) {
+  const { db, log } = rooms;
+  let delivered: Recipient | null = null;
+  let refused = 0;
+  let inARow = 0;
+  for (const { recipient, handOver } of await makeReady(rooms, letter, recipients)) {
+    const isOurs = await claim(db, postId, recipient, delivered);
+    delivered = null;
+    if (!isOurs) continue;
+    const failure = await handOver().then(() => null, messageOf);
+    if (failure === null) {
+      delivered = recipient;
+      inARow = 0;
+      continue;
+    }
+    await noteRefusal(db, postId, recipient, failure);
+    log.error("newsletter.refused", new Error(failure), { postId, subscriberId: recipient.id });
+    refused++;
+    if (++inARow === outage) throw new Error(`The mail service refused ${outage} mails in a row`);
+  }
+  if (delivered) await noteSent(db, postId, delivered);
+  return refused;
+}
+
+/** Everything that can be done before an address is claimed, so that little can happen between claim and mail. */
+const makeReady = ({ office, signer }: SenderRooms, letter: Letter, recipients: Recipient[]) =>
+  Promise.all(
+    recipients.map(async (recipient) => {
+      const mail = letter(recipient, await subscriberToken(signer, recipient.id));
+      return { recipient, handOver: await office.prepare(mail) };
+    }),
+  );
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

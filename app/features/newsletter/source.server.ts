@@ -1,0 +1,27 @@
+import { withoutSecrets } from "~/lib/secret-paths";
+
+/** Where a subscriber came from (specification, section 3, "Newsletter external form fields"). */
+export interface Source {
+  firstUrl: string | null;
+  firstReferrer: string | null;
+  currentUrl: string | null;
+  currentReferrer: string | null;
+}
+
+/** What a form says about where it stands. Without a script, the browser's Referer header says where that is. */
+export const readSource = (form: FormData, request: Request): Source => ({
+  firstUrl: pageAddress(form.get("first_url")),
+  firstReferrer: pageAddress(form.get("first_referrer")),
+  currentUrl: pageAddress(form.get("current_url") ?? request.headers.get("referer")),
+  currentReferrer: pageAddress(form.get("current_referrer")),
+});
+
+const longest = 500;
+
+/** A page's address without what may be somebody's secret: its query, its hash, the tokens of private pages. */
+function pageAddress(value: FormDataEntryValue | null): string | null {
+  if (typeof value !== "string" || !URL.canParse(value)) return null;
+  const { protocol, origin, pathname } = new URL(value);
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  return `${origin}${withoutSecrets(pathname)}`.slice(0, longest);
+}

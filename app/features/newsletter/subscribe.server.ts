@@ -1,0 +1,63 @@
+import { and, eq, lte, ne, or, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import type { Source } from "./source.server";
+import { newConfirmation } from "./tokens.server";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a confirmation link works. */
+export const linkLifetime = 7 * day;
+
+/** Confirmation mails to one address within a day, whoever asks for them. */
+const mailsADay = 3;
+
+/** What asking for the newsletter led to. `waiting`: enough mails went out today, the last one still works. */
+export type Asked = { now: "pending"; token: string } | { now: "confirmed" } | { now: "waiting" };
+
+/**
+ * Puts an address on its way into the newsletter (double opt-in): a pending row with a new link. Asking again makes a
+ * newer link; whoever has confirmed stays as they are.
+ */
+export async function askToSubscribe(db: Database, email: string, source: Source, now: Date): Promise<Asked> {
+  const { token, tokenHash } = await newConfirmation();
+  const yesterday = new Date(now.getTime() - day);
+  const link = {
+    status: "pending" as const,
+    tokenHash,
+    tokenExpiresAt: new Date(now.getTime() + linkLifetime),
+  };
+  const isNewDay = sql`coalesce(${subscribers.confirmationsSince}, 0) <= ${yesterday.getTime()}`;
+  const written = await db
+    .insert(subscribers)
+    .values({ id: newId(), email, ...link, ...source, confirmationsSent: 1, confirmationsSince: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: {
+        ...link,
+        ...source,
+        confirmationsSent: sql`iif(${isNewDay}, 1, ${subscribers.confirmationsSent} + 1)`,
+        confirmationsSince: sql`iif(${isNewDay}, ${now.getTime()}, ${subscribers.confirmationsSince})`,
+      },
+      setWhere: and(
+        ne(subscribers.status, "confirmed"),
+        or(isNewDay, lte(subscribers.confirmationsSent, mailsADay - 1)),
+      ),
+    })
+    .returning({ id: subscribers.id });
+  if (written.length > 0) return { now: "pending", token };
+  const known = await db
+    .select({ status: subscribers.status })
+    .from(subscribers)
+    .where(eq(subscribers.email, email))
+    .get();
+  return { now: known?.status === "confirmed" ? "confirmed" : "waiting" };
+}
+
+/** Takes back that a mail was counted, when it couldn't be sent. */
+export const uncountMail = (db: Database, email: string) =>
+  db
+    .update(subscribers)
+    .set({ confirmationsSent: sql`${subscribers.confirmationsSent} - 1` })
+    .where(eq(subscribers.email, email));

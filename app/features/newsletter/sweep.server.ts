@@ -1,0 +1,15 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+
+/** Forgets addresses that nobody confirmed in time; who had unsubscribed before is known as unsubscribed again. */
+export async function sweepSubscribers(db: Database, now: Date): Promise<void> {
+  const expired = and(eq(subscribers.status, "pending"), lt(subscribers.tokenExpiresAt, now));
+  await db.batch([
+    db
+      .update(subscribers)
+      .set({ status: "unsubscribed", tokenHash: null, tokenExpiresAt: null })
+      .where(and(expired, isNotNull(subscribers.unsubscribedAt))),
+    db.delete(subscribers).where(and(expired, isNull(subscribers.unsubscribedAt))),
+  ]);
+}

@@ -1,0 +1,21 @@
+import { type Limit, openLimit } from "./rate-limit";
+
+/** Every limit of the site; how many a minute each allows stands in wrangler.toml. */
+export type Limits = ReturnType<typeof openLimits>;
+
+export const openLimits = (env: Env) =>
+  ({
+    /** Recordings to turn into text. */
+    transcribe: openLimit(env.TRANSCRIBE_LIMIT),
+    like: openLimit(env.LIKE_LIMIT),
+    share: openLimit(env.SHARE_LIMIT),
+    /** Stories; who sends more is not refused, but read first. */
+    submit: openLimit(env.SUBMIT_LIMIT),
+    report: openLimit(env.REPORT_LIMIT),
+    subscribe: openLimit(env.SUBSCRIBE_LIMIT),
+    contact: openLimit(env.CONTACT_LIMIT),
+    /** New addresses of one mail domain, whoever types them. */
+    mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
+    /** Mails to one address, whoever types it. */
+    recipient: openLimit(env.RECIPIENT_LIMIT),
+  }) satisfies Record<string, Limit>;

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { confirmSubscription, findPending } from "~/features/newsletter/confirm.server";
+import { newsletterMessages } from "~/features/newsletter/messages";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import { newsletterPath } from "~/features/newsletter/paths";
+import { tellConfirmed } from "~/features/newsletter/tell.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+
+export { headers, meta } from "~/features/newsletter/private-page";
+
+/** Only looks: programs that scan mails follow every link in them. */
+export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
+  const pending = await findPending(db, params.token, new Date());
+  return data({ email: pending?.email ?? null }, { status: pending ? 200 : 404 });
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const id = await confirmSubscription(context.db, params.token, new Date());
+  if (!id) return data(null, { status: 404 });
+  tellConfirmed(context, id);
+  return redirectWithToast(newsletterPath, newsletterMessages.confirmed);
+}
+
+export default function Confirm() {
+  const { email } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      {email ? (
+        <>
+          <PageHeader title="One press, and you’re in" lead={`Letters will come to ${email}.`} />
+          <Form method="post">
+            <SubmitButton pending={state !== "idle"} pendingText="Confirming...">
+              Confirm my subscription
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <>
+          <PageHeader
+            title="This link doesn’t work any more"
+            lead="Links work once, for seven days, and only the newest mail’s does. If you confirmed already, all is well. If not, ask for a new one."
+          />
+          <NewsletterForm look="full" className="max-w-xl" />
+        </>
+      )}
+    </div>
+  );
+}

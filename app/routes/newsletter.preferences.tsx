@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { newsletterMessages } from "~/features/newsletter/messages";
+import { newsletterPath, preferencesPath } from "~/features/newsletter/paths";
+import {
+  eraseSubscriber,
+  maskedEmail,
+  requireSubscriber,
+  resubscribe,
+  unsubscribe,
+} from "~/features/newsletter/subscriber.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+
+export { headers, meta } from "~/features/newsletter/private-page";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { email, status } = await requireSubscriber(context, params.token);
+  return { email: maskedEmail(email), isIn: status === "confirmed" };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const subscriber = await requireSubscriber(context, params.token);
+  const back = preferencesPath(params.token ?? "");
+  switch (form.get("intent")) {
+    case "subscribe":
+      await resubscribe(context.db, subscriber, new Date());
+      return redirectWithToast(back, newsletterMessages.confirmed);
+    case "unsubscribe":
+      await unsubscribe(context.db, subscriber, new Date());
+      return redirectWithToast(back, newsletterMessages.unsubscribed);
+    case "erase":
+      await eraseSubscriber(context.db, subscriber);
+      return redirectWithToast(newsletterPath, newsletterMessages.erased);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export default function Preferences() {
+  const { email, isIn } = useLoaderData<typeof loader>();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader
+        title="Your subscription"
+        lead={isIn ? `Letters come to ${email}.` : `No letters come to ${email}.`}
+      />
+      <Form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton
+          look={isIn ? "quiet" : "primary"}
+          name="intent"
+          value={isIn ? "unsubscribe" : "subscribe"}
+          pending={pending}
+          pendingText="..."
+        >
+          {isIn ? "Unsubscribe" : "Subscribe again"}
+        </SubmitButton>
+        <SubmitButton look="danger" name="intent" value="erase" pending={pending} pendingText="...">
+          Erase my address
+        </SubmitButton>
+      </Form>
+      <p className="mt-6 text-sm text-soft">
+        An address that unsubscribed stays with us, so that we know not to write to it. Erased, we keep
+        nothing of it; this link then ends, too.
+      </p>
+    </div>
+  );
+}

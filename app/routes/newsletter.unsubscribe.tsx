@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
+import { preferencesPath } from "~/features/newsletter/paths";
+import { maskedEmail, requireSubscriber, unsubscribe } from "~/features/newsletter/subscriber.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+
+export { headers, meta } from "~/features/newsletter/private-page";
+
+/** Only looks: programs that scan mails follow every link in them. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { email, status } = await requireSubscriber(context, params.token);
+  return { email: maskedEmail(email), isOut: status === "unsubscribed" };
+}
+
+/**
+ * Unsubscribes, at the press of the page's button or of a mail program's (RFC 8058): whatever the body says, without
+ * cookies, and answered with a page, since redirects of such requests get lost.
+ */
+export async function action({ params, context }: ActionFunctionArgs) {
+  await unsubscribe(context.db, await requireSubscriber(context, params.token), new Date());
+  return null;
+}
+
+export default function Unsubscribe() {
+  const { email, isOut } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const { state } = useNavigation();
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader
+        title={isOut ? "You’re unsubscribed" : "Unsubscribe?"}
+        lead={
+          isOut
+            ? `No more letters go to ${email}. Thank you for reading along.`
+            : `Letters to ${email} end at once.`
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        {isOut ? null : (
+          <Form method="post">
+            <SubmitButton pending={state !== "idle"} pendingText="Unsubscribing...">
+              Unsubscribe
+            </SubmitButton>
+          </Form>
+        )}
+        <ButtonLink to={preferencesPath(token)}>
+          {isOut ? "That was a mistake" : "Your subscription"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

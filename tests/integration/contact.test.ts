@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { failingD1 } from "../support/failing-d1";
+import { brokenQueue, mailbox } from "../support/outbox";
+import { post } from "../support/site";
+
+const fields = {
+  name: "Jürgen 🎺",
+  email: "Juergen@Example.org",
+  message: "Which song was it?\r\n\r\nThe one from the ferry.",
+  form_key: "a-key",
+};
+
+const stored = async () =>
+  (await env.DB.prepare("SELECT name, email, message, answered_at FROM contact_messages").all()).results;
+
+it("stores a message and mails it to the team, who answer the visitor; once, however often it is sent", async () => {
+  const { MAIL, mails } = mailbox();
+  for (let n = 0; n < 2; n++) {
+    const { status, response } = await post("/contact", fields, { MAIL });
+    expect(status).toBe(302);
+    expect(response.headers.get("location")).toBe("/contact");
+  }
+  expect(await stored()).toEqual([
+    {
+      name: "Jürgen 🎺",
+      email: "juergen@example.org",
+      message: "Which song was it?\n\nThe one from the ferry.",
+      answered_at: null,
+    },
+  ]);
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
+  expect(mails[0]).toMatchObject({
+    to: "hello@linernotes.example",
+    replyTo: "juergen@example.org",
+    subject: "Message from Jürgen 🎺",
+    text: expect.stringContaining("The one from the ferry."),
+  });
+});
+
+it.each([
+  ["no name", { name: " " }, "Please fill out all fields."],
+  ["no message", { message: "\n" }, "Please fill out all fields."],
+  ["no e-mail", { email: "" }, "Please fill out all fields."],
+  ["two addresses", { email: "a@example.org,b@example.org" }, "Please enter a valid email address."],
+  [
+    "a header in the address",
+    { email: "a@example.org\nBcc: b@example.org" },
+    "Please enter a valid email address.",
+  ],
+  ["a name without end", { name: "n".repeat(201) }, "Please use at most 200 characters."],
+  ["a filled trap", { website: "https://pills.example" }, "only machines fill it in"],
+])("refuses %s and keeps the rest", async (_, change, words) => {
+  const { MAIL, mails } = mailbox();
+  const { status, text } = await post("/contact", { ...fields, ...change }, { MAIL });
+  expect(status).toBe(400);
+  expect(text).toContain(words);
+  if (!("message" in change)) expect(text).toContain("The one from the ferry.");
+  expect(await stored()).toEqual([]);
+  expect(mails).toEqual([]);
+});
+
+it("puts a name with line breaks into no header", async () => {
+  const { MAIL, mails } = mailbox();
+  await post("/contact", { ...fields, name: "Eve\r\nBcc: oriol@example.org" }, { MAIL });
+  expect(mails[0]?.subject).toBe("Message from Eve Bcc: oriol@example.org");
+});
+
+it("loses no message when mail is down, and no words when the database is", async () => {
+  expect((await post("/contact", fields, { MAIL: brokenQueue })).status).toBe(302);
+  expect(await stored()).toHaveLength(1);
+  const { status, text } = await post("/contact", fields, { DB: failingD1() });
+  expect(status).toBe(503);
+  expect(text).toContain("Your words are still here.");
+  expect(text).toContain("The one from the ferry.");
+});
+
+it("throttles, says when to come again and keeps the words", async () => {
+  const full = { limit: async () => ({ success: false }) };
+  const { status, response, text } = await post("/contact", fields, { CONTACT_LIMIT: full });
+  expect(status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("60");
+  expect(text).toContain("The one from the ferry.");
+});

@@ -1,0 +1,147 @@
+import { env } from "cloudflare:workers";
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { storePost } from "../support/newsletter";
+import { origin, visit } from "../support/site";
+import { fillStories } from "../support/stories";
+
+const absolute = z.url({ protocol: /^https$/ });
+
+/** JSON Feed 1.1, as its own page defines it (jsonfeed.org/version/1.1). */
+const jsonFeed = z.strictObject({
+  version: z.literal("https://jsonfeed.org/version/1.1"),
+  title: z.string().min(1),
+  description: z.string(),
+  home_page_url: absolute,
+  feed_url: absolute,
+  icon: absolute,
+  language: z.string(),
+  items: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      url: absolute,
+      title: z.string(),
+      summary: z.string(),
+      content_html: z.string().min(1),
+      authors: z.array(z.strictObject({ name: z.string().min(1) })).min(1),
+      date_published: z.iso.datetime({ offset: true }),
+      date_modified: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
+const fill = async () => {
+  await storePost({
+    title: "Ink & <paper> 🎵",
+    content:
+      '<h2>Hi</h2><p onclick="x()">See <a href="/submissions">here</a> ]]&gt; <script>alert(1)</script></p>',
+  });
+  await storePost({ id: "post-0", slug: "draft" });
+  await env.DB.exec("UPDATE blog_posts SET published_at = NULL WHERE id = 'post-0'");
+  await fillStories(25);
+  await env.DB.exec(
+    "UPDATE stories SET story_content = 'One <b>bold</b> & brave\n\nline', submitter_email = 'secret@example.org' WHERE id = 'story-1'".replaceAll(
+      "\n",
+      "'||char(10)||'",
+    ),
+  );
+};
+
+it.each(["/newsletter/rss.xml", "/newsletter/atom.xml", "/community/rss.xml", "/community/atom.xml"])(
+  "writes %s as another parser reads it",
+  async (path) => {
+    await fill();
+    const { text, response } = await visit(path);
+    expect(response.headers.get("content-type")).toContain(
+      path.includes("rss") ? "application/rss+xml" : "application/atom+xml",
+    );
+    const feed = parseFeed(text);
+    expect(feed.meta).toMatchObject(
+      path.includes("rss") ? { type: "rss", version: "2.0" } : { type: "atom", version: "1.0" },
+    );
+    expect(feed.self).toBe(`${origin}${path}`);
+    expect(feed.url).toBe(`${origin}/${path.split("/")[1]}`);
+    const [first] = feed.items;
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
+    if (path.startsWith("/newsletter")) {
+      expect(feed.items).toHaveLength(1);
+      expect(first?.title).toBe("Ink & <paper> 🎵");
+      expect(first?.id).toBe("tag:linernotes.example,2026:post/post-1");
+      expect(first?.url).toBe(`${origin}/newsletter/the-first-letter`);
+      expect(first?.published).toEqual(new Date("2026-11-01T08:00:00Z"));
+      expect(first?.authors.map(({ name }) => name)).toEqual(["Ines Halloran"]);
+      expect(first?.content).toContain(`<a href="${origin}/submissions">here</a>`);
+      expect(first?.content).not.toMatch(/script|onclick/);
+    } else {
+      expect(feed.items).toHaveLength(20);
+      expect(first?.title).toBe("Song 1 by Artist 1");
+      // As it stands in the feed: the parser reads the entities of the HTML, too.
+      expect(text).toContain("<![CDATA[<p>One &lt;b&gt;bold&lt;/b&gt; &amp; brave</p>\n<p>line</p>]]>");
+      expect(text).not.toContain("secret@example.org");
+    }
+  },
+);
+
+it.each(["/newsletter/feed.json", "/community/feed.json"])("writes %s by the standard", async (path) => {
+  await fill();
+  const { text, response } = await visit(path);
+  expect(response.headers.get("content-type")).toContain("application/feed+json");
+  const feed = jsonFeed.parse(JSON.parse(text));
+  expect(feed.feed_url).toBe(`${origin}${path}`);
+  expect(feed.items.length).toBeGreaterThan(0);
+  expect(text).not.toMatch(/secret@example\.org|<script|onclick/);
+});
+
+it("writes an empty feed, too", async () => {
+  for (const file of ["rss.xml", "atom.xml"]) {
+    expect(parseFeed((await visit(`/newsletter/${file}`)).text).items).toEqual([]);
+  }
+  expect(jsonFeed.parse(JSON.parse((await visit("/newsletter/feed.json")).text)).items).toEqual([]);
+});
+
+it("answers 304 to whoever has it, until something changes", async () => {
+  await fill();
+  const { response } = await visit("/newsletter/rss.xml");
+  const etag = response.headers.get("etag") ?? "";
+  const date = response.headers.get("last-modified") ?? "";
+  expect(date).toBe("Sun, 01 Nov 2026 08:00:00 GMT");
+  const ask = (headers: Record<string, string>) => visit("/newsletter/rss.xml", { headers });
+  const known: Record<string, string>[] = [
+    { "If-None-Match": etag },
+    { "If-None-Match": `W/${etag}, "other"` },
+    { "If-Modified-Since": date },
+  ];
+  for (const headers of known) {
+    const answer = await ask(headers);
+    expect(answer.status).toBe(304);
+    expect(answer.text).toBe("");
+    expect(answer.response.headers.get("etag")).toBe(etag);
+  }
+  expect((await ask({ "If-None-Match": '"other"', "If-Modified-Since": date })).status).toBe(200);
+  await env.DB.exec("UPDATE blog_posts SET title = 'Changed' WHERE published_at IS NOT NULL");
+  expect((await ask({ "If-None-Match": etag })).status).toBe(200);
+});
+
+it.each([
+  ["/newsletter", "/newsletter"],
+  ["/newsletter/the-first-letter", "/newsletter"],
+  ["/community", "/community"],
+  ["/", "/newsletter"],
+])("is found from %s", async (page, folder) => {
+  await fill();
+  const { text } = await visit(page);
+  for (const file of ["rss.xml", "atom.xml", "feed.json"]) {
+    expect(text).toMatch(new RegExp(`<link rel="alternate"[^>]*href="${folder}/${file}"`));
+  }
+});
+
+it("shows a letter on its own page, without anything that runs, and no draft", async () => {
+  await fill();
+  const { text, status } = await visit("/newsletter/the-first-letter");
+  expect(status).toBe(200);
+  expect(text).toContain("Ink &amp; &lt;paper&gt; 🎵");
+  expect(text).not.toMatch(/onclick="x|alert\(1\)/);
+  expect((await visit("/newsletter/draft")).status).toBe(404);
+  expect((await visit("/sitemap.xml")).text).toContain(`${origin}/newsletter/the-first-letter`);
+});

@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import type { NewsletterEvent } from "~/features/newsletter/events";
+import { progressOf, resumeSends, sendAgain, sendPost } from "~/features/newsletter/send-post.server";
+import { unsubscribe } from "~/features/newsletter/subscriber.server";
+import { fillSubscribers, handle, storePost } from "../../support/newsletter";
+import { outbox } from "../../support/outbox";
+import { mailService, sendThrough } from "../../support/sender";
+import { origin } from "../../support/site";
+
+const db = drizzle(env.DB);
+const postId = "post-1";
+
+async function start(subscribers: number) {
+  await storePost();
+  await fillSubscribers(subscribers);
+  const { queue, messages } = outbox<NewsletterEvent>();
+  const newsletter = { send: (event: NewsletterEvent) => queue.send(event).then(() => {}) };
+  await sendPost({ db, newsletter, origin }, postId);
+  return { newsletter, messages };
+}
+
+it("writes to 5,000 subscribers once each, though the sender is killed three times on the way", async () => {
+  await start(5000);
+  const service = mailService();
+  const { deaths } = await sendThrough(postId, service, [
+    { when: "the mail was taken, but isn't written down", mail: 730 },
+    { when: "the next address would be claimed", mail: 2345 },
+    { when: "the queue would be told to go on", mail: 4000 },
+  ]);
+  expect(deaths).toBe(3);
+  expect(service.taken.size).toBe(5000);
+  expect(new Set(service.taken.values())).toEqual(new Set([1]));
+  expect(service.taken.get("reader-5000@example.org")).toBe(1);
+  const later = new Date(Date.now() + 60 * 60 * 1000);
+  expect(await progressOf(db, postId, later)).toMatchObject({
+    total: 5000,
+    sent: 4998,
+    // The mails that were taken before the first two deaths, which nobody wrote down.
+    unsure: 2,
+    failed: 0,
+    waiting: 0,
+    finishedAt: expect.any(Date),
+  });
+}, 300_000);
+
+it("leaves whom a sender died for to the editors: written to twice is nobody unasked", async () => {
+  const { newsletter } = await start(30);
+  const service = mailService();
+  await sendThrough(postId, service, [
+    { when: "an address is claimed, but its mail not handed over", mail: 12 },
+  ]);
+  expect(service.taken.size).toBe(29);
+  expect(await progressOf(db, postId)).toMatchObject({ sent: 29, unsure: 0 });
+  const later = new Date(Date.now() + 60 * 60 * 1000);
+  expect(await progressOf(db, postId, later)).toMatchObject({ sent: 29, unsure: 1 });
+  await sendAgain({ db, newsletter }, postId, "unsure", later);
+  await sendThrough(postId, service, []);
+  expect(service.taken.size).toBe(30);
+  expect(await progressOf(db, postId, later)).toMatchObject({ sent: 30, unsure: 0 });
+});
+
+it("lets two senders work at once without anybody getting two", async () => {
+  await start(150);
+  const service = mailService();
+  await Promise.all([sendThrough(postId, service, []), sendThrough(postId, service, [])]);
+  expect(service.taken.size).toBe(150);
+  expect(new Set(service.taken.values())).toEqual(new Set([1]));
+}, 60_000);
+
+it("tries a refused address again, gives it up after five times, and holds up nobody else", async () => {
+  await start(10);
+  const service = mailService();
+  const MAILER = {
+    async send({ to }: EmailMessage) {
+      if (to === "reader-3@example.org") throw new Error("no such mailbox");
+      service.take(to);
+      return { messageId: "1" };
+    },
+  } as SendEmail;
+  const { queue: NEWSLETTER, messages } = outbox<unknown>();
+  for (let n = 0; n < 8; n++) {
+    await handle([{ type: "newsletter.send", version: 1, postId }], { MAILER, NEWSLETTER });
+  }
+  expect(messages.length).toBeGreaterThan(0);
+  expect(service.taken.size).toBe(9);
+  expect(await progressOf(db, postId)).toMatchObject({ sent: 9, failed: 1, waiting: 0 });
+  const { results } = await env.DB.prepare(
+    "SELECT attempts, failure FROM newsletter_deliveries WHERE status = 'failed'",
+  ).all();
+  expect(results).toEqual([{ attempts: 5, failure: "no such mailbox" }]);
+});
+
+it("stops when the mail service takes nothing, and goes on where it was when it does again", async () => {
+  const { newsletter, messages } = await start(40);
+  const MAILER = { send: () => Promise.reject(new Error("over quota")) } as SendEmail;
+  expect((await handle([{ type: "newsletter.send", version: 1, postId }], { MAILER })).retried).toBe(1);
+  expect(await progressOf(db, postId)).toMatchObject({ sent: 0, waiting: 5, finishedAt: null });
+  await resumeSends({ db, newsletter });
+  expect(messages).toHaveLength(2);
+  const service = mailService();
+  await sendThrough(postId, service, []);
+  expect(service.taken.size).toBe(40);
+});
+
+it("writes to nobody who has unsubscribed meanwhile, who confirmed later, or who is pending", async () => {
+  await start(3);
+  await unsubscribe(db, { id: "subscriber-0000000002", email: "", status: "confirmed" }, new Date());
+  await env.DB.exec(
+    `INSERT INTO newsletter_subscribers (id, email, status, confirmed_at) VALUES
+     ('late', 'late@example.org', 'confirmed', ${Date.now() + 60_000}), ('pending', 'p@example.org', 'pending', NULL)`.replaceAll(
+      "\n",
+      " ",
+    ),
+  );
+  const service = mailService();
+  await sendThrough(postId, service, []);
+  expect([...service.taken.keys()].sort()).toEqual(["reader-1@example.org", "reader-3@example.org"]);
+});
+
+it("sends no draft, and no post twice", async () => {
+  const { newsletter } = await start(5);
+  const service = mailService();
+  await sendThrough(postId, service, []);
+  await sendPost({ db, newsletter, origin }, postId);
+  await sendThrough(postId, service, []);
+  expect(service.count()).toBe(5);
+  await env.DB.exec("UPDATE blog_posts SET published_at = NULL");
+  await expect(sendPost({ db, newsletter, origin }, postId)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,204 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it } from "vitest";
+import { failingD1 } from "../../support/failing-d1";
+import { brokenQueue, mailbox } from "../../support/outbox";
+import { origin, post, visit } from "../../support/site";
+
+// Each test is a visitor of its own: the limits count by address.
+let visitors = 0;
+const subscribe = (email: string, bindings?: Partial<Env>, fields: Record<string, string> = {}) =>
+  visit(
+    "/api/newsletter",
+    {
+      method: "POST",
+      headers: { Origin: origin, "cf-connecting-ip": `192.0.2.${++visitors}` },
+      body: new URLSearchParams({ email, ...fields }),
+    },
+    bindings,
+  );
+
+const toastOf = async (sent: ReturnType<typeof subscribe>) =>
+  ((await (await sent).response.json()) as { toast: { title: string; description: string } }).toast;
+
+const rows = async () =>
+  (await env.DB.prepare("SELECT * FROM newsletter_subscribers").all<Record<string, unknown>>()).results;
+
+const asked = {
+  title: "Successfully subscribed!",
+  description: "Check your email to confirm your subscription.",
+  kind: "success",
+};
+
+it("takes an address by double opt-in: a mail, a page, a press; the link works once", async () => {
+  const { MAIL, mails, paths } = mailbox();
+  expect(await toastOf(subscribe(" Ines@Example.org ", { MAIL }))).toEqual(asked);
+  expect(mails).toMatchObject([{ to: "ines@example.org" }]);
+  const [link = ""] = paths();
+  expect(JSON.stringify(await rows())).not.toContain(link.split("/").at(-1));
+
+  const page = await visit(link);
+  expect(page.text).toContain("ines@example.org");
+  expect(page.response.headers.get("cache-control")).toBe("private, no-store");
+  expect(await rows()).toMatchObject([{ status: "pending" }]);
+
+  expect((await post(link, {})).response.headers.get("location")).toBe("/newsletter");
+  expect(await rows()).toMatchObject([{ status: "confirmed", token_hash: null }]);
+  const again = await post(link, {});
+  expect(again.status).toBe(404);
+  expect(again.text).toContain("This link doesn’t work any more");
+});
+
+it("refuses a link that is seven days old, and one that a newer mail has replaced", async () => {
+  const { MAIL, mails, paths } = mailbox();
+  await subscribe("late@example.org", { MAIL });
+  const [first = ""] = paths();
+  await subscribe("late@example.org", { MAIL });
+  const [second = ""] = paths();
+  expect(mails).toHaveLength(2);
+  expect((await post(first, {})).status).toBe(404);
+  await env.DB.exec("UPDATE newsletter_subscribers SET token_expires_at = token_expires_at - 7 * 86400000");
+  expect((await visit(second)).status).toBe(404);
+  expect((await post(second, {})).status).toBe(404);
+});
+
+it("writes to one address three times a day at most, and never says so to whoever asks", async () => {
+  const { MAIL, mails } = mailbox();
+  for (let n = 0; n < 5; n++) expect(await toastOf(subscribe("often@example.org", { MAIL }))).toEqual(asked);
+  expect(mails).toHaveLength(3);
+  await env.DB.exec("UPDATE newsletter_subscribers SET confirmations_since = confirmations_since - 86400000");
+  await subscribe("often@example.org", { MAIL });
+  expect(mails).toHaveLength(4);
+});
+
+it("tells who is subscribed already, on the form only", async () => {
+  const { MAIL, mails, paths } = mailbox();
+  await subscribe("twice@example.org", { MAIL });
+  await post(paths()[0] ?? "", {});
+  expect(await toastOf(subscribe("TWICE@example.org", { MAIL }))).toEqual({
+    title: "Already subscribed",
+    description: "You're already subscribed to updates.",
+  });
+  expect(mails).toHaveLength(1);
+});
+
+const invalid = { title: "Invalid email", description: "Please enter a valid email address." };
+
+it.each([
+  ["nothing", " ", invalid],
+  ["no @", "ines.example.org", invalid],
+  ["no dot in the domain", "ines@example", invalid],
+  ["two addresses", "ines@example.org,oriol@example.org", invalid],
+  ["two addresses with a space", "ines@example.org oriol@example.org", invalid],
+  ["a list with one @", "ines,oriol@example.org", invalid],
+  ["a second header", "ines@example.org\r\nBcc: oriol@example.org", invalid],
+  ["a header in one line", "ines@example.org%0aBcc:oriol@example.org", invalid],
+  ["a display name", "Ines<ines@example.org>", invalid],
+  ["a path in the domain", "ines@example.org/x.y", invalid],
+  [
+    "256 characters",
+    `${"i".repeat(60)}@${"example.".repeat(23)}example.org`,
+    { title: "Invalid email", description: "Email address is too long." },
+  ],
+])("refuses %s, in the specification's words, and keeps what was typed", async (_, email, toast) => {
+  const { MAIL, mails } = mailbox();
+  const { status, response } = await subscribe(email, { MAIL });
+  expect(status).toBe(400);
+  expect(await response.json()).toEqual({
+    toast: { ...toast, kind: "destructive" },
+    typed: expect.any(String),
+  });
+  expect(mails).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+it("takes an address of 255 characters, a plus sign, and a domain with an umlaut", async () => {
+  const { MAIL, mails } = mailbox();
+  const domain = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}`;
+  const long = `${"i".repeat(64)}@${domain}.example`.padEnd(255, "x");
+  for (const email of [long, "ines+songs@example.org", "ines@müller.example"]) {
+    expect((await subscribe(email, { MAIL })).status).toBe(200);
+  }
+  expect(mails.map(({ to }) => to)).toEqual([long, "ines+songs@example.org", "ines@xn--mller-kva.example"]);
+});
+
+it("says that it failed when the database or the queue is down, and counts no mail that didn't go", async () => {
+  const failed = {
+    title: "Subscription failed",
+    description: "Please try again later.",
+    kind: "destructive",
+  };
+  expect(await toastOf(subscribe("down@example.org", { DB: failingD1() }))).toEqual(failed);
+  for (let n = 0; n < 4; n++) {
+    expect(await toastOf(subscribe("down@example.org", { MAIL: brokenQueue }))).toEqual(failed);
+  }
+  const { MAIL, mails } = mailbox();
+  expect(await toastOf(subscribe("down@example.org", { MAIL }))).toEqual(asked);
+  expect(mails).toHaveLength(1);
+});
+
+it("throttles one visitor and one mail domain, says when to come again and keeps what was typed", async () => {
+  const full = { limit: async () => ({ success: false }) };
+  for (const limit of ["SUBSCRIBE_LIMIT", "MAIL_DOMAIN_LIMIT"]) {
+    const { status, response } = await subscribe("flood@example.org", { [limit]: full });
+    expect(status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("60");
+    expect(await response.json()).toMatchObject({ typed: "flood@example.org" });
+  }
+  expect(await rows()).toEqual([]);
+  const page = await post("/newsletter", { email: "flood@example.org" }, { SUBSCRIBE_LIMIT: full });
+  expect(page.status).toBe(429);
+  expect(page.response.headers.get("retry-after")).toBe("60");
+  expect(page.text).toContain('value="flood@example.org"');
+});
+
+it("works without a script: errors stand in the page, success in a toast behind a redirect", async () => {
+  const { MAIL, mails } = mailbox();
+  const refused = await post("/newsletter", { email: "no address" }, { MAIL });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Please enter a valid email address.");
+  expect(refused.text).toContain('value="no address"');
+  const taken = await post("/newsletter", { email: "plain@example.org" }, { MAIL });
+  expect(taken.status).toBe(302);
+  expect(taken.response.headers.get("set-cookie")).toContain("toast=");
+  expect(mails).toHaveLength(1);
+});
+
+it("keeps where a subscriber came from, without queries and secrets", async () => {
+  const { MAIL } = mailbox();
+  await subscribe(
+    "source@example.org",
+    { MAIL },
+    {
+      first_url: `${origin}/community?token=1#x`,
+      first_referrer: "https://search.example/find?q=secret",
+      current_url: `${origin}/manage/${"a".repeat(64)}`,
+      current_referrer: "javascript:alert(1)",
+    },
+  );
+  expect(await rows()).toMatchObject([
+    {
+      first_url: `${origin}/community`,
+      first_referrer: "https://search.example/find",
+      current_url: `${origin}/manage/…`,
+      current_referrer: null,
+      referral_code: "",
+      source: "embed",
+    },
+  ]);
+});
+
+it("forgets addresses that nobody confirmed", async () => {
+  const { MAIL } = mailbox();
+  await subscribe("gone@example.org", { MAIL });
+  const sweep = async (scheduledTime: number) => {
+    const ctx = createExecutionContext();
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(scheduledTime) }), env, ctx);
+    await waitOnExecutionContext(ctx);
+  };
+  await sweep(Date.now() + 6 * 86_400_000);
+  expect(await rows()).toHaveLength(1);
+  await sweep(Date.now() + 8 * 86_400_000);
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { fillSubscribers, handle, storePost } from "../../support/newsletter";
+import { post, visit } from "../../support/site";
+
+/** The links of a subscriber's own, out of a letter that was really sent. */
+async function linksOfALetter() {
+  await storePost({
+    title: "Grüße 🎵",
+    content: '<p onclick="x()">Hi <a href="/shop">book</a><script>1</script></p>',
+  });
+  await fillSubscribers(1);
+  await env.DB.exec(
+    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://liner-notes.test', 1, 9999999999999)",
+  );
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }]);
+  const { text } = await visit("/dev/mail");
+  const [, raw = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec(text) ?? [];
+  const [, unsubscribe = ""] =
+    /List-Unsubscribe:\s+<https:\/\/liner-notes\.test([^>]+)>/.exec((await visit(raw)).text) ?? [];
+  return { unsubscribe, preferences: unsubscribe.replace("unsubscribe", "preferences"), page: text };
+}
+
+const status = () => env.DB.prepare("SELECT status FROM newsletter_subscribers").first("status");
+
+it("unsubscribes with one click (RFC 8058): from anywhere, without cookies, answered without a redirect", async () => {
+  const { unsubscribe } = await linksOfALetter();
+  const page = await visit(unsubscribe);
+  expect(page.text).toContain("Unsubscribe?");
+  expect(page.text).toContain("r…@example.org");
+  expect(page.text).not.toContain("reader-1@example.org");
+  expect(await status()).toBe("confirmed");
+
+  const oneClick = (headers: Record<string, string>) =>
+    visit(unsubscribe, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+  const clicked = await oneClick({ "Sec-Fetch-Site": "cross-site" });
+  expect(clicked.status).toBe(200);
+  expect(clicked.text).toContain("You’re unsubscribed");
+  expect(await status()).toBe("unsubscribed");
+  expect((await oneClick({})).status).toBe(200);
+});
+
+it("takes the one click as multipart, too, and from nobody whose token isn't ours", async () => {
+  const { unsubscribe } = await linksOfALetter();
+  const forged = unsubscribe.slice(0, -2) + (unsubscribe.endsWith("AA") ? "BB" : "AA");
+  expect((await visit(forged, { method: "POST" })).status).toBe(404);
+  expect((await visit("/newsletter/unsubscribe/x", { method: "POST" })).status).toBe(404);
+  expect(await status()).toBe("confirmed");
+  const body = new FormData();
+  body.set("List-Unsubscribe", "One-Click");
+  expect((await visit(unsubscribe, { method: "POST", body })).status).toBe(200);
+  expect(await status()).toBe("unsubscribed");
+});
+
+it("lets a subscriber come back, and be forgotten", async () => {
+  const { unsubscribe, preferences } = await linksOfALetter();
+  await post(unsubscribe, {});
+  expect((await visit(preferences)).text).toContain("Subscribe again");
+  await post(preferences, { intent: "subscribe" });
+  expect(await status()).toBe("confirmed");
+  expect((await post(preferences, { intent: "something else" })).status).toBe(400);
+  await post(preferences, { intent: "erase" });
+  expect(await status()).toBeNull();
+  expect((await visit(preferences)).status).toBe(404);
+});
+
+it("writes no letter with anything that runs in it, nor with links that lead nowhere", async () => {
+  const { page } = await linksOfALetter();
+  expect(page).toContain("Grüße 🎵");
+  expect(page).toContain("https://liner-notes.test/shop");
+  expect(page).not.toMatch(/onclick|&lt;script>1/);
+});

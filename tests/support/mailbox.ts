@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { expect } from "./browser";
+
+/** A mail as it travelled, and as a parser that isn't ours reads it. */
+export interface ReadMail {
+  raw: string;
+  mail: ParsedMail;
+}
+
+/** Waits for the newest mail to somebody, on the site's own mail page. */
+export async function mailTo(page: Page, site: string, address: string, subject: string): Promise<ReadMail> {
+  const link = page
+    .getByRole("article")
+    .filter({ hasText: `to ${address}` })
+    .filter({ has: page.getByRole("heading", { name: subject }) })
+    .getByRole("link", { name: "as it travels" });
+  await expect(async () => {
+    await page.goto(`${site}/dev/mail`);
+    await expect(link.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const answer = await page.request.get(`${site}${await link.first().getAttribute("href")}`);
+  const raw = (await answer.body()).toString("utf8");
+  return { raw, mail: await simpleParser(raw) };
+}
+
+/** The first link in a mail's text whose path begins so. */
+export const linkIn = ({ mail }: ReadMail, path: string): string =>
+  new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(mail.text ?? "")?.[0] ?? "";

@@ -1,0 +1,21 @@
+import type { Mail } from "~/platform/mail/mail";
+
+/** A queue binding that keeps what it is sent. */
+export function outbox<Message>() {
+  const messages: Message[] = [];
+  const queue = {
+    send: async (message: Message) => void messages.push(message),
+  } as unknown as Queue<Message>;
+  return { queue, messages };
+}
+
+/** A queue binding that is down. */
+export const brokenQueue = { send: () => Promise.reject(new Error("the queue is down")) } as unknown as Queue;
+
+/** A mail queue that keeps its mails, and the paths of the links in the newest. */
+export function mailbox() {
+  const { queue, messages } = outbox<Mail>();
+  const paths = () =>
+    Array.from(messages.at(-1)?.text.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g) ?? [], ([, path]) => path ?? "");
+  return { MAIL: queue, mails: messages, paths };
+}

@@ -1,0 +1,24 @@
+import { globSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+
+/** What the database of a local server answers. @param state the server's folder */
+export function rowsOf<Row>(state: string, sql: string): Row[] {
+  const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Changes rows of a local server's database, while it runs. */
+export function writeRows(state: string, sql: string): void {
+  const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
