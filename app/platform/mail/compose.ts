@@ -17,5 +17,6 @@ export async function compose(mail: Mail, from: Sender): Promise<string> {
     headers: mail.headers,
     messageId: `<${mail.id.replace(/[^\w.-]/g, ".")}@${domain}>`,
   }).compile();
-  return (await message.build()).toString("utf8");
+  // Every line ends in CRLF (RFC 5322, section 2.3), whatever the words inside have.
+  return (await message.build()).toString("utf8").replace(/\r?\n/g, "\r\n");
 }
