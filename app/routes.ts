@@ -54,6 +54,7 @@ export default [
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
   route("desk", "routes/desk.tsx"),
   route("desk/reports", "routes/desk.reports.tsx"),
+  route("desk/letters", "routes/desk.letters.tsx"),
   route("desk/log", "routes/desk.log.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

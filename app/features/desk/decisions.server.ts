@@ -42,9 +42,9 @@ export async function undoDecision(db: Database, editor: string, reviewId: strin
   const last = await db
     .select({
       storyId: storyReviews.storyId,
-      newest: latestReview<string>("id", storyReviews.storyId),
-      before: latestReview<string>("decision", storyReviews.storyId, 1),
-      reason: latestReview<string>("reason", storyReviews.storyId, 1),
+      newest: latestReview<string>("id", "story_reviews.story_id"),
+      before: latestReview<string>("decision", "story_reviews.story_id", 1),
+      reason: latestReview<string>("reason", "story_reviews.story_id", 1),
     })
     .from(storyReviews)
     .where(and(eq(storyReviews.id, reviewId), eq(storyReviews.decidedBy, editor)))

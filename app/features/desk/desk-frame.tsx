@@ -5,6 +5,7 @@ import { PageHeader } from "~/ui/page-header";
 const rooms = [
   { to: "/desk", label: "Review" },
   { to: "/desk/reports", label: "Reports" },
+  { to: "/desk/letters", label: "Letters" },
   { to: "/desk/log", label: "Log" },
 ] as const;
 

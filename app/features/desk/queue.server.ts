@@ -24,8 +24,8 @@ export const heldPage = (db: Database) =>
       isAiGenerated: stories.isAiGenerated,
       told: stories.told,
       since: stories.inReviewSince,
-      reason: latestReview<string>("reason", stories.id),
-      by: latestReview<string>("decided_by", stories.id),
+      reason: latestReview<string>("reason", "stories.id"),
+      by: latestReview<string>("decided_by", "stories.id"),
     })
     .from(stories)
     // Written out: SQLite uses a partial index only where the query repeats its condition word for word.
@@ -44,7 +44,7 @@ export const findForDecision = (db: Database, id: string) =>
       isPublished: stories.isPublished,
       submitterEmail: stories.submitterEmail,
       userId: stories.userId,
-      latest: latestReview<string>("decision", stories.id),
+      latest: latestReview<string>("decision", "stories.id"),
     })
     .from(stories)
     .where(eq(stories.id, id))

@@ -47,35 +47,3 @@ export function mailManageLink({ mail, limits, log, origin, waitUntil }: Rooms, 
   };
   waitUntil(send().catch((error) => log.error("story.mail", error)));
 }
-
-interface Decision {
-  /** The row of `story_reviews`: one decision is one mail. */
-  reviewId: string;
-  storyId: string;
-  to: string;
-  songTitle: string;
-  isPublished: boolean;
-  /** As the editor wrote it. */
-  reason: string;
-}
-
-/** An editor's decision on a story, for its author. */
-export const decisionMail = (decision: Decision, origin: string): Mail =>
-  writeMail(
-    { id: `decision:${decision.reviewId}`, to: decision.to },
-    {
-      subject: decision.isPublished
-        ? `Your story about “${decision.songTitle}” is published`
-        : `About your story “${decision.songTitle}”`,
-      paragraphs: [
-        decision.isPublished
-          ? "An editor has read your story, and everyone can read it now."
-          : "An editor has read your story. We don’t publish it as it is. Nothing of it is lost: with your private link you can change it.",
-        decision.reason,
-      ],
-      action: decision.isPublished
-        ? { label: "Read your story", url: `${origin}/story/${decision.storyId}` }
-        : { label: "Write to us", url: `${origin}/contact` },
-      reason: `You get this because your address was given with a story on ${site.name}.`,
-    },
-  );

@@ -62,11 +62,7 @@ export async function submitStory(
         consentVersion: consent.version,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
-    addReview(
-      db,
-      eq(stories.id, id),
-      firstDecision(isPublished, submission.share_with_community ? hold : null),
-    ),
+    addReview(db, eq(stories.id, id), firstDecision(isPublished, hold)),
     claimClip(db, id),
     db
       .update(stories)

@@ -1,0 +1,25 @@
+import { RelativeTime } from "~/ui/relative-time";
+
+interface MailFailuresProps {
+  mails: { id: string; recipient: string; subject: string; failure: string | null; createdAt: Date }[];
+}
+
+/** Mails that were tried often enough: to whom, what about and why not. */
+export const MailFailures = ({ mails }: MailFailuresProps) =>
+  mails.length === 0 ? null : (
+    <section aria-labelledby="mail-failures" className="mt-10">
+      <h2 id="mail-failures" className="mb-4 text-2xl">
+        Mails that could not be sent
+      </h2>
+      <ul className="divide-y divide-rule rounded-2xl border border-danger px-5">
+        {mails.map(({ id, recipient, subject, failure, createdAt }) => (
+          <li key={id} className="py-3 wrap-anywhere">
+            <p className="font-semibold">{subject}</p>
+            <p className="text-sm text-soft">
+              to {recipient} · <RelativeTime at={createdAt} /> · {failure}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

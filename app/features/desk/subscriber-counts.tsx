@@ -1,0 +1,23 @@
+interface SubscriberCountsProps {
+  counts: { status: "pending" | "confirmed" | "unsubscribed"; count: number }[];
+}
+
+const labels = {
+  confirmed: "read our letters",
+  pending: "have yet to confirm",
+  unsubscribed: "have left",
+} as const;
+
+/** How many people read the newsletter. */
+export const SubscriberCounts = ({ counts }: SubscriberCountsProps) => (
+  <ul aria-label="Subscribers" className="grid gap-3 sm:grid-cols-3">
+    {(["confirmed", "pending", "unsubscribed"] as const).map((status) => (
+      <li key={status} className="rounded-2xl border border-rule bg-raised p-5">
+        <span className="block font-serif text-3xl tabular-nums">
+          {(counts.find((tally) => tally.status === status)?.count ?? 0).toLocaleString("en-US")}
+        </span>
+        <span className="text-sm text-soft">{labels[status]}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listContactMessages, markAnswered } from "~/features/contact/store.server";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { LetterCard } from "~/features/desk/letter-card";
+import { MailFailures } from "~/features/desk/mail-failures";
+import { requireEditor } from "~/features/desk/require-editor";
+import { SubscriberCounts } from "~/features/desk/subscriber-counts";
+import { countSubscribers } from "~/features/newsletter/desk.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { listFailedMails } from "~/platform/mail/failed-mails";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer);
+  const [messages, failedMails, subscribers] = await Promise.all([
+    listContactMessages(db),
+    listFailedMails(db),
+    countSubscribers(db),
+  ]);
+  return { messages, failedMails, subscribers };
+}
+
+export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
+  requireEditor(viewer);
+  const form = await readForm(request);
+  await markAnswered(db, String(form.get("message")), new Date());
+  return redirectWithToast("/desk/letters", { title: "Marked as answered", kind: "success" });
+}
+
+export default function Letters() {
+  const { messages, failedMails, subscribers } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame
+      title="Letters"
+      lead="What people wrote to us, who reads our letters, and what could not be sent."
+    >
+      <SubscriberCounts counts={subscribers} />
+      <MailFailures mails={failedMails} />
+      <h2 className="mt-10 mb-4 text-2xl">Messages</h2>
+      {messages.length === 0 ? <p className="text-soft">Nobody has written yet.</p> : null}
+      <div className="grid gap-6">
+        {messages.map((message) => (
+          <LetterCard key={message.id} message={message} />
+        ))}
+      </div>
+    </DeskFrame>
+  );
+}

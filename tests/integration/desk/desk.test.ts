@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it } from "vitest";
+import { decisionPage } from "~/features/desk/log.server";
+import { heldPage } from "~/features/desk/queue.server";
+import { reportPage } from "~/features/desk/reports.server";
+import { browser, member, userId } from "../../support/accounts";
+import { post, visit } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+let editor: Person;
+beforeEach(async () => {
+  editor = await member("editor@example.org", { username: "Edith" });
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+});
+
+/** Sends a story that waits for an editor; returns its id and its private link. */
+async function held(fields: Record<string, string> = {}) {
+  const { share_with_community: _, ...form } = submissionFields({
+    submitter_email: "ines@example.org",
+    ...fields,
+  });
+  const { response } = await post("/submissions/new", form);
+  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  return { id: id ?? "", link: response.headers.get("location") ?? "" };
+}
+
+const story = (id: string) =>
+  env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Record<string, unknown>>();
+
+const log = async (id: string) =>
+  (
+    await env.DB.prepare(
+      "SELECT decision, decided_by, reason FROM story_reviews WHERE story_id = ? ORDER BY created_at, rowid",
+    )
+      .bind(id)
+      .all()
+  ).results;
+
+/** The decision that the desk just led back with. */
+const decisionIn = (location: string | null) =>
+  new URL(location ?? "", "https://x.test").searchParams.get("decided") ?? "";
+
+const paths = ["/desk", "/desk/reports", "/desk/log", "/desk/letters"];
+
+it("is no page for anyone but editors, neither to read nor to act", async () => {
+  const { id } = await held();
+  const [visitor, author] = [browser(), await member("author@example.org")];
+  for (const person of [visitor, author]) {
+    for (const path of paths) {
+      const { status, text } = await person.visit(path);
+      expect(status, path).toBe(404);
+      expect(text).toContain("Oops! Page not found.");
+    }
+    for (const path of ["/desk", "/desk/reports"]) {
+      for (const intent of ["approved", "rejected", "removed", "correct", "dismiss", "undo"]) {
+        const fields = { intent, story: id, review: "any", reason: "because", title: "A", artist: "B" };
+        expect((await person.post(path, fields)).status, `${path} ${intent}`).toBe(404);
+      }
+    }
+    expect((await person.post("/desk/letters", { message: "any" })).status).toBe(404);
+  }
+  expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  for (const path of paths) expect((await editor.visit(path)).status, path).toBe(200);
+});
+
+it("shows what waits and why, the longest waiting first, and publishes it", async () => {
+  const first = await held({ song_title: "First" });
+  await held({
+    song_title: "Second",
+    story_content: "Visit my casino, it has a jukebox.",
+    share_with_community: "on",
+  });
+  const { text, response } = await editor.visit("/desk");
+  expect(text.indexOf("First")).toBeLessThan(text.indexOf("Second"));
+  expect(text).toContain("sent for review");
+  expect(text).toContain("Held automatically: the word “casino”");
+  expect(text).not.toContain("ines@example.org");
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  await editor.post("/desk", { intent: "approved", story: first.id });
+  expect((await visit(`/story/${first.id}`)).status).toBe(200);
+  expect((await editor.visit("/desk")).text).not.toContain("First</bdi>");
+  expect(await log(first.id)).toEqual([
+    { decision: "held", decided_by: "author", reason: "sent for review" },
+    { decision: "approved", decided_by: await userId("editor@example.org"), reason: "read by an editor" },
+  ]);
+  expect(editor.mails.at(-1)).toMatchObject({
+    to: "ines@example.org",
+    subject: "Your story about “First” by Neil Young is published",
+    text: expect.stringContaining(`/story/${first.id}`),
+  });
+});
+
+it("returns a story with a reason, which the author reads, mends, and sends again", async () => {
+  const { id, link } = await held();
+  await editor.post("/desk", { intent: "rejected", story: id, reason: "It names a child." });
+  expect((await editor.visit("/desk")).text).toContain("Nothing waits");
+  expect((await visit(link)).text).toContain("It names a child.");
+  expect(editor.mails.at(-1)?.text).toContain("It names a child.");
+  await post(link, { intent: "edit", story_content: "My father hummed it, and I was young." });
+  expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  expect((await editor.visit("/desk")).text).toContain("and I was young");
+});
+
+it("asks for a reason", async () => {
+  const { id } = await held();
+  for (const reason of ["", " ", "no"]) {
+    await editor.post("/desk", { intent: "rejected", story: id, reason });
+    expect(await story(id)).toMatchObject({ in_review_since: expect.any(Number) });
+  }
+});
+
+it("takes back its own newest decision, once, and the log keeps both", async () => {
+  const { id } = await held();
+  const { location } = await editor.post("/desk", { intent: "removed", story: id, reason: "Advertising." });
+  const review = decisionIn(location);
+  const other = await member("other@example.org");
+  await env.DB.prepare("UPDATE users SET role = 'editor'").run();
+  await other.post("/desk", { intent: "undo", review });
+  expect(await story(id)).toMatchObject({ in_review_since: null });
+  await editor.post("/desk", { intent: "undo", review });
+  expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  await editor.post("/desk", { intent: "undo", review });
+  expect((await log(id)).map(({ decision }) => decision)).toEqual(["held", "removed", "held"]);
+});
+
+it("removes a reported story, closes its reports, and puts it back when the decision is taken back", async () => {
+  await post("/submissions/new", submissionFields());
+  const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
+  await post(`/story/${id}/report`, { reason: "It is advertising", details: "All of it." });
+  expect((await editor.visit("/desk/reports")).text).toContain("All of it.");
+  const removed = await editor.post("/desk/reports", {
+    intent: "removed",
+    story: id,
+    reason: "Advertising.",
+  });
+  expect((await visit(`/story/${id}`)).status).toBe(404);
+  expect((await editor.visit("/desk/reports")).text).toContain("No open reports.");
+  await editor.post("/desk/reports", { intent: "undo", review: decisionIn(removed.location) });
+  expect((await visit(`/story/${id}`)).status).toBe(200);
+});
+
+it("corrects title and artist alone, and the log says what they were", async () => {
+  const { id } = await held({ song_title: "Harvst Moon" });
+  await editor.post("/desk", { intent: "correct", story: id, title: "Harvest Moon", artist: "Neil Young" });
+  expect(await story(id)).toMatchObject({
+    song_title: "Harvest Moon",
+    artist_key: "neilyoung",
+    is_published: 0,
+  });
+  expect((await log(id)).at(-1)).toMatchObject({ reason: "song corrected, was “Harvst Moon” by Neil Young" });
+});
+
+it("never holds or slows down an editor's own stories", async () => {
+  for (let n = 0; n < 8; n++) {
+    await editor.post(
+      "/submissions/new",
+      submissionFields({ story_content: `Casino number ${n}, told by an editor.` }),
+    );
+  }
+  const shown = await env.DB.prepare("SELECT sum(is_published) AS n FROM stories").first();
+  expect(shown).toEqual({ n: 8 });
+});
+
+it("shows what people wrote, marks it as answered, and names the mails that failed", async () => {
+  await env.DB.exec(
+    "INSERT INTO contact_messages (id, name, email, message) VALUES ('m1', 'Oriol', 'oriol@example.org', 'Do you take vinyl?')",
+  );
+  await env.DB.exec(
+    "INSERT INTO mails (id, recipient, subject, status, failure) VALUES ('f1', 'ines@example.org', 'Your story', 'failed', 'mailbox full')",
+  );
+  const { text } = await editor.visit("/desk/letters");
+  expect(text).toContain("Do you take vinyl?");
+  expect(text).toContain("mailbox full");
+  await editor.post("/desk/letters", { message: "m1" });
+  expect((await editor.visit("/desk/letters")).text).toContain("Answered");
+});
+
+const db = drizzle(env.DB);
+
+it.each([
+  ["the review queue", heldPage(db), "stories_in_review"],
+  ["the reports", reportPage(db), "story_reports_open"],
+  ["the log", decisionPage(db, { createdAt: new Date(), id: "x" }), "story_reviews_by_time"],
+])("answers %s from its index, without sorting the list", async (_, query, index) => {
+  const { sql, params } = query.toSQL();
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all<{ detail: string }>();
+  const steps = results.map(({ detail }) => detail);
+  expect(steps[0]).toContain(index);
+  expect(steps.slice(1).filter((step) => /^SCAN/.test(step))).toEqual([]);
+});
