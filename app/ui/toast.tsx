@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { ToastMessage } from "~/lib/toast-message";
 
 const eventName = "liner-notes:toast";
 
 /** Fetches what shows toasts, ahead of one that must appear although the network is gone. */
 export const prepareToasts = () => import("./toaster").catch(() => ({ default: PlainToast }));
-
-const Toaster = lazy(prepareToasts);
 
 /** Shows a toast. */
 export function showToast(message: ToastMessage) {
@@ -26,6 +24,7 @@ const PlainToast = ({ message }: { message: ToastMessage }) => (
 /** Where toasts appear, in the colours of the system (specification, section 9), and the one the server sent along. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
+  const Toaster = useToaster(message !== null);
   useEffect(() => {
     const show = (event: Event) => setMessage((event as CustomEvent<ToastMessage>).detail);
     addEventListener(eventName, show);
@@ -41,11 +40,19 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
           </div>
         </noscript>
       ) : null}
-      {message ? (
-        <Suspense>
-          <Toaster message={message} />
-        </Suspense>
-      ) : null}
+      {message && Toaster ? <Toaster message={message} /> : null}
     </>
   );
+}
+
+/**
+ * What shows toasts, once there is one to show. In state, not `lazy`: this stands outside of every boundary, and
+ * what suspends the whole document while it hydrates breaks it (React error 345).
+ */
+function useToaster(isNeeded: boolean) {
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType<{ message: ToastMessage }> } | null>(null);
+  useEffect(() => {
+    if (isNeeded) prepareToasts().then(({ default: Toaster }) => setLoaded({ Toaster }));
+  }, [isNeeded]);
+  return loaded?.Toaster;
 }

@@ -15,7 +15,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("axe finds nothing on the pages of an account, nor in its menu", async ({ page }) => {
       await page.goto("/auth?mode=sign-up&next=/profile");
-      await page.getByLabel("E-mail").fill(`axe-${colorScheme}@example.org`);
+      await page.getByRole("main").getByLabel("E-mail").fill(`axe-${colorScheme}@example.org`);
       await page.getByLabel("Password").fill("a long enough one");
       await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
       await expect(page).toHaveURL(/\/profile$/);

@@ -18,7 +18,7 @@ test.afterAll(() => running.stop());
 
 async function enter(page: Page, mode: "Sign Up" | "Sign In", email: string, secret = password) {
   await page.goto(mode === "Sign Up" ? `${site}/auth?mode=sign-up` : `${site}/auth`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("main").getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(secret);
   await page.getByRole("main").getByRole("button", { name: mode }).click();
 }
@@ -50,7 +50,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   await expect(page).toHaveURL(`${site}/auth?next=%2Fmy-stories`);
   await hydrated(page);
   await page.getByRole("link", { name: "Sign Up" }).click();
-  await page.getByLabel("E-mail").fill("nonsense");
+  await page.getByRole("main").getByLabel("E-mail").fill("nonsense");
   await page.getByLabel("Password").fill("12345");
   await page.getByLabel("Username").fill("ab");
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -61,7 +61,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   ]) {
     await toast(page, text);
   }
-  await page.getByLabel("E-mail").fill("ines.roth@example.org");
+  await page.getByRole("main").getByLabel("E-mail").fill("ines.roth@example.org");
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Username").fill("");
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -97,7 +97,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
 test("a forgotten password is replaced by the link of a mail", async ({ page }) => {
   await page.goto(`${site}/auth`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("E-mail").fill("ines.roth@example.org");
+  await page.getByRole("main").getByLabel("E-mail").fill("ines.roth@example.org");
   await page.getByRole("button", { name: "Send the link" }).click();
   await toast(page, "If there is an account with this address");
   await followMail(page, "ines.roth@example.org", "Choose a new password");
@@ -112,7 +112,7 @@ test("earlier stories are claimed, told, taken along and deleted", async ({ page
   await page.goto(`${site}/submissions/new`);
   await hydrated(page);
   await page.getByLabel("Your story", { exact: true }).fill("I told this before I had an account.");
-  await page.getByLabel("Your e-mail").fill("Oriol@example.org");
+  await page.getByRole("main").getByLabel("Your e-mail").fill("Oriol@example.org");
   await page.getByRole("button", { name: "Submit Story" }).click();
   await toast(page, "Story shared!");
 

@@ -19,7 +19,7 @@ test.afterAll(() => running.stop());
 
 for (const sample of cardSamples) {
   test(`the card of "${sample.name}" looks as it was accepted`, async () => {
-    const { wide, tall } = await cardsOf(sample, `http://localhost:${server.port}`);
+    const { wide, tall } = await cardsFor(sample);
     for (const [format, png] of [["wide", wide] as const, ["tall", tall] as const]) {
       expect(png.length).toBeLessThan(300_000);
       expect(strayInk(PNG.sync.read(png), format)).toEqual([]);
@@ -56,10 +56,21 @@ test.describe("these rules", () => {
   });
 });
 
+type Sample = (typeof cardSamples)[number];
+
+const made = new Map<string, ReturnType<typeof cardsOf>>();
+
+/** The cards of a sample, made once: the same text sent again would wait for an editor, without a card. */
+function cardsFor(sample: Sample) {
+  const cards = made.get(sample.name) ?? cardsOf(sample, `http://localhost:${server.port}`);
+  made.set(sample.name, cards);
+  return cards;
+}
+
 async function pictureOf(name: string) {
   const sample = cardSamples.find((candidate) => candidate.name === name);
   if (!sample) throw new Error(`There is no sample "${name}"`);
-  return PNG.sync.read((await cardsOf(sample, `http://localhost:${server.port}`)).wide);
+  return PNG.sync.read((await cardsFor(sample)).wide);
 }
 
 /** Where a pixel in the sleeve's margins is not bare paper, or one around sleeve and record not bare ground. */

@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { freePort } from "../../scripts/free-port.mjs";
+import { expect, hydrated, test } from "../support/browser";
+import { startServer } from "../support/e2e-server";
+import { writeRows } from "../support/rows";
+
+// On a server of its own: nobody else's stories wait there.
+const server = { port: (await freePort()) ?? 0, state: ".wrangler/e2e-desk" };
+const site = `http://localhost:${server.port}`;
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer(server);
+});
+test.afterAll(() => running.stop());
+
+test.use({ expectedComplaints: [/404/] });
+
+/** Signs up in this browser, as an editor. */
+async function becomeEditor(page: Page, email: string) {
+  await page.goto(`${site}/auth?mode=sign-up`);
+  const form = page.getByRole("main");
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password").fill("a long enough one");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  writeRows(server.state, `UPDATE users SET role = 'editor' WHERE email = '${email}'`);
+}
+
+/** Sends a story that waits for an editor, from another browser. */
+async function sendForReview(page: Page, title: string, text: string) {
+  const context = await page.context().browser()?.newContext();
+  const author = await context?.newPage();
+  if (!author) throw new Error("No other browser");
+  await author.goto(`${site}/submissions/new`);
+  await hydrated(author);
+  await author.getByLabel("Your story", { exact: true }).fill(text);
+  await author.getByLabel("Song title").fill(title);
+  await author.getByLabel("Share with the community").uncheck();
+  await author.getByLabel("Make a card to share").uncheck();
+  await author.getByRole("button", { name: "Submit Story" }).click();
+  await expect(author.getByRole("heading", { name: "Story submitted for review" })).toBeVisible();
+  await context?.close();
+}
+
+test("an editor reads what waits, publishes by keyboard and takes it back", async ({ page }) => {
+  await page.goto(`${site}/desk`);
+  await expect(page.getByText("Oops! Page not found.")).toBeVisible();
+  await sendForReview(page, "Blue Monday", "The bus was late and the song was not.");
+  await sendForReview(page, "Atmosphere", "We buried him to it, in the rain.");
+  await becomeEditor(page, "edith@example.org");
+  await page.goto(`${site}/desk`);
+  await hydrated(page);
+  const waiting = page.getByRole("article");
+  await expect(waiting).toHaveCount(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(waiting.nth(1)).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Atmosphere");
+  await expect(waiting).toHaveCount(1);
+  await page.keyboard.press("u");
+  await expect(waiting).toHaveCount(2);
+  await page.keyboard.press("r");
+  await expect(waiting.first().getByLabel("Reason, which the author reads")).toBeFocused();
+  await page.keyboard.type("A jolly good reason, just ask.");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Returned" })).toContainText("Blue Monday");
+  await page.getByRole("link", { name: "Log" }).click();
+  await expect(page.getByText("A jolly good reason, just ask.")).toBeVisible();
+});
+
+test("a reader reports a story, and an editor leaves it", async ({ page }) => {
+  await page.goto(`${site}/story/sample000002`);
+  await page.getByRole("link", { name: "Report this story" }).click();
+  await page.getByLabel("It is advertising").check();
+  await page.getByLabel("Anything an editor should know").fill("Line three sells a guitar.");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("An editor will look at it.").first()).toBeVisible();
+  await becomeEditor(page, "erik@example.org");
+  await page.goto(`${site}/desk/reports`);
+  await expect(page.getByText("Line three sells a guitar.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave it" }).click();
+  await expect(page.getByText("No open reports.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing at the desk in the ${colorScheme} theme, and 360 px hold it`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await sendForReview(page, `Waiting in the ${colorScheme}`, "Nothing to see here, only to read.");
+    await becomeEditor(page, `${colorScheme}@example.org`);
+    for (const path of [
+      "/desk",
+      "/desk/reports",
+      "/desk/letters",
+      "/desk/log",
+      "/story/sample000003/report",
+    ]) {
+      await page.goto(`${site}${path}`);
+      await hydrated(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 100)}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
