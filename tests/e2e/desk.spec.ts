@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { freePort } from "../../scripts/free-port.mjs";
 import { expect, hydrated, test } from "../support/browser";
 import { startServer } from "../support/e2e-server";
+import { ports } from "../support/ports";
 import { writeRows } from "../support/rows";
 
 // On a server of its own: nobody else's stories wait there.
-const server = { port: (await freePort()) ?? 0, state: ".wrangler/e2e-desk" };
+const server = { port: ports.desk, state: ".wrangler/e2e-desk" };
 const site = `http://localhost:${server.port}`;
 
 let running: Awaited<ReturnType<typeof startServer>>;

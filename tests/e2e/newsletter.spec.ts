@@ -1,14 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
-import { freePort } from "../../scripts/free-port.mjs";
 import { expect, hydrated, test } from "../support/browser";
 import { startServer } from "../support/e2e-server";
 import { linkIn, mailTo, type ReadMail } from "../support/mailbox";
 import { startProvider } from "../support/newsletter-provider";
+import { ports } from "../support/ports";
 import { rowsOf, writeRows } from "../support/rows";
 
 // On a server of its own, which passes its subscribers on.
 const state = ".wrangler/e2e-newsletter";
-const port = (await freePort()) ?? 0;
+const port = ports.newsletter;
 const site = `http://localhost:${port}`;
 const title = "Ein Brief für dich: Grüße aus Köln, 🎵 and a subject that goes on for longer than a line";
 

@@ -1,9 +1,9 @@
-import { freePort } from "../../scripts/free-port.mjs";
 import { expect, fetchedStories, hydrated, test } from "../support/browser";
 import { resumeServer, startServer } from "../support/e2e-server";
+import { ports } from "../support/ports";
 
 // On a server of its own: nobody else's story comes between, and it is killed on the way.
-const server = { port: (await freePort()) ?? 0, state: ".wrangler/e2e-kill" };
+const server = { port: ports.kill, state: ".wrangler/e2e-kill" };
 const site = `http://localhost:${server.port}`;
 
 // The server goes away while a page may still be loading its pictures.
@@ -63,7 +63,10 @@ test("a visitor shares a typed story, everyone reads it, and it outlives a kille
 });
 
 test.describe("with JavaScript switched off", () => {
-  test.use({ javaScriptEnabled: false, expectedComplaints: [killed, /400 \(Bad Request\)/] });
+  test.use({
+    javaScriptEnabled: false,
+    expectedComplaints: [new RegExp(`${killed.source}|400 \\(Bad Request\\)`)],
+  });
 
   test("the same, from the front page to the killed server and back", async ({ page }) => {
     await page.goto(`${site}/`);

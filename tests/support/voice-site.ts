@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { freePort } from "../../scripts/free-port.mjs";
 import { hydrated } from "./browser";
 import { startServer } from "./e2e-server";
 import { withoutProcessing } from "./microphone";
+import { ports } from "./ports";
 import { startRecogniser } from "./recogniser";
 import { rowsOf } from "./rows";
 
 /** A site of its own that hears through a real recogniser; `name` keeps its data apart. */
-export async function startVoiceSite(name: string) {
+export async function startVoiceSite(name: "voice" | "voice-lost") {
   const recogniser = await startRecogniser();
-  const port = (await freePort()) ?? 0;
+  const port = ports[name];
   const state = `.wrangler/e2e-${name}`;
   const server = await startServer({ port, state, settings: { SPEECH_URL: recogniser.url } });
   return {

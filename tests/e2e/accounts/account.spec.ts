@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { freePort } from "../../../scripts/free-port.mjs";
 import { expect, hydrated, test } from "../../support/browser";
 import { resumeServer, startServer } from "../../support/e2e-server";
+import { ports } from "../../support/ports";
 
 // On a server of its own, with its own mailbox; it is killed on the way.
-const server = { port: (await freePort()) ?? 0, state: ".wrangler/e2e-accounts" };
+const server = { port: ports.accounts, state: ".wrangler/e2e-accounts" };
 const site = `http://localhost:${server.port}`;
 const password = "a long enough one";
 

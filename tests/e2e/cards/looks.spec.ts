@@ -3,11 +3,11 @@ import { PNG } from "pngjs";
 import { layouts } from "../../../app/features/cards/layouts";
 import { difference, lookOf } from "../../../scripts/card-look.mjs";
 import { cardSamples, cardsOf } from "../../../scripts/card-samples.mjs";
-import { freePort } from "../../../scripts/free-port.mjs";
 import { expect, test } from "../../support/browser";
 import { startServer } from "../../support/e2e-server";
+import { ports } from "../../support/ports";
 
-const server = { port: (await freePort()) ?? 0, state: ".wrangler/e2e-cards" };
+const server = { port: ports.cards, state: ".wrangler/e2e-cards" };
 const looks: Record<string, string[]> = JSON.parse(readFileSync("tests/e2e/cards/looks.json", "utf8"));
 const most = 0.03;
 

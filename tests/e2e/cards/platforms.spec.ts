@@ -1,10 +1,10 @@
 import openGraph from "open-graph-scraper";
 import { PNG } from "pngjs";
-import { freePort } from "../../../scripts/free-port.mjs";
 import { expect, test } from "../../support/browser";
 import { startServer } from "../../support/e2e-server";
+import { ports } from "../../support/ports";
 
-const server = { port: (await freePort()) ?? 0, state: ".wrangler/e2e-platforms" };
+const server = { port: ports.platforms, state: ".wrangler/e2e-platforms" };
 // By number: the reader takes "localhost" for no address.
 const site = `http://127.0.0.1:${server.port}`;
 

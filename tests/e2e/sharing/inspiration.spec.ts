@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { freePort } from "../../../scripts/free-port.mjs";
 import { expect, hydrated, test } from "../../support/browser";
 import { startServer } from "../../support/e2e-server";
 import { publishStory } from "../../support/e2e-stories";
+import { ports } from "../../support/ports";
 
 // On a server of its own: new stories would move the feed that other tests are reading.
-const port = (await freePort()) ?? 0;
+const port = ports.inspiration;
 
 test.describe.configure({ mode: "serial" });
 test.use({ baseURL: `http://localhost:${port}` });
