@@ -20,6 +20,7 @@ test.use({ expectedComplaints: [/404/] });
 /** Signs up in this browser, as an editor. */
 async function becomeEditor(page: Page, email: string) {
   await page.goto(`${site}/auth?mode=sign-up`);
+  await hydrated(page);
   const form = page.getByRole("main");
   await form.getByLabel("E-mail").fill(email);
   await form.getByLabel("Password").fill("a long enough one");
@@ -72,14 +73,18 @@ test("an editor reads what waits, publishes by keyboard and takes it back", asyn
 });
 
 test("a reader reports a story, and an editor leaves it", async ({ page }) => {
+  const report = "/story/sample000002/report";
   await page.goto(`${site}/story/sample000002`);
-  await page.getByRole("link", { name: "Report this story" }).click();
+  await expect(page.getByRole("link", { name: "Report this story" })).toHaveAttribute("href", report);
+  await page.goto(`${site}${report}`);
+  await hydrated(page);
   await page.getByLabel("It is advertising").check();
   await page.getByLabel("Anything an editor should know").fill("Line three sells a guitar.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("An editor will look at it.").first()).toBeVisible();
   await becomeEditor(page, "erik@example.org");
   await page.goto(`${site}/desk/reports`);
+  await hydrated(page);
   await expect(page.getByText("Line three sells a guitar.")).toBeVisible();
   await page.getByRole("button", { name: "Leave it" }).click();
   await expect(page.getByText("No open reports.")).toBeVisible();
