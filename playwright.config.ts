@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/e2e-server.ts",
-  workers: 2,
+  // One browser at a time: each test has sites and a recogniser of its own, and two of them starve each other on two cores.
+  workers: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
