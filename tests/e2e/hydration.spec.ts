@@ -1,0 +1,21 @@
+import { expect, hydrated, test } from "../support/browser";
+
+test("a click in the very moment the script takes the page over is answered by the script", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    // React listens to the document's clicks first, and renders in a later task.
+    document.addEventListener = (...listener: Parameters<typeof listen>) => {
+      listen.apply(document, listener);
+      const button = document.querySelector<HTMLButtonElement>("#like button");
+      if (listener[0] !== "click" || !button) return;
+      document.addEventListener = listen;
+      queueMicrotask(() => button.click());
+    };
+  });
+  await page.goto("/story/sample000005");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: /^Like \d/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/story/sample000005");
+});
