@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import routes from "./app/routes";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,7 +23,13 @@ export default defineConfig({
           cloudflareTest(async () => ({
             remoteBindings: false,
             wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(here("./migrations")) } },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations(here("./migrations")),
+                // Every address of the site, for the tests that must not leave one out.
+                ROUTES: routes.map(({ path = "" }) => `/${path}`),
+              },
+            },
           })),
         ],
         resolve: { alias },

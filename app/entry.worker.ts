@@ -15,7 +15,7 @@ import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
-import { isCrossOriginWrite } from "./platform/http/cross-origin";
+import { refuseEarly } from "./platform/http/early-refusal";
 import { keepPrivate } from "./platform/http/keep-private";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
@@ -39,10 +39,7 @@ export default {
     }
     const started = Date.now();
     const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    const response =
-      isCrossOriginWrite(request) && !isOneClick(request)
-        ? new Response("Requests from other sites are not accepted.", { status: 403 })
-        : await handle(request, context);
+    const response = refuseEarly(request, isOneClick(request)) ?? (await handle(request, context));
     context.log.info("request", {
       method: request.method,
       path: withoutSecrets(new URL(request.url).pathname),

@@ -10,11 +10,11 @@ export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, 
   const mails: Mail[] = [];
   const MAIL = { send: async (mail: Mail) => void mails.push(mail) } as unknown as Queue<Mail>;
 
-  async function request(path: string, init: RequestInit = {}) {
+  async function request(path: string, init: RequestInit = {}, more: Partial<Env> = {}) {
     const headers = new Headers(init.headers);
     headers.set("CF-Connecting-IP", address);
     if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
-    const answer = await visit(path, { ...init, headers }, { MAIL, ...bindings });
+    const answer = await visit(path, { ...init, headers }, { MAIL, ...bindings, ...more });
     for (const cookie of answer.response.headers.getSetCookie()) keep(cookie);
     return { ...answer, location: answer.response.headers.get("location") };
   }

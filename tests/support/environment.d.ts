@@ -3,6 +3,7 @@
 declare namespace Cloudflare {
   interface Env {
     MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
+    ROUTES: string[];
   }
 }
 

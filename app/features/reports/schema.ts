@@ -14,9 +14,9 @@ export const reportSchema = z.object({
   reason: z.enum(reportReasons, { error: "Please choose a reason" }),
   details: z
     .string()
-    .default("")
+    .prefault("")
     .transform(cleanText)
-    .pipe(z.string().max(500, { error: "Please use no more than 500 characters" })),
+    .refine((text) => text.length <= 500, { error: "Please use no more than 500 characters" }),
 });
 
 export type StoryReport = z.output<typeof reportSchema>;

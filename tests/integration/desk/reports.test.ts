@@ -21,6 +21,13 @@ it("takes one report a reader, and changes nothing about the story", async () =>
   expect((await visit("/story/story-1")).status).toBe(200);
 });
 
+it("needs no more than the reason", async () => {
+  await fillStories(1);
+  const { response } = await post(path, { reason: report.reason, details: "" });
+  expect(response.headers.get("location")).toBe("/story/story-1");
+  expect(await rows()).toMatchObject([{ reason: report.reason, details: "" }]);
+});
+
 it("asks for a reason and gives the words back", async () => {
   await fillStories(1);
   const { status, text } = await post(path, { details: "I had started to explain." });

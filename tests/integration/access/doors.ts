@@ -1,0 +1,262 @@
+import { password } from "../../support/accounts";
+
+/**
+ * One address, and how it answers: a word for everybody, or one each for visitor, other author, author and editor.
+ * `ok` shows, `done` acts, `away` leads on, `auth` asks to sign in first, `none` knows no such thing, `no` isn't for this
+ * method, `bad` refuses what the form says. What is written to an address that leads on (`away`) changes nothing.
+ */
+export interface Door {
+  /** As `app/routes.ts` writes it. */
+  route: string;
+  /** The address to knock at, with the town's places in braces. */
+  at: string;
+  read: string;
+  write: string;
+  /** What is sent to it; for those who may, it does something. */
+  form?: Record<string, string>;
+  /** It acts, but on nothing that anybody owns: no row of theirs changes. */
+  leavesNoTrace?: true;
+}
+
+/** What everybody may read, and nobody write to. */
+const page = (route: string, at = route): Door => ({ route, at, read: "ok", write: "no" });
+
+/** What is there for editors; for everyone else there is no such address. */
+const editors = "none none none ok";
+const editorsAct = "none none none done";
+/** What belongs to the account that asks. */
+const members = "auth ok ok ok";
+const membersAct = "auth done done done";
+/** What belongs to the author alone. */
+const owner = "auth none ok none";
+const ownerActs = "auth none done none";
+
+const theirWords = { story_content: "Words that somebody else put here.", song_title: "Another song" };
+const report = { reason: "It is advertising" };
+const share = { platform: "copy_link", share_id: "a-share-of-this-town" };
+const like = { liked: "yes" };
+const reader = { email: "reader@elsewhere.example" };
+const intents = ["edit", "unpublish", "publish-voice", "hide-voice", "remove-voice"];
+
+/** Every address of the site, in the order of `app/routes.ts`. */
+export const doors: Door[] = [
+  page("/"),
+  page("/stories"),
+  page("/stories/:slug", "/stories/elliott-smith"),
+  page("/community"),
+
+  page("/story/:id", "/story/{published}"),
+  { route: "/story/:id", at: "/story/{held}", read: "none none ok none", write: "no" },
+  { route: "/story/:id/voice", at: "/story/{published}/voice", read: "none none ok none", write: "no" },
+  { route: "/story/:id/voice", at: "/story/{held}/voice", read: "none none ok none", write: "no" },
+  { route: "/story/:id/like", at: "/story/{published}/like", read: "away", write: "done", form: like },
+  { route: "/story/:id/like", at: "/story/{held}/like", read: "away", write: "away", form: like },
+  { route: "/story/:id/share", at: "/story/{published}/share", read: "no", write: "done", form: share },
+  { route: "/story/:id/share", at: "/story/{held}/share", read: "no", write: "none", form: share },
+  { route: "/story/:id/report", at: "/story/{published}/report", read: "ok", write: "done", form: report },
+  {
+    route: "/story/:id/report",
+    at: "/story/{held}/report",
+    read: "none none ok none",
+    write: "away",
+    form: report,
+  },
+  page("/submissions"),
+  {
+    route: "/submissions/new",
+    at: "/submissions/new",
+    read: "ok",
+    write: "done",
+    form: { story_content: "One more story from this town.", submission_key: "k".repeat(24) },
+  },
+
+  // A private link is its own key: whoever holds it may, signed in or not. What counts is that nobody guesses one.
+  ...intents.map((intent) => ({
+    route: "/manage/:token",
+    at: "/manage/{manage}",
+    read: "ok",
+    write: "done",
+    form: { intent, ...theirWords },
+  })),
+  {
+    route: "/manage/:token",
+    at: "/manage/{guess}",
+    read: "none",
+    write: "none",
+    form: { intent: "unpublish" },
+  },
+  { route: "/manage/:token/withdraw", at: "/manage/{manage}/withdraw", read: "ok", write: "done" },
+  { route: "/manage/:token/withdraw", at: "/manage/{guess}/withdraw", read: "none", write: "none" },
+  { route: "/manage/:token/voice", at: "/manage/{manage}/voice", read: "ok", write: "no" },
+  { route: "/manage/:token/voice", at: "/manage/{guess}/voice", read: "none", write: "no" },
+
+  page("/radio"),
+  page("/shop"),
+  page("/about"),
+  { route: "/newsletter", at: "/newsletter", read: "ok", write: "done", form: reader },
+  ...["confirm", "unsubscribe", "preferences"].map((what) => ({
+    route: `/newsletter/${what}/:token`,
+    at: `/newsletter/${what}/{guess}`,
+    read: "none",
+    write: "none",
+    form: { intent: "erase" },
+  })),
+  ...["rss.xml", "atom.xml", "feed.json"].flatMap((file) => [
+    page(`/newsletter/${file}`),
+    page(`/community/${file}`),
+  ]),
+  page("/newsletter/:slug", "/newsletter/{post}"),
+  {
+    route: "/contact",
+    at: "/contact",
+    read: "ok",
+    write: "done",
+    form: { name: "Pau", email: "pau@elsewhere.example", message: "What a town." },
+  },
+
+  {
+    route: "/auth",
+    at: "/auth?mode=sign-up",
+    read: "ok away away away",
+    write: "done",
+    form: { email: "new@elsewhere.example", password },
+    leavesNoTrace: true,
+  },
+  page("/cards/:file", "/cards/{card}"),
+  { route: "/cards/:file", at: "/cards/{held}-0000000000000000.png", read: "none", write: "no" },
+  { route: "/api/generate-story-card", at: "/api/generate-story-card", read: "no", write: "bad" },
+  { route: "/auth/sign-out", at: "/auth/sign-out", read: "away", write: "done", leavesNoTrace: true },
+  {
+    route: "/auth/forgot",
+    at: "/auth/forgot",
+    read: "ok",
+    write: "done",
+    form: { email: "author@example.org" },
+    leavesNoTrace: true,
+  },
+  { route: "/auth/reset", at: "/auth/reset?token={guess}", read: "ok", write: "bad", form: { password } },
+  { route: "/auth/verify", at: "/auth/verify?token={guess}", read: "ok", write: "bad" },
+
+  { route: "/my-stories", at: "/my-stories", read: members, write: membersAct, leavesNoTrace: true },
+  ...intents.map((intent) => ({
+    route: "/my-stories/:id",
+    at: "/my-stories/{published}",
+    read: owner,
+    write: ownerActs,
+    form: { intent, ...theirWords },
+  })),
+  { route: "/my-stories/:id", at: "/my-stories/{held}", read: owner, write: ownerActs, form: theirWords },
+  ...["published", "held"].flatMap((story) => [
+    { route: "/my-stories/:id/delete", at: `/my-stories/{${story}}/delete`, read: owner, write: ownerActs },
+    {
+      route: "/my-stories/:id/voice",
+      at: `/my-stories/{${story}}/voice`,
+      read: "none none ok none",
+      write: "no",
+    },
+  ]),
+
+  {
+    route: "/profile",
+    at: "/profile",
+    read: members,
+    write: membersAct,
+    form: { username: "Renamed", display_name: "Somebody" },
+  },
+  {
+    route: "/profile/avatar",
+    at: "/profile/avatar",
+    read: "away",
+    write: membersAct,
+    form: { intent: "remove" },
+    leavesNoTrace: true,
+  },
+  {
+    route: "/profile/email",
+    at: "/profile/email",
+    read: members,
+    write: membersAct,
+    form: { email: "moved@elsewhere.example", current: password },
+    leavesNoTrace: true,
+  },
+  {
+    route: "/profile/email",
+    at: "/profile/email",
+    read: members,
+    write: "auth bad bad bad",
+    form: { email: "moved@elsewhere.example", current: "not the password" },
+  },
+  {
+    route: "/profile/verify",
+    at: "/profile/verify",
+    read: "away",
+    write: membersAct,
+    leavesNoTrace: true,
+  },
+  {
+    route: "/profile/password",
+    at: "/profile/password",
+    read: members,
+    write: membersAct,
+    form: { current: password, password: "another long one" },
+  },
+  {
+    route: "/profile/password",
+    at: "/profile/password",
+    read: members,
+    write: "auth bad bad bad",
+    form: { current: "not the password", password: "another long one" },
+  },
+  {
+    route: "/profile/delete",
+    at: "/profile/delete",
+    read: members,
+    write: membersAct,
+    form: { current: password, stories: "delete" },
+  },
+  {
+    route: "/profile/delete",
+    at: "/profile/delete",
+    read: members,
+    write: "auth bad bad bad",
+    form: { current: "not the password", stories: "delete" },
+  },
+  { route: "/profile/my-data.json", at: "/profile/my-data.json", read: members, write: "no" },
+  { route: "/profile/my-data.html", at: "/profile/my-data.html", read: members, write: "no" },
+  page("/u/:username", "/u/Author"),
+  { route: "/avatars/:name", at: `/avatars/${"0".repeat(64)}`, read: "none", write: "no" },
+
+  { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
+  { route: "/api/transcribe-audio", at: "/api/transcribe-audio", read: "no", write: "bad" },
+
+  ...["approved", "rejected", "removed", "correct"].map((intent) => ({
+    route: "/desk",
+    at: "/desk",
+    read: editors,
+    write: editorsAct,
+    form: { intent, story: "{held}", reason: "Because.", title: "Another song", artist: "Somebody" },
+  })),
+  ...["removed", "dismiss"].map((intent) => ({
+    route: "/desk/reports",
+    at: "/desk/reports",
+    read: editors,
+    write: editorsAct,
+    form: { intent, story: "{published}", reason: "Because." },
+  })),
+  {
+    route: "/desk/letters",
+    at: "/desk/letters",
+    read: editors,
+    write: editorsAct,
+    form: { message: "{message}" },
+  },
+  { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
+
+  page("/sitemap.xml"),
+  page("/robots.txt"),
+  page("/site.webmanifest"),
+  // Off in production, as here: there is no such page for anybody.
+  { route: "/dev/mail", at: "/dev/mail", read: "none", write: "no" },
+  { route: "/dev/mail/:key", at: "/dev/mail/anything", read: "none", write: "no" },
+  { route: "/*", at: "/nothing/of/the/kind", read: "none", write: "no" },
+];

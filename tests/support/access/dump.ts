@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** What may change without anybody having done anything: renewed sessions, counted attempts, mails on their way. */
+const restless = new Set(["sessions", "auth_rate_limits", "verifications", "mails"]);
+
+/** All rows of all tables. */
+export async function dump(): Promise<Rows> {
+  const tables = await env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
+  ).all<{ name: string }>();
+  const rows = await Promise.all(
+    tables.results.map(async ({ name }) => {
+      const { results } = await env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`).all();
+      return [name, results] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Puts the rows of a dump into empty tables. */
+export async function restore(rows: Rows): Promise<void> {
+  const inserts = Object.entries(rows).flatMap(([table, all]) =>
+    all.map((row) =>
+      env.DB.prepare(
+        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => "?")})`,
+      ).bind(...Object.values(row)),
+    ),
+  );
+  await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys = on"), ...inserts]);
+}
+
+/** All that somebody made and that nobody else may change: rows, and which files there are. */
+export async function belongings(): Promise<string> {
+  const rows = Object.entries(await dump()).filter(([table]) => !restless.has(table));
+  const files = (await env.MEDIA.list()).objects.map(({ key, etag }) => `${key} ${etag}`);
+  return JSON.stringify({ rows, files }, null, 1);
+}

@@ -1,0 +1,101 @@
+import { env } from "cloudflare:workers";
+import { browser, member } from "../accounts";
+import { pictureOf } from "../cards";
+import { storePost } from "../newsletter";
+import { recordingOf } from "../recordings";
+import { origin, post, visit } from "../site";
+import { hearing } from "../speech";
+import { submissionFields } from "../stories";
+import { dump, restore } from "./dump";
+
+/** Everyone who may knock at a door, in the order in which the table names their answers. */
+export const roles = ["visitor", "other", "author", "editor"] as const;
+export type Role = (typeof roles)[number];
+
+type Town = Awaited<ReturnType<typeof found>>;
+let kept: (Town & Belongings) | undefined;
+
+interface Belongings {
+  rows: Awaited<ReturnType<typeof dump>>;
+  files: [string, ArrayBuffer][];
+  cookies: [Role, [string, string][]][];
+}
+
+/**
+ * The same small town for every test: an author with a published and a held story, each with a recording that only the
+ * author may hear; a visitor's story with its private link; another author; an editor. Founded once, by the people
+ * themselves, and rebuilt from its rows and files after that.
+ */
+export async function town(): Promise<Town> {
+  if (kept) {
+    await restore(kept.rows);
+    for (const [key, file] of kept.files) await env.MEDIA.put(key, file);
+    for (const [role, cookies] of kept.cookies) {
+      kept.people[role].cookies.clear();
+      for (const [name, value] of cookies) kept.people[role].cookies.set(name, value);
+    }
+    return kept;
+  }
+  const founded = await found();
+  const { objects } = await env.MEDIA.list();
+  const files = await Promise.all(
+    objects.map(async ({ key }): Promise<[string, ArrayBuffer]> => {
+      const file = await env.MEDIA.get(key);
+      return [key, (await file?.arrayBuffer()) ?? new ArrayBuffer()];
+    }),
+  );
+  const cookies = roles.map((role): [Role, [string, string][]] => [role, [...founded.people[role].cookies]]);
+  kept = { ...founded, rows: await dump(), files, cookies };
+  return kept;
+}
+
+async function found() {
+  const people = {
+    visitor: browser(),
+    other: await member("other@example.org", { username: "Other" }),
+    author: await member("author@example.org", { username: "Author" }),
+    editor: await member("editor@example.org", { username: "Editor" }),
+  };
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+  const published = await tell(people.author, { clip: await record("we danced until morning") });
+  const held = await tell(people.author, {
+    story_content: "Nobody has heard this one yet.",
+    share_with_community: "",
+    clip: await record("nobody has heard this one"),
+  });
+  const visitors = await tell(people.visitor, {
+    story_content: "I only passed through this town.",
+    clip: await record("I only passed through"),
+  });
+  const card = await pictureOf(published.id);
+  await visit(card);
+  await post(`/story/${published.id}/report`, { reason: "Something else", details: "It is too loud." });
+  await post("/contact", { name: "Pau", email: "pau@example.org", message: "Hello." });
+  await storePost({ slug: "news-of-the-town" });
+  return {
+    people,
+    places: {
+      published: published.id,
+      held: held.id,
+      manage: visitors.link.replace("/manage/", ""),
+      card: card.replace("/cards/", ""),
+      message: (await env.DB.prepare("SELECT id FROM contact_messages").first<string>("id")) ?? "",
+      post: "news-of-the-town",
+      guess: "a-secret-that-somebody-guessed",
+    },
+  };
+}
+
+/** Sends a story; its id, and where its author is led. */
+async function tell(person: ReturnType<typeof browser>, fields: Record<string, string>) {
+  const { location } = await person.post("/submissions/new", submissionFields(fields));
+  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  return { id: id ?? "", link: location ?? "" };
+}
+
+/** Sends a recording; its clip's id. */
+async function record(words: string): Promise<string> {
+  const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(2) };
+  const { response } = await visit("/api/transcribe-audio", init, { AI: hearing(words).AI });
+  return ((await response.json()) as { clipId: string }).clipId;
+}
