@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeCardEvents } from "./features/cards/consumers.server";
+import { tallyDays } from "./features/desk/figures.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
 import { isOneClick } from "./features/newsletter/paths";
 import { resumeSends } from "./features/newsletter/send-post.server";
@@ -57,6 +58,7 @@ export default {
     await sweepAuth(rooms.db, now);
     await sweepAttempts(rooms.db, now);
     await sweepSubscribers(rooms.db, now);
+    await tallyDays(rooms.db, now);
     await resumeSends({ db: rooms.db, newsletter: openOutbox(env.NEWSLETTER) });
   },
 

@@ -16,6 +16,7 @@ import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
 import { type Outbox, openOutbox } from "./platform/queue";
+import { openSafety, type Safety } from "./platform/safety";
 import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
@@ -41,6 +42,8 @@ export type LoadContext = {
   limits: Limits;
   /** Words that make a story wait for an editor. */
   heldWords: string[];
+  /** Null where no model looks at stories. */
+  safety: Safety | null;
   log: Log;
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
@@ -96,6 +99,7 @@ export async function getLoadContext({
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
+    safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),

@@ -55,6 +55,8 @@ export default [
   route("desk", "routes/desk.tsx"),
   route("desk/reports", "routes/desk.reports.tsx"),
   route("desk/letters", "routes/desk.letters.tsx"),
+  route("desk/subscribers.csv", "routes/desk.subscribers-csv.ts"),
+  route("desk/figures", "routes/desk.figures.tsx"),
   route("desk/log", "routes/desk.log.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

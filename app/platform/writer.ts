@@ -1,3 +1,5 @@
+import { inTime } from "~/lib/in-time";
+
 /** A text model that answers in JSON. */
 export interface Writer {
   /**
@@ -39,12 +41,3 @@ export const openWriter = (ai: TextModel | undefined, model: string, timeoutMs =
         },
       }
     : null;
-
-/** @throws when `work` takes longer; it goes on, unheard */
-async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The model took longer than ${ms} ms`)), ms);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-}

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, viewer, log, limits, heldWords } = context;
+  const { db, viewer, log, limits } = context;
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: submissionSchema });
   if (parsed.status !== "success") {
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const inspiration = await readInspiration(request);
     const person = viewer.userId ?? addressOf(request);
     const hold = await reasonToHold(db, viewer, parsed.value.story_content, {
-      heldWords,
+      ...context,
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
     });
     const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold });

@@ -32,6 +32,7 @@ export const newsletterSubscribers = sqliteTable(
   (subscriber) => [
     uniqueIndex("newsletter_subscribers_email").on(subscriber.email),
     uniqueIndex("newsletter_subscribers_token_hash").on(subscriber.tokenHash),
+    index("newsletter_subscribers_by_day").on(subscriber.confirmedAt),
     index("newsletter_subscribers_by_status").on(subscriber.status, subscriber.id),
   ],
 );

@@ -17,12 +17,14 @@ import { forgetClip } from "~/features/voice/loose-clips.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Safety } from "~/platform/safety";
 
 interface Rooms extends Teller {
   db: Database;
   files: Files;
   viewer: Viewer;
   heldWords: string[];
+  safety: Safety | null;
 }
 
 /**
@@ -62,8 +64,7 @@ async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, bac
   if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
   try {
     const { story_content: text } = parsed.value;
-    const checks = { heldWords: rooms.heldWords, isTooFast: false };
-    const hold = await reasonToHold(rooms.db, rooms.viewer, text, checks, story.id);
+    const hold = await reasonToHold(rooms.db, rooms.viewer, text, { ...rooms, isTooFast: false }, story.id);
     tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
     return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
   } catch (error) {

@@ -6,6 +6,7 @@ const rooms = [
   { to: "/desk", label: "Review" },
   { to: "/desk/reports", label: "Reports" },
   { to: "/desk/letters", label: "Letters" },
+  { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },
 ] as const;
 

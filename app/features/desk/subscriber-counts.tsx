@@ -8,16 +8,23 @@ const labels = {
   unsubscribed: "have left",
 } as const;
 
-/** How many people read the newsletter. */
+/** How many people read the newsletter, and the list of them. */
 export const SubscriberCounts = ({ counts }: SubscriberCountsProps) => (
-  <ul aria-label="Subscribers" className="grid gap-3 sm:grid-cols-3">
-    {(["confirmed", "pending", "unsubscribed"] as const).map((status) => (
-      <li key={status} className="rounded-2xl border border-rule bg-raised p-5">
-        <span className="block font-serif text-3xl tabular-nums">
-          {(counts.find((tally) => tally.status === status)?.count ?? 0).toLocaleString("en-US")}
-        </span>
-        <span className="text-sm text-soft">{labels[status]}</span>
-      </li>
-    ))}
-  </ul>
+  <section aria-label="Subscribers">
+    <ul className="grid gap-3 sm:grid-cols-3">
+      {(["confirmed", "pending", "unsubscribed"] as const).map((status) => (
+        <li key={status} className="rounded-2xl border border-rule bg-raised p-5">
+          <span className="block font-serif text-3xl tabular-nums">
+            {(counts.find((tally) => tally.status === status)?.count ?? 0).toLocaleString("en-US")}
+          </span>
+          <span className="text-sm text-soft">{labels[status]}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3">
+      <a href="/desk/subscribers.csv" download className="link inline-flex min-h-11 items-center">
+        Download all subscribers (CSV)
+      </a>
+    </p>
+  </section>
 );

@@ -35,6 +35,15 @@ export const listSubscribers = (
     .orderBy(asc(subscribers.id))
     .limit(pageSize);
 
+/** All subscribers, a page at a time. For editors only. */
+export const listAllSubscribers = (db: Database, afterId: string, limit: number) =>
+  db
+    .select(deskColumns)
+    .from(subscribers)
+    .where(gt(subscribers.id, afterId))
+    .orderBy(asc(subscribers.id))
+    .limit(limit);
+
 /** How many subscribers there are of each status. */
 export const countSubscribers = (db: Database) =>
   db.select({ status: subscribers.status, count: count() }).from(subscribers).groupBy(subscribers.status);

@@ -2,6 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import type { Safety } from "~/platform/safety";
 import { stories } from "~db/schema/stories";
 
 /** What a story may have before an editor looks at it. */
@@ -15,6 +17,9 @@ interface Checks {
   heldWords: string[];
   /** Whether its sender sent too many in too short a time. */
   isTooFast: boolean;
+  /** Looks for what is harmful; null where nobody set one up. */
+  safety: Safety | null;
+  log: Log;
 }
 
 /**
@@ -26,7 +31,7 @@ export async function reasonToHold(
   db: Database,
   viewer: Viewer,
   text: string,
-  { heldWords, isTooFast }: Checks,
+  { heldWords, isTooFast, safety, log }: Checks,
   storyId = "",
 ): Promise<string | null> {
   if (viewer.isEditor) return null;
@@ -34,15 +39,27 @@ export async function reasonToHold(
   if ((text.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
   const word = listedWord(text, heldWords);
   if (word) return `the word “${word}”`;
+  if (await isCopy(db, text, storyId)) return "a text that was sent before";
+  const hazards = (await safety?.hazardsIn(text).catch(unheard(log))) ?? [];
+  return hazards.length > 0 ? `what may be harmful: ${hazards.join(", ")}` : null;
+}
+
+/** A model that is down holds nothing: readers' reports and editors remain. */
+const unheard = (log: Log) => (error: unknown) => {
+  log.error("story.safety", error);
+  return null;
+};
+
+async function isCopy(db: Database, text: string, storyId: string): Promise<boolean> {
   const key = await contentKey(text);
-  if (!key) return null;
+  if (!key) return false;
   const copy = await db
     .select({ id: stories.id })
     .from(stories)
     .where(and(eq(stories.contentKey, key), ne(stories.id, storyId)))
     .limit(1)
     .get();
-  return copy ? "a text that was sent before" : null;
+  return copy !== undefined;
 }
 
 /**

@@ -250,6 +250,8 @@ export const doors: Door[] = [
     write: editorsAct,
     form: { message: "{message}" },
   },
+  { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
+  { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
 
   page("/sitemap.xml"),

@@ -4,10 +4,14 @@ import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
 /** Sends a story; returns its row, why it is (not) shown, and its private link. */
-async function submit(fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function submit(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  bindings: Partial<Env> = {},
+) {
   const body = new URLSearchParams(submissionFields(fields));
   const init = { method: "POST", headers: { Origin: origin, ...headers }, body };
-  const { response } = await visit("/submissions/new", init);
+  const { response } = await visit("/submissions/new", init, bindings);
   const story = await env.DB.prepare("SELECT * FROM stories ORDER BY rowid DESC LIMIT 1").first();
   const review = await env.DB.prepare(
     "SELECT decision, decided_by, reason FROM story_reviews WHERE story_id = ? ORDER BY created_at DESC, rowid DESC",
@@ -78,4 +82,32 @@ it("holds a published story whose edit needs a look", async () => {
   expect((await visit(`/story/${story?.id}`)).status).toBe(404);
   expect((await visit(link)).text).toContain("payday");
   expect((await post(link, { intent: "publish" })).status).toBe(403);
+});
+
+const guard = (answer: unknown) => ({
+  SAFETY_MODEL: "@cf/meta/llama-guard-3-8b",
+  AI: { run: async () => answer } as unknown as Ai,
+});
+
+it.each([
+  ["words", { response: "\n\nunsafe\nS11" }, "what may be harmful: self-harm"],
+  [
+    "an object",
+    { response: { safe: false, categories: ["S1", "S10"] } },
+    "what may be harmful: violent crime, hatred",
+  ],
+  ["a hazard we know no word for", { response: "unsafe\nS99" }, "what may be harmful: something harmful"],
+])("holds what the safety model finds harmful and says so in %s", async (_, answer, reason) => {
+  expect((await submit({}, {}, guard(answer))).review).toEqual(held(reason));
+});
+
+it.each([
+  ["finds harmless", guard({ response: "safe" })],
+  ["answers nonsense about", guard({ response: "I can't say." })],
+  [
+    "can't be asked about",
+    { ...guard(null), AI: { run: () => Promise.reject(new Error("3040")) } as unknown as Ai },
+  ],
+])("publishes what the safety model %s", async (_, bindings) => {
+  expect((await submit({}, {}, bindings)).story).toMatchObject({ is_published: 1 });
 });

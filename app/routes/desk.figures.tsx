@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DayPlot } from "~/features/desk/day-plot";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { counted, spans } from "~/features/desk/figures";
+import { listFigures } from "~/features/desk/figures.server";
+import { FiguresTable } from "~/features/desk/figures-table";
+import { requireEditor } from "~/features/desk/require-editor";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer);
+  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const span = spans.find((days) => days === asked) ?? spans[0];
+  return { span, figures: await listFigures(db, span, new Date()) };
+}
+
+const titles = { stories: "Stories", views: "Views", shares: "Shares", subscribers: "New subscribers" };
+
+export default function Figures() {
+  const { span, figures } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame
+      title="Figures"
+      lead={`What happened in the last ${span} days. A day begins at midnight, UTC.`}
+    >
+      <nav aria-label="Days shown" className="mb-6 flex gap-5">
+        {spans.map((days) => (
+          <Link
+            key={days}
+            to={`?days=${days}`}
+            aria-current={days === span ? "true" : undefined}
+            className="link min-h-11 content-center aria-[current]:font-semibold aria-[current]:no-underline"
+          >
+            {days} days
+          </Link>
+        ))}
+      </nav>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {counted.map((name) => (
+          <DayPlot key={name} title={titles[name]} figures={figures} of={name} />
+        ))}
+      </div>
+      <FiguresTable figures={figures} />
+    </DeskFrame>
+  );
+}

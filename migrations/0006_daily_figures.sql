@@ -1,0 +1,9 @@
+CREATE TABLE `daily_figures` (
+	`day` text PRIMARY KEY NOT NULL,
+	`stories` integer DEFAULT 0 NOT NULL,
+	`views` integer DEFAULT 0 NOT NULL,
+	`shares` integer DEFAULT 0 NOT NULL,
+	`subscribers` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `newsletter_subscribers_by_day` ON `newsletter_subscribers` (`confirmed_at`);
