@@ -21,6 +21,7 @@ import { keepPrivate } from "./platform/http/keep-private";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
+import { sweepMails } from "./platform/mail/sweep";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { openOutbox, receive } from "./platform/queue";
 import { missingSetting, requireSecret } from "./platform/settings";
@@ -58,6 +59,7 @@ export default {
     await sweepAuth(rooms.db, now);
     await sweepAttempts(rooms.db, now);
     await sweepSubscribers(rooms.db, now);
+    await sweepMails(rooms.db, now);
     await tallyDays(rooms.db, now);
     await resumeSends({ db: rooms.db, newsletter: openOutbox(env.NEWSLETTER) });
   },

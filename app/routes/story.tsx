@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { authorPath } from "~/features/accounts/paths";
 import { cardImage, tallCard } from "~/features/cards/address";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { likersOf } from "~/features/sharing/likers";
@@ -53,8 +54,13 @@ export default function Story() {
 }
 
 function OpenStory({ story, voice, response }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const username = response?.story.username;
   return (
-    <StoryReader story={story} {...useSpokenStory(voice)}>
+    <StoryReader
+      story={story}
+      authorPage={username ? authorPath(username) : undefined}
+      {...useSpokenStory(voice)}
+    >
       {response ? <StoryResponse {...response} /> : null}
     </StoryReader>
   );

@@ -7,6 +7,7 @@ export const mails = sqliteTable(
   "mails",
   {
     id: text("id").primaryKey(),
+    /** Only while it could not be sent. */
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     status: text("status", { enum: ["sent", "failed"] }).notNull(),
@@ -15,5 +16,8 @@ export const mails = sqliteTable(
     createdAt: createdAt(),
     sentAt: timestamp("sent_at"),
   },
-  (mail) => [index("mails_failed").on(mail.createdAt).where(sql`status = 'failed'`)],
+  (mail) => [
+    index("mails_failed").on(mail.createdAt).where(sql`status = 'failed'`),
+    index("mails_sent").on(mail.sentAt).where(sql`status = 'sent'`),
+  ],
 );

@@ -1,4 +1,9 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  getQueueResult,
+} from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
@@ -26,6 +31,9 @@ async function deliver(
 }
 
 const rows = async () => (await env.DB.prepare("SELECT id, status, failure FROM mails").all()).results;
+
+const recipients = async () =>
+  (await env.DB.prepare("SELECT recipient FROM mails").all()).results.map(({ recipient }) => recipient);
 
 const down = { send: () => Promise.reject(new Error("the mail service is down")) } as SendEmail;
 
@@ -56,6 +64,26 @@ it("tries again when the service is down, holds up no other mail, and tells the 
     status: "failed",
     failure: "the mail service is down",
   });
+});
+
+it("knows whom it went to no longer than it takes", async () => {
+  await deliver([mail], { MAILER: down, attempts: 5 });
+  expect(await recipients()).toEqual([mail.to]);
+  await deliver([mail]);
+  expect(await recipients()).toEqual([""]);
+});
+
+it("forgets sent mails after a week, and failed ones after a season", async () => {
+  await deliver([mail]);
+  await deliver([{ ...mail, id: "failed" }], { MAILER: down, attempts: 5 });
+  const sweep = async (days: number) => {
+    const scheduledTime = new Date(Date.now() + days * 86_400_000);
+    await worker.scheduled(createScheduledController({ scheduledTime }), env, {} as ExecutionContext);
+    return (await rows()).map(({ id }) => id);
+  };
+  expect(await sweep(6)).toEqual(["confirm:42", "failed"]);
+  expect(await sweep(8)).toEqual(["failed"]);
+  expect(await sweep(91)).toEqual([]);
 });
 
 it("leaves a message that it does not know for a version that does", async () => {

@@ -7,6 +7,7 @@ import { type Teller, tellVisibilityChanged } from "~/features/stories/tell.serv
 import { forgetClip } from "~/features/voice/loose-clips.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
+import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 
@@ -33,6 +34,7 @@ export async function leaveStories(rooms: Rooms, member: Member): Promise<void> 
   await removeAvatar(rooms, member);
   await db.batch([
     db.update(stories).set(nobody).where(eq(stories.userId, member.userId)),
+    forgetRecipient(db, member.account.email),
     deleteUser(db, member),
   ]);
 }
@@ -52,7 +54,7 @@ export async function takeStories(rooms: Rooms, member: Member): Promise<void> {
     .where(and(own, sql`(is_published = 1 OR clip_id IS NOT NULL)`))
     .limit(atOnce);
   await removeAvatar(rooms, member);
-  await db.batch([...withdrawal(db, own), deleteUser(db, member)]);
+  await db.batch([...withdrawal(db, own), forgetRecipient(db, member.account.email), deleteUser(db, member)]);
   for (const story of told) {
     tellVisibilityChanged(rooms, story);
     if (story.clipId) await forgetClip(rooms, story.clipId);

@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { artistKey } from "~/lib/artist-key";
 import type { Cursor } from "~/lib/cursor";
 import type { Database } from "~/platform/database";
+import { userProfiles } from "~db/schema/accounts";
 import { artists, stories } from "~db/schema/stories";
 import { publicColumns, toPublicStory } from "./columns.server";
 import type { FeedFilter } from "./feed-filter";
@@ -40,6 +41,8 @@ export interface FoundStory extends PublicStory {
   inspiredBy: StoryReference | null;
   /** Stories that were written because of it, published or not. */
   conversionCount: number;
+  /** Whose page tells of more, where the story is signed by an account. */
+  username: string | null;
 }
 
 const inspiration = alias(stories, "inspiration");
@@ -51,6 +54,7 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
     .select({
       ...publicColumns,
       conversionCount: stories.conversionCount,
+      username: userProfiles.username,
       inspiredBy: {
         id: inspiration.id,
         songTitle: inspiration.songTitle,
@@ -58,14 +62,15 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
       },
     })
     .from(stories)
+    .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
     .leftJoin(inspiration, and(eq(inspiration.id, stories.inspiredBy), eq(inspiration.isPublished, true)))
     .where(
       and(eq(stories.id, id), viewer.userId ? or(published, eq(stories.userId, viewer.userId)) : published),
     )
     .get();
-  return row
-    ? { ...toPublicStory(row), inspiredBy: row.inspiredBy, conversionCount: row.conversionCount }
-    : null;
+  if (!row) return null;
+  const { inspiredBy, conversionCount, username } = row;
+  return { ...toPublicStory(row), inspiredBy, conversionCount, username };
 }
 
 /** The artists with the most published stories, for the artist picker. */

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { PenLine, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
@@ -13,6 +14,8 @@ import { StoryCounts } from "./story-counts";
 
 interface StoryReaderProps {
   story: PublicStory;
+  /** Where its author's other stories are, if they show them. */
+  authorPage?: string;
   /** Plays the author's voice, above the text. */
   player?: ReactNode;
   /** The text with the voice's words in it, in place of the plain one. */
@@ -24,7 +27,7 @@ interface StoryReaderProps {
 }
 
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
-export function StoryReader({ story, player, spokenText, spinning, children }: StoryReaderProps) {
+export function StoryReader({ story, authorPage, player, spokenText, spinning, children }: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="mx-auto max-w-page px-4 sm:px-6">
@@ -55,7 +58,7 @@ export function StoryReader({ story, player, spokenText, spinning, children }: S
         </div>
       </header>
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
-        <Byline story={story} likes={children ? undefined : story.likedCount} />
+        <Byline story={story} authorPage={authorPage} likes={children ? undefined : story.likedCount} />
         <div className="min-w-0">
           {player}
           <div
@@ -76,11 +79,21 @@ export function StoryReader({ story, player, spokenText, spinning, children }: S
   );
 }
 
-const Byline = ({ story, likes }: { story: PublicStory; likes?: number }) => (
+type BylineProps = Pick<StoryReaderProps, "story" | "authorPage"> & { likes?: number };
+
+const Byline = ({ story, authorPage, likes }: BylineProps) => (
   <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
     <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
     <div className="min-w-0">
-      <bdi className="block font-semibold wrap-anywhere">{story.author.name}</bdi>
+      <bdi className="block font-semibold wrap-anywhere">
+        {authorPage ? (
+          <Link to={authorPage} rel="author" className="link">
+            {story.author.name}
+          </Link>
+        ) : (
+          story.author.name
+        )}
+      </bdi>
       <time dateTime={story.createdAt.toISOString()} className="text-soft" suppressHydrationWarning>
         {longDate(story.createdAt)}
       </time>

@@ -38,10 +38,11 @@ async function sendOnce({ db, office }: Rooms, mail: Mail): Promise<void> {
   const known = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mail.id)).get();
   if (known?.status === "sent") return;
   await office.deliver(mail);
-  const sent = { status: "sent" as const, failure: null, sentAt: new Date() };
+  // Whom it went to is nobody's business any more.
+  const sent = { status: "sent" as const, recipient: "", failure: null, sentAt: new Date() };
   await db
     .insert(mails)
-    .values({ id: mail.id, recipient: mail.to, subject: mail.subject, ...sent })
+    .values({ id: mail.id, subject: mail.subject, ...sent })
     .onConflictDoUpdate({ target: mails.id, set: sent });
 }
 

@@ -29,6 +29,7 @@ it("carries the author's id and name, unless it is to be anonymous", async () =>
   expect(await row(signed)).toMatchObject({ user_id: await userId(), user_name: "Ines", is_anonymous: 0 });
   const hidden = await tell(ines, { publish_anonymously: "on" });
   expect(await row(hidden)).toMatchObject({ user_id: await userId(), user_name: null, is_anonymous: 1 });
+  expect((await browser().visit(`/story/${signed}`)).text).toContain('href="/u/Ines"');
   expect((await browser().visit(`/story/${hidden}`)).text).not.toContain("Ines");
   const { text } = await ines.visit("/my-stories");
   expect(text).toContain("2 stories");
