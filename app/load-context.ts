@@ -15,6 +15,7 @@ import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
+import { openPictures, type Pictures } from "./platform/pictures";
 import { type Outbox, openOutbox } from "./platform/queue";
 import { openSafety, type Safety } from "./platform/safety";
 import { requireSecret } from "./platform/settings";
@@ -28,6 +29,7 @@ export type LoadContext = {
   db: Database;
   files: Files;
   assets: Assets;
+  pictures: Pictures;
   /** Null where there is no text AI. */
   writer: Writer | null;
   events: Outbox<StoryEvent>;
@@ -89,6 +91,7 @@ export async function getLoadContext({
     db,
     files,
     assets: openAssets(cloudflare.env.ASSETS),
+    pictures: openPictures(cloudflare.env.IMAGES),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
     mail,

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { keepAvatar, removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
-import { pictureLimits, readPicture } from "~/features/accounts/avatar/picture";
+import { pictureLimits } from "~/features/accounts/avatar/limits";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { recredit } from "~/features/stories/credit.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
 
 export const loader = () => redirect("/profile");
 
-/** Room for the form around the picture; what is too large is answered in words, up to four times too large. */
-const formLimit = 4 * pictureLimits.bytes;
+/** Room for the form around the picture; what is a little too large is answered in words. */
+const formLimit = 1.5 * pictureLimits.bytes;
 
 /** Saves or removes the picture; signed stories show what the profile shows. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -23,11 +24,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast("/profile", accountToasts.profileSaved);
   }
   const file = form.get("picture");
-  const picture = file instanceof File ? readPicture(new Uint8Array(await file.arrayBuffer())) : null;
-  if (!picture) {
+  const isFile = file instanceof File && file.size > 0 && file.size <= pictureLimits.bytes;
+  const avatarUrl = isFile ? await keepAvatar(context, member, file).catch(unread(context.log)) : null;
+  if (!avatarUrl)
     return redirectWithToast("/profile", { title: accountMessages.badPicture, kind: "destructive" });
-  }
-  const avatarUrl = await keepAvatar(context, member, picture);
   await recredit(context.db, userId, { ...profile, avatarUrl });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
+
+/** Whether it is the file's fault or the service's, there is no telling. */
+const unread = (log: Log) => (error: unknown) => {
+  log.error("avatar.redraw", error);
+  return null;
+};

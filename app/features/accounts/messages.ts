@@ -19,7 +19,8 @@ export const accountMessages = {
   chooseStories: "Please choose what becomes of your stories",
   tooMany: "Too many attempts. Please wait a minute and try again.",
   sameEmail: "This is your address already",
-  badPicture: "Please choose a JPEG or PNG of at most 512 × 512 pixels and 512 kB",
+  badPicture:
+    "This picture can’t be read. Please choose a JPEG, PNG, WebP or HEIC of at most 10 MB, or try again later.",
   failed: "Something went wrong on our side. Please try again.",
   deadLink: "This link is used up or too old. Please ask for a new one.",
 } as const;

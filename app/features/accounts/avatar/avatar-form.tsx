@@ -48,15 +48,14 @@ export function AvatarForm({ name, url, error }: AvatarFormProps) {
           id={id}
           type="file"
           name="picture"
-          accept="image/jpeg,image/png"
+          accept="image/jpeg,image/png,image/webp,image/heic"
           onChange={shrink}
           aria-describedby={`${id}-hint ${id}-error`}
           className="w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-rule-strong file:px-5 file:font-semibold file:text-ink hover:file:bg-sunk"
         />
         <p id={`${id}-hint`} className="text-sm text-soft">
-          JPEG or PNG, at most 512 × 512 pixels and 512 kB.
-          <span className="needs-script"> A larger one is made smaller on your device.</span> Where and with
-          what it was taken is removed.
+          JPEG, PNG, WebP or HEIC, at most 10 MB. It is made smaller, and where and with what it was taken is
+          removed.
         </p>
         <FieldErrors id={`${id}-error`} errors={errors} />
         <div className="flex flex-wrap gap-3">

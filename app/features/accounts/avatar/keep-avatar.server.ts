@@ -2,11 +2,13 @@ import { saveAvatar } from "~/features/accounts/profiles.server";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
-import type { Picture } from "./picture";
+import type { Pictures } from "~/platform/pictures";
+import { pictureLimits } from "./limits";
 
 interface Rooms {
   db: Database;
   files: Files;
+  pictures: Pictures;
 }
 
 const path = "/avatars/";
@@ -19,15 +21,18 @@ export const avatarKey = (url: string | null): string | null =>
 /**
  * Puts a picture on a profile, in place of the one before. Its address is made from its bytes and its owner, so that
  * it can be kept for ever, and taken away without taking anybody else's.
+ * @returns the picture's address
+ * @throws when the file is no picture, or can't be kept
  */
 export async function keepAvatar(
-  { db, files }: Rooms,
+  { db, files, pictures }: Rooms,
   member: { userId: string; profile: { avatarUrl: string | null } },
-  { bytes, contentType }: Picture,
+  file: File,
 ): Promise<string> {
-  const name = await sha256(`${member.userId} ${await sha256(bytes)}`);
+  const picture = await pictures.redraw(file, pictureLimits.side);
+  const name = await sha256(`${member.userId} ${await sha256(picture)}`);
   const url = `${path}${name}`;
-  await files.put(keyOf(name), bytes, contentType);
+  await files.put(keyOf(name), picture, "image/webp");
   await saveAvatar(db, member.userId, url);
   const before = avatarKey(member.profile.avatarUrl);
   if (before && member.profile.avatarUrl !== url) await files.delete([before]);
@@ -36,7 +41,7 @@ export async function keepAvatar(
 
 /** Takes the picture off a profile and deletes it. */
 export async function removeAvatar(
-  { db, files }: Rooms,
+  { db, files }: Omit<Rooms, "pictures">,
   member: { userId: string; profile: { avatarUrl: string | null } },
 ): Promise<void> {
   await saveAvatar(db, member.userId, null);

@@ -1,4 +1,4 @@
-const side = 512;
+import { pictureLimits } from "./limits";
 
 /**
  * A picture of any kind that the browser can read as a square JPEG of at most 512 × 512, turned as its camera meant
@@ -9,7 +9,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file);
   const edge = Math.min(picture.width, picture.height);
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.min(edge, side);
+  canvas.width = canvas.height = Math.min(edge, pictureLimits.side);
   const context = canvas.getContext("2d");
   const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];
   context?.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);

@@ -1,0 +1,21 @@
+/** Decodes pictures and draws them anew. */
+export interface Pictures {
+  /**
+   * @param file the picture's bytes, in any format that Cloudflare Images reads
+   * @param side the most pixels that its width and its height may have; a smaller picture stays as it is
+   * @returns a WebP with the same pixels and nothing of what the file told about them (place, camera, author)
+   * @throws for what is no picture, and when the service is down
+   */
+  redraw(file: Blob, side: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The pictures over Cloudflare Images, which is simulated on a developer's machine. */
+export const openPictures = (images: ImagesBinding): Pictures => ({
+  async redraw(file, side) {
+    const drawn = await images
+      .input(file.stream())
+      .transform({ width: side, height: side, fit: "scale-down" })
+      .output({ format: "image/webp", quality: 88 });
+    return new Uint8Array(await drawn.response().arrayBuffer());
+  },
+});
