@@ -1,9 +1,8 @@
 import { and, desc, eq, lte } from "drizzle-orm";
-import { demoteHeadings } from "~/lib/html";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import type { BlogPost } from "./blog-post";
-import { cleanPostHtml } from "./post-html.server";
+import { articleHtml } from "./post-html.server";
 
 const most = 20;
 
@@ -23,9 +22,13 @@ export async function findPost(db: Database, slug: string, now: Date): Promise<B
   return (row && toPost(row)[0]) ?? null;
 }
 
-/** A post by its id, for the sender; null when it is a draft (again) or gone. */
-export async function findPostToSend(db: Database, id: string): Promise<BlogPost | null> {
-  const row = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id)).get();
+/** A post by its id, for the sender; null when it isn't published by `now`, not any more, or gone. */
+export async function findPostToSend(db: Database, id: string, now: Date): Promise<BlogPost | null> {
+  const row = await db
+    .select(postColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), lte(blogPosts.publishedAt, now)))
+    .get();
   return (row && toPost(row)[0]) ?? null;
 }
 
@@ -50,7 +53,7 @@ const toPost = ({ publishedAt, updatedAt, content, ...post }: PostRow): BlogPost
           ...post,
           publishedAt,
           changedAt: updatedAt && updatedAt > publishedAt ? updatedAt : publishedAt,
-          html: demoteHeadings(cleanPostHtml(content)),
+          html: articleHtml(content),
         },
       ]
     : [];
