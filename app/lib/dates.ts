@@ -19,3 +19,14 @@ export function relativeTime(then: Date, now: Date): string {
 
 /** "November 20, 2026", in UTC so that server and browser agree. */
 export const longDate = (date: Date): string => long.format(date);
+
+/** The time zone of this browser, such as "Europe/Berlin". */
+export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "November 20, 2026 at 8:30 AM GMT+1": a moment in a time zone, which it names. */
+export const momentIn = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZoneName: "short",
+    timeZone,
+  }).format(moment);
