@@ -25,8 +25,8 @@ export const cleanPostHtml = (html: string): string =>
     nestingLimit: 40,
   });
 
-/** A post's content as it stands in an article, below a title of its own. */
-export const articleHtml = (content: string): string => demoteHeadings(cleanPostHtml(content));
+/** A post's content where the post is one among others: its headings stand lower than on its own page. */
+export const listedHtml = (content: string): string => demoteHeadings(cleanPostHtml(content));
 
 /** Whether a post's HTML says nothing and shows nothing. */
 export const isBlankHtml = (html: string): boolean =>

@@ -33,7 +33,7 @@ export function PostForm({ post, status, answer }: PostFormProps) {
   const [form, fields] = useForm<DeskPost & { publish_at: string }>({
     id: "post",
     lastResult: latest?.result,
-    defaultValue: { ...post, version: answer?.conflict?.version ?? post.version },
+    defaultValue: post,
   });
 
   const told = useRef<PostAnswer["saved"]>(undefined);
@@ -77,7 +77,11 @@ export function PostForm({ post, status, answer }: PostFormProps) {
         </div>
       ) : null}
       <input type="hidden" name="id" defaultValue={fields.id.initialValue} />
-      <input type="hidden" name="version" defaultValue={String(fields.version.defaultValue)} />
+      <input
+        type="hidden"
+        name="version"
+        defaultValue={answer?.conflict?.version ?? fields.version.initialValue}
+      />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PostFields fields={fields} revision={draft.revision} onChange={draft.keep} />
       <FieldErrors id={form.errorId} errors={latest?.unreachable ? [postErrors.unreachable] : form.errors} />
