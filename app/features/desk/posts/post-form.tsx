@@ -80,7 +80,8 @@ export function PostForm({ post, status, answer }: PostFormProps) {
       <input
         type="hidden"
         name="version"
-        defaultValue={answer?.conflict?.version ?? fields.version.initialValue}
+        readOnly
+        value={draft.version ?? answer?.conflict?.version ?? fields.version.initialValue}
       />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PostFields fields={fields} revision={draft.revision} onChange={draft.keep} />

@@ -16,6 +16,8 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   const [isRestored, setRestored] = useState(false);
   /** Counts how often the words were replaced as a whole: whatever shows them begins anew. */
   const [revision, setRevision] = useState(0);
+  /** Of the row that these words would replace; undefined: as the page came. */
+  const [version, setVersion] = useState<string>();
   const isTyping = useRef(false);
 
   useEffect(() => {
@@ -24,6 +26,7 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     const draft = readDeviceDraft(key);
     if (!wordFields.some((field) => draft[field] && draft[field] !== fieldOf(current, field)?.value)) return;
     fill(current, draft);
+    setVersion(draft.version);
     setRestored(true);
     setRevision((count) => count + 1);
   }, [key]);
@@ -33,9 +36,10 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   useEffect(() => {
     if (!answer || !form.current || heard.current === answer) return;
     heard.current = answer;
-    const version = answer.saved?.version ?? answer.conflict?.version;
-    if (version === undefined) return;
-    fill(form.current, { version: String(version), ...(answer.saved && { slug: answer.saved.slug }) });
+    const replaced = answer.saved?.version ?? answer.conflict?.version;
+    if (replaced === undefined) return;
+    setVersion(String(replaced));
+    fill(form.current, { version: String(replaced), ...(answer.saved && { slug: answer.saved.slug }) });
     if (!answer.saved) return;
     setRestored(false);
     if (isTyping.current) keepDeviceDraft(key, form.current, keptFields);
@@ -55,11 +59,12 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   const discard = useCallback(() => {
     clearDeviceDraft(key);
     form.current?.reset();
+    setVersion(undefined);
     setRestored(false);
     setRevision((count) => count + 1);
   }, [key]);
 
-  return { form, isRestored, revision, keep, send, discard };
+  return { form, version, isRestored, revision, keep, send, discard };
 }
 
 const fieldOf = (form: HTMLFormElement, name: string) => {
