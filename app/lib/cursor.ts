@@ -4,7 +4,7 @@ export interface Cursor {
   id: string;
 }
 
-const shape = /^(\d{1,15})\.([\w-]{1,40})$/;
+const shape = /^(\d{1,15})\.([\w.-]{1,40})$/;
 
 /** The cursor as it stands in an address: `{milliseconds}.{id}`. */
 export const formatCursor = ({ createdAt, id }: Cursor): string => `${createdAt.getTime()}.${id}`;
@@ -14,3 +14,7 @@ export function parseCursor(value: string | null): Cursor | null {
   const [, milliseconds, id] = shape.exec(value ?? "") ?? [];
   return milliseconds && id ? { createdAt: new Date(Number(milliseconds)), id } : null;
 }
+
+/** Whether the first stands before the second in time; ids compare as the database compares them. */
+export const isBefore = (one: Cursor, other: Cursor): boolean =>
+  one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;

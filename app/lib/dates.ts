@@ -23,3 +23,14 @@ export const longDate = (date: Date): string => long.format(date);
 
 /** "Nov 20", for a day such as `2026-11-20`. */
 export const shortDay = (day: string): string => short.format(new Date(day));
+
+/** The time zone of this browser, such as "Europe/Berlin". */
+export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "November 20, 2026 at 8:30 AM GMT+1": a moment in a time zone, which it names. */
+export const momentIn = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZoneName: "short",
+    timeZone,
+  }).format(moment);

@@ -4,9 +4,10 @@ import { listContactMessages, markAnswered } from "~/features/contact/store.serv
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { LetterCard } from "~/features/desk/letter-card";
 import { MailFailures } from "~/features/desk/mail-failures";
+import { ProviderAnswers } from "~/features/desk/provider-answers";
 import { requireEditor } from "~/features/desk/require-editor";
 import { SubscriberCounts } from "~/features/desk/subscriber-counts";
-import { countSubscribers } from "~/features/newsletter/desk.server";
+import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { listFailedMails } from "~/platform/mail/failed-mails";
@@ -15,12 +16,14 @@ export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer);
-  const [messages, failedMails, subscribers] = await Promise.all([
+  const [messages, failedMails, failedLetters, subscribers, answers] = await Promise.all([
     listContactMessages(db),
     listFailedMails(db),
+    listFailedLetters(db),
     countSubscribers(db),
+    listAnswers(db),
   ]);
-  return { messages, failedMails, subscribers };
+  return { messages, failedMails: [...failedLetters, ...failedMails], subscribers, answers };
 }
 
 export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
@@ -31,13 +34,14 @@ export async function action({ request, context: { db, viewer } }: ActionFunctio
 }
 
 export default function Letters() {
-  const { messages, failedMails, subscribers } = useLoaderData<typeof loader>();
+  const { messages, failedMails, subscribers, answers } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
       title="Letters"
       lead="What people wrote to us, who reads our letters, and what could not be sent."
     >
       <SubscriberCounts counts={subscribers} />
+      {answers ? <ProviderAnswers {...answers} /> : null}
       <MailFailures mails={failedMails} />
       <h2 className="mt-10 mb-4 text-2xl">Messages</h2>
       {messages.length === 0 ? <p className="text-soft">Nobody has written yet.</p> : null}

@@ -74,8 +74,13 @@ export function TextArea({
   hint,
   errors,
   className,
+  isShort = false,
   ...textarea
-}: FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldFrame>) {
+}: FieldFrame &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldFrame> & {
+    /** For a sentence or two. */
+    isShort?: boolean;
+  }) {
   const frame = { id: textarea.id, label, hint, errors, className };
   return (
     <Frame {...frame}>
@@ -83,7 +88,11 @@ export function TextArea({
         dir="auto"
         rows={8}
         {...textarea}
-        className={classNames(controlClass, "field-sizing-content min-h-48 leading-relaxed")}
+        className={classNames(
+          controlClass,
+          "field-sizing-content leading-relaxed",
+          isShort ? "min-h-20" : "min-h-48",
+        )}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy(frame)}
       />

@@ -1,7 +1,10 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
-/** A newsletter post; `content` is HTML that was sanitised before it was stored. No date: a draft. */
+/**
+ * A newsletter post; `content` is HTML that was sanitised before it was stored. No date: a draft; a date to come: public
+ * from then on.
+ */
 export const blogPosts = sqliteTable(
   "blog_posts",
   {
@@ -19,4 +22,26 @@ export const blogPosts = sqliteTable(
     uniqueIndex("blog_posts_slug").on(post.slug),
     index("blog_posts_by_date").on(post.publishedAt, post.id),
   ],
+);
+
+/**
+ * What editors did with posts: append-only. It keeps the title and knows the post only by its id, since it outlives a
+ * post that was deleted.
+ */
+export const postLog = sqliteTable(
+  "post_log",
+  {
+    id: text("id").primaryKey(),
+    postId: text("post_id").notNull(),
+    title: text("title").notNull(),
+    action: text("action", {
+      enum: ["published", "scheduled", "unpublished", "deleted", "sent", "sent again"],
+    }).notNull(),
+    /** An editor's user id. */
+    decidedBy: text("decided_by").notNull(),
+    /** What else there is to say about it, such as when a scheduled post comes out. */
+    note: text("note").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (entry) => [index("post_log_by_time").on(entry.createdAt, entry.id)],
 );

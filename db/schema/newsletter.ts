@@ -34,6 +34,9 @@ export const newsletterSubscribers = sqliteTable(
     uniqueIndex("newsletter_subscribers_token_hash").on(subscriber.tokenHash),
     index("newsletter_subscribers_by_day").on(subscriber.confirmedAt),
     index("newsletter_subscribers_by_status").on(subscriber.status, subscriber.id),
+    index("newsletter_subscribers_by_answer")
+      .on(subscriber.forwardStatus, subscriber.id)
+      .where(sql`forward_status IS NOT NULL`),
   ],
 );
 
@@ -76,5 +79,6 @@ export const newsletterDeliveries = sqliteTable(
   (delivery) => [
     primaryKey({ columns: [delivery.postId, delivery.subscriberId] }),
     index("newsletter_deliveries_by_status").on(delivery.postId, delivery.status, delivery.changedAt),
+    index("newsletter_deliveries_failed").on(delivery.changedAt).where(sql`status = 'failed'`),
   ],
 );

@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../support/browser";
 import { startServer } from "../support/e2e-server";
+import { becomeEditor } from "../support/editor";
 import { ports } from "../support/ports";
-import { writeRows } from "../support/rows";
 
 // On a server of its own: nobody else's stories wait there.
 const server = { port: ports.desk, state: ".wrangler/e2e-desk" };
@@ -16,18 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => running.stop());
 
 test.use({ expectedComplaints: [/404/] });
-
-/** Signs up in this browser, as an editor. */
-async function becomeEditor(page: Page, email: string) {
-  await page.goto(`${site}/auth?mode=sign-up`);
-  await hydrated(page);
-  const form = page.getByRole("main");
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Password").fill("a long enough one");
-  await form.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL(`${site}/`);
-  writeRows(server.state, `UPDATE users SET role = 'editor' WHERE email = '${email}'`);
-}
 
 /** Sends a story that waits for an editor, from another browser. */
 async function sendForReview(page: Page, title: string, text: string) {
@@ -50,7 +38,7 @@ test("an editor reads what waits, publishes by keyboard and takes it back", asyn
   await expect(page.getByText("Oops! Page not found.")).toBeVisible();
   await sendForReview(page, "Blue Monday", "The bus was late and the song was not.");
   await sendForReview(page, "Atmosphere", "We buried him to it, in the rain.");
-  await becomeEditor(page, "edith@example.org");
+  await becomeEditor(page, site, server.state, "edith@example.org");
   await page.goto(`${site}/desk`);
   await hydrated(page);
   const waiting = page.getByRole("article");
@@ -81,7 +69,7 @@ test("a reader reports a story, and an editor leaves it", async ({ page }) => {
   await page.getByLabel("Anything an editor should know").fill("Line three sells a guitar.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("An editor will look at it.").first()).toBeVisible();
-  await becomeEditor(page, "erik@example.org");
+  await becomeEditor(page, site, server.state, "erik@example.org");
   await page.goto(`${site}/desk/reports`);
   await hydrated(page);
   await expect(page.getByText("Line three sells a guitar.")).toBeVisible();
@@ -94,7 +82,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await sendForReview(page, `Waiting in the ${colorScheme}`, "Nothing to see here, only to read.");
-    await becomeEditor(page, `${colorScheme}@example.org`);
+    await becomeEditor(page, site, server.state, `${colorScheme}@example.org`);
     for (const path of [
       "/desk",
       "/desk/reports",

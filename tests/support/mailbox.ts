@@ -13,7 +13,7 @@ export async function mailTo(page: Page, site: string, address: string, subject:
   const link = page
     .getByRole("article")
     .filter({ hasText: `to ${address}` })
-    .filter({ has: page.getByRole("heading", { name: subject }) })
+    .filter({ has: page.getByRole("heading", { name: subject, exact: true }) })
     .getByRole("link", { name: "as it travels" });
   await expect(async () => {
     await page.goto(`${site}/dev/mail`);

@@ -12,4 +12,5 @@ export const ports = {
   inspiration: 8807,
   voice: 8808,
   "voice-lost": 8809,
+  blog: 8811,
 } as const;

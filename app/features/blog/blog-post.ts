@@ -5,7 +5,7 @@ export interface BlogPost {
   title: string;
   author: string;
   excerpt: string;
-  /** Sanitised; its headings stand below the post's title. */
+  /** Sanitised; its headings stand below the post's title, wherever that stands. */
   html: string;
   publishedAt: Date;
   /** When it was last edited; `publishedAt` when it wasn't since. */

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes } from "sanitize-html";
+import { demoteHeadings } from "~/lib/html";
 
 /**
  * A post's HTML without anything that runs, loads or looks like more than text: for saving it, and again wherever it is
@@ -20,7 +21,16 @@ export const cleanPostHtml = (html: string): string =>
     allowedSchemes: ["https", "http", "mailto"],
     allowedSchemesByTag: { img: ["https"] },
     allowProtocolRelative: false,
+    // Browsers and the writers of mails walk through elements in elements; nobody writes so many.
+    nestingLimit: 40,
   });
+
+/** A post's content where the post is one among others: its headings stand lower than on its own page. */
+export const listedHtml = (content: string): string => demoteHeadings(cleanPostHtml(content));
+
+/** Whether a post's HTML says nothing and shows nothing. */
+export const isBlankHtml = (html: string): boolean =>
+  sanitizeHtml(html, { allowedTags: ["img"] }).trim() === "";
 
 /** The same HTML for readers elsewhere: its relative links and pictures begin with `origin`. */
 export const withAbsoluteLinks = (html: string, origin: string): string =>

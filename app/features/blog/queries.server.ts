@@ -1,16 +1,15 @@
 import { and, desc, eq, lte } from "drizzle-orm";
-import { demoteHeadings } from "~/lib/html";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import type { BlogPost } from "./blog-post";
-import { cleanPostHtml } from "./post-html.server";
+import { cleanPostHtml, listedHtml } from "./post-html.server";
 
 const most = 20;
 
 /** The newest posts that are published by `now`, newest first. A draft has no date and is never among them. */
 export async function listPosts(db: Database, now: Date): Promise<BlogPost[]> {
   const rows = await publishedPosts(db, now);
-  return rows.flatMap(toPost);
+  return rows.flatMap((row) => toPost(row, listedHtml));
 }
 
 /** The published post at an address; null when there is none by `now`. */
@@ -20,13 +19,17 @@ export async function findPost(db: Database, slug: string, now: Date): Promise<B
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), lte(blogPosts.publishedAt, now)))
     .get();
-  return (row && toPost(row)[0]) ?? null;
+  return (row && toPost(row, cleanPostHtml)[0]) ?? null;
 }
 
-/** A post by its id, for the sender; null when it is a draft (again) or gone. */
-export async function findPostToSend(db: Database, id: string): Promise<BlogPost | null> {
-  const row = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id)).get();
-  return (row && toPost(row)[0]) ?? null;
+/** A post by its id, for the sender; null when it isn't published by `now`, not any more, or gone. */
+export async function findPostToSend(db: Database, id: string, now: Date): Promise<BlogPost | null> {
+  const row = await db
+    .select(postColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), lte(blogPosts.publishedAt, now)))
+    .get();
+  return (row && toPost(row, listedHtml)[0]) ?? null;
 }
 
 const postColumns = {
@@ -43,14 +46,17 @@ const postColumns = {
 type PostRow = Pick<typeof blogPosts.$inferSelect, keyof typeof postColumns>;
 
 /** A row as readers get it; none for a draft. */
-const toPost = ({ publishedAt, updatedAt, content, ...post }: PostRow): BlogPost[] =>
+const toPost = (
+  { publishedAt, updatedAt, content, ...post }: PostRow,
+  write: (content: string) => string,
+): BlogPost[] =>
   publishedAt
     ? [
         {
           ...post,
           publishedAt,
           changedAt: updatedAt && updatedAt > publishedAt ? updatedAt : publishedAt,
-          html: demoteHeadings(cleanPostHtml(content)),
+          html: write(content),
         },
       ]
     : [];

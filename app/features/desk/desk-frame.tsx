@@ -5,6 +5,7 @@ import { PageHeader } from "~/ui/page-header";
 const rooms = [
   { to: "/desk", label: "Review" },
   { to: "/desk/reports", label: "Reports" },
+  { to: "/desk/posts", label: "Posts" },
   { to: "/desk/letters", label: "Letters" },
   { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },
@@ -17,7 +18,7 @@ export const DeskFrame = ({
   children,
 }: {
   title: string;
-  lead: string;
+  lead: ReactNode;
   children: ReactNode;
 }) => (
   <div className="mx-auto max-w-4xl px-4 pb-12 sm:px-6">
@@ -28,7 +29,7 @@ export const DeskFrame = ({
           <li key={to}>
             <NavLink
               to={to}
-              end
+              end={to === "/desk"}
               className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {label}

@@ -71,6 +71,6 @@ export const MailAction = ({ label, url }: { label: string; url: string }) => (
         {label}
       </a>
     </p>
-    <p style={{ margin: 0, fontSize: 13, color: "#57514A", overflowWrap: "anywhere" }}>{url}</p>
+    <p style={{ margin: "0 0 20px", fontSize: 13, color: "#57514A", overflowWrap: "anywhere" }}>{url}</p>
   </>
 );

@@ -1,6 +1,10 @@
-import { and, asc, count, eq, gt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import { blogPosts } from "~db/schema/blog";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterSubscribers as subscribers,
+} from "~db/schema/newsletter";
 
 const pageSize = 50;
 
@@ -47,3 +51,48 @@ export const listAllSubscribers = (db: Database, afterId: string, limit: number)
 /** How many subscribers there are of each status. */
 export const countSubscribers = (db: Database) =>
   db.select({ status: subscribers.status, count: count() }).from(subscribers).groupBy(subscribers.status);
+
+/** What the outside provider answered, how often; null where nobody was sent on. Its refusals with their text. */
+export async function listAnswers(db: Database) {
+  const [counts, refusals] = await Promise.all([answerCounts(db), answerRefusals(db)]);
+  return counts.length > 0 ? { counts, refusals } : null;
+}
+
+/** The queries of `listAnswers`, apart so that a test can ask the database how it answers. */
+export const answerCounts = (db: Database) =>
+  db
+    .select({ status: sql<number>`forward_status`, count: count() })
+    .from(subscribers)
+    // Written out, not bound: it is the condition of the partial index.
+    .where(sql`forward_status IS NOT NULL`)
+    .groupBy(subscribers.forwardStatus);
+
+export const answerRefusals = (db: Database) =>
+  db
+    .select({
+      id: subscribers.id,
+      email: subscribers.email,
+      status: sql<number>`forward_status`,
+      answer: subscribers.forwardAnswer,
+    })
+    .from(subscribers)
+    .where(sql`forward_status IS NOT NULL AND forward_status >= 300`)
+    .orderBy(desc(subscribers.forwardStatus), desc(subscribers.id))
+    .limit(pageSize);
+
+/** The letters that the mail service refused too often, the newest first: to whom, which and why not. */
+export const listFailedLetters = (db: Database) =>
+  db
+    .select({
+      id: sql<string>`${deliveries.postId} || ' ' || ${deliveries.subscriberId}`,
+      recipient: subscribers.email,
+      subject: blogPosts.title,
+      failure: deliveries.failure,
+      createdAt: deliveries.changedAt,
+    })
+    .from(deliveries)
+    .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+    .innerJoin(blogPosts, eq(blogPosts.id, deliveries.postId))
+    .where(sql`newsletter_deliveries.status = 'failed'`)
+    .orderBy(desc(deliveries.changedAt))
+    .limit(pageSize);

@@ -45,7 +45,7 @@ const breath = 60;
 export async function sendPart(rooms: SenderRooms, postId: string): Promise<void> {
   const { db, newsletter } = rooms;
   const send = await db.select().from(sends).where(eq(sends.postId, postId)).get();
-  const post = await findPostToSend(db, postId);
+  const post = await findPostToSend(db, postId, new Date());
   if (!send || !post) return;
   const fresh = await nextRecipients(db, send, part);
   const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);

@@ -1,4 +1,5 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
+import { addToPostLog } from "~/features/blog/post-log.server";
 import type { Database } from "~/platform/database";
 import type { Outbox } from "~/platform/queue";
 import { blogPosts } from "~db/schema/blog";
@@ -8,6 +9,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "./events";
+import { settledBy } from "./progress.server";
 
 interface Rooms {
   db: Database;
@@ -18,58 +20,43 @@ interface Rooms {
 /**
  * Begins to send a published post to everybody who has confirmed by now, each at most once. Called again it goes on
  * where it stopped; it never begins anew.
+ * @param editor whose decision it is
+ * @returns whether it began just now
  * @throws a 404 response for a post that isn't published
  */
-export async function sendPost({ db, newsletter, origin }: Rooms, postId: string, now = new Date()) {
-  const post = await db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now)))
-    .get();
+export async function sendPost(
+  { db, newsletter, origin }: Rooms,
+  postId: string,
+  editor: string,
+  now = new Date(),
+): Promise<boolean> {
+  const published = and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now));
+  const post = await db.select({ id: blogPosts.id }).from(blogPosts).where(published).get();
   if (!post) throw new Response(null, { status: 404 });
+  const total = await countReceivers(db, now);
+  const [, began] = await db.batch([
+    addToPostLog(db, and(published, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
+      action: "sent",
+      by: editor,
+      note: `to ${total} subscribers`,
+    }),
+    db
+      .insert(sends)
+      .values({ postId, origin, total, startedAt: now })
+      .onConflictDoNothing({ target: sends.postId })
+      .returning({ postId: sends.postId }),
+  ]);
+  await newsletter.send({ type: "newsletter.send", version: 1, postId });
+  return began.length > 0;
+}
+
+/** How many subscribers a post goes to that is sent at `now`. */
+export async function countReceivers(db: Database, now = new Date()): Promise<number> {
   const [everybody] = await db
     .select({ total: count() })
     .from(subscribers)
     .where(and(eq(subscribers.status, "confirmed"), lte(subscribers.confirmedAt, now)));
-  await db
-    .insert(sends)
-    .values({ postId, origin, total: everybody?.total ?? 0, startedAt: now })
-    .onConflictDoNothing({ target: sends.postId });
-  await newsletter.send({ type: "newsletter.send", version: 1, postId });
-}
-
-/** How long a claim may be without an outcome before its sender counts as dead. */
-const patience = 15 * 60 * 1000;
-
-/** How far a post has come. */
-export interface Progress {
-  startedAt: Date;
-  /** Null while mails are still going out. */
-  finishedAt: Date | null;
-  /** Subscribers at the start. */
-  total: number;
-  sent: number;
-  /** Refused by the mail service, to be tried again. */
-  waiting: number;
-  /** Refused too often. */
-  failed: number;
-  /** Their sender died on the way: the mail may have gone out or not. Nobody is written to twice unasked. */
-  unsure: number;
-}
-
-/** How far the sending of a post has come; null when it has not begun. */
-export async function progressOf(db: Database, postId: string, now = new Date()): Promise<Progress | null> {
-  const send = await db.select().from(sends).where(eq(sends.postId, postId)).get();
-  if (!send) return null;
-  const tallies = await db
-    .select({ status: deliveries.status, count: count() })
-    .from(deliveries)
-    .where(and(eq(deliveries.postId, postId), settledBy(now)))
-    .groupBy(deliveries.status);
-  const of = (status: string) => tallies.find((tally) => tally.status === status)?.count ?? 0;
-  const { startedAt, finishedAt, total } = send;
-  const outcome = { sent: of("sent"), waiting: of("refused"), failed: of("failed"), unsure: of("claimed") };
-  return { startedAt, finishedAt, total, ...outcome };
+  return everybody?.total ?? 0;
 }
 
 /**
@@ -80,10 +67,12 @@ export async function sendAgain(
   { db, newsletter }: Omit<Rooms, "origin">,
   postId: string,
   which: "failed" | "unsure",
+  editor: string,
   now = new Date(),
 ) {
   const status = which === "failed" ? "failed" : "claimed";
   await db.batch([
+    addToPostLog(db, eq(blogPosts.id, postId), { action: "sent again", by: editor, note: notes[which] }),
     db
       .update(deliveries)
       .set({ status: "refused", attempts: 0, changedAt: now })
@@ -92,6 +81,11 @@ export async function sendAgain(
   ]);
   await newsletter.send({ type: "newsletter.send", version: 1, postId });
 }
+
+const notes = {
+  failed: "to those it could not be sent to",
+  unsure: "to those of whom nobody knows",
+} as const;
 
 /** Sends that stopped on the way go on: called by the clock. */
 export async function resumeSends({ db, newsletter }: Omit<Rooms, "origin">): Promise<void> {
@@ -104,7 +98,3 @@ export async function resumeSends({ db, newsletter }: Omit<Rooms, "origin">): Pr
     await newsletter.send({ type: "newsletter.send", version: 1, postId });
   }
 }
-
-/** Every outcome, and claims only when their sender must be dead. */
-const settledBy = (now: Date) =>
-  sql`(${deliveries.status} <> 'claimed' OR ${deliveries.changedAt} <= ${now.getTime() - patience})`;

@@ -35,6 +35,7 @@ const theirWords = { story_content: "Words that somebody else put here.", song_t
 const report = { reason: "It is advertising" };
 const share = { platform: "copy_link", share_id: "a-share-of-this-town" };
 const like = { liked: "yes" };
+const aPost = { title: "Other news", author: "Somebody", excerpt: "It says.", content: "<p>News.</p>" };
 const reader = { email: "reader@elsewhere.example" };
 const intents = ["edit", "unpublish", "publish-voice", "hide-voice", "remove-voice"];
 
@@ -250,6 +251,30 @@ export const doors: Door[] = [
     write: editorsAct,
     form: { message: "{message}" },
   },
+  { route: "/desk/posts", at: "/desk/posts", read: editors, write: "no" },
+  ...["save", "publish", "unpublish"].map((intent) => ({
+    route: "/desk/posts/:id",
+    at: "/desk/posts/{postId}",
+    read: editors,
+    write: editorsAct,
+    form: { intent, id: "{postId}", version: "{postVersion}", ...aPost },
+  })),
+  {
+    route: "/desk/posts/:id/preview",
+    at: "/desk/posts/{postId}/preview",
+    read: editors,
+    write: editorsAct,
+    form: aPost,
+    leavesNoTrace: true,
+  },
+  {
+    route: "/desk/posts/:id/send",
+    at: "/desk/posts/{postId}/send",
+    read: editors,
+    write: editorsAct,
+    form: { intent: "send" },
+  },
+  { route: "/desk/posts/:id/delete", at: "/desk/posts/{postId}/delete", read: editors, write: editorsAct },
   { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },

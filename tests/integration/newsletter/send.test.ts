@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import type { NewsletterEvent } from "~/features/newsletter/events";
-import { progressOf, resumeSends, sendAgain, sendPost } from "~/features/newsletter/send-post.server";
+import { progressOf } from "~/features/newsletter/progress.server";
+import { resumeSends, sendAgain, sendPost } from "~/features/newsletter/send-post.server";
 import { unsubscribe } from "~/features/newsletter/subscriber.server";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
 import { outbox } from "../../support/outbox";
@@ -11,13 +12,14 @@ import { origin } from "../../support/site";
 
 const db = drizzle(env.DB);
 const postId = "post-1";
+const editor = "edith";
 
 async function start(subscribers: number) {
   await storePost();
   await fillSubscribers(subscribers);
   const { queue, messages } = outbox<NewsletterEvent>();
   const newsletter = { send: (event: NewsletterEvent) => queue.send(event).then(() => {}) };
-  await sendPost({ db, newsletter, origin }, postId);
+  await sendPost({ db, newsletter, origin }, postId, editor);
   return { newsletter, messages };
 }
 
@@ -55,7 +57,7 @@ it("leaves whom a sender died for to the editors: written to twice is nobody una
   expect(await progressOf(db, postId)).toMatchObject({ sent: 29, unsure: 0 });
   const later = new Date(Date.now() + 60 * 60 * 1000);
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 29, unsure: 1 });
-  await sendAgain({ db, newsletter }, postId, "unsure", later);
+  await sendAgain({ db, newsletter }, postId, "unsure", editor, later);
   await sendThrough(postId, service, []);
   expect(service.taken.size).toBe(30);
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 30, unsure: 0 });
@@ -123,9 +125,9 @@ it("sends no draft, and no post twice", async () => {
   const { newsletter } = await start(5);
   const service = mailService();
   await sendThrough(postId, service, []);
-  await sendPost({ db, newsletter, origin }, postId);
+  await sendPost({ db, newsletter, origin }, postId, editor);
   await sendThrough(postId, service, []);
   expect(service.count()).toBe(5);
   await env.DB.exec("UPDATE blog_posts SET published_at = NULL");
-  await expect(sendPost({ db, newsletter, origin }, postId)).rejects.toMatchObject({ status: 404 });
+  await expect(sendPost({ db, newsletter, origin }, postId, editor)).rejects.toMatchObject({ status: 404 });
 });

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
+import { idLength } from "~/lib/ids";
 import { browser, member } from "../accounts";
 import { pictureOf } from "../cards";
-import { storePost } from "../newsletter";
+import { fillSubscribers, storePost } from "../newsletter";
 import { recordingOf } from "../recordings";
 import { origin, post, visit } from "../site";
 import { hearing } from "../speech";
@@ -71,7 +72,9 @@ async function found() {
   await visit(card);
   await post(`/story/${published.id}/report`, { reason: "Something else", details: "It is too loud." });
   await post("/contact", { name: "Pau", email: "pau@example.org", message: "Hello." });
-  await storePost({ slug: "news-of-the-town" });
+  const postId = "p".repeat(idLength);
+  await storePost({ id: postId, slug: "news-of-the-town" });
+  await fillSubscribers(2);
   return {
     people,
     places: {
@@ -81,6 +84,8 @@ async function found() {
       card: card.replace("/cards/", ""),
       message: (await env.DB.prepare("SELECT id FROM contact_messages").first<string>("id")) ?? "",
       post: "news-of-the-town",
+      postId,
+      postVersion: `${await env.DB.prepare("SELECT created_at FROM blog_posts").first<number>("created_at")}`,
       guess: "a-secret-that-somebody-guessed",
     },
   };

@@ -1,0 +1,83 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { Link } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { Fragment, type KeyboardEvent, useEffect, useState } from "react";
+import { formats } from "./formats";
+import { LinkDialog } from "./link-dialog";
+
+const buttonClass =
+  "inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunk " +
+  "aria-disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-paper";
+
+/** The formats of the text at the cursor. One tab stop; the arrow keys move within it (WAI-ARIA, "Toolbar Pattern"). */
+export function FormatBar({ editor }: { editor: Editor }) {
+  const [isLinking, setLinking] = useState(false);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      isLink: editor.isActive("link"),
+      formats: formats.map((group) =>
+        group.map(({ isOn, isPossible }) => ({
+          isOn: isOn?.(editor),
+          isPossible: isPossible?.(editor) ?? true,
+        })),
+      ),
+    }),
+  });
+
+  useEffect(() => {
+    const openByKeyboard = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      // The editor hears of a selection a moment after the key that made it.
+      requestAnimationFrame(() => setLinking(true));
+    };
+    const { dom } = editor.view;
+    dom.addEventListener("keydown", openByKeyboard);
+    return () => dom.removeEventListener("keydown", openByKeyboard);
+  }, [editor]);
+
+  return (
+    <Toolbar.Root
+      aria-label="Formats"
+      onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && editor.commands.focus()}
+      className="sticky top-18 z-10 flex flex-wrap items-center gap-1 rounded-t-lg border-b border-rule bg-raised p-1.5"
+    >
+      {formats.map((group, at) => (
+        <Fragment key={group[0]?.label}>
+          {at > 0 ? <Toolbar.Separator className="mx-1 h-6 w-px bg-rule" /> : null}
+          {group.map(({ label, icon: Icon, keys, run }, index) => {
+            const state = states.formats[at]?.[index];
+            return (
+              <Toolbar.Button
+                key={label}
+                aria-label={label}
+                aria-keyshortcuts={keys}
+                title={`${label} (${keys})`}
+                aria-pressed={state?.isOn}
+                aria-disabled={!state?.isPossible}
+                onClick={() => run(editor)}
+                className={buttonClass}
+              >
+                <Icon size={19} aria-hidden />
+              </Toolbar.Button>
+            );
+          })}
+        </Fragment>
+      ))}
+      <Toolbar.Separator className="mx-1 h-6 w-px bg-rule" />
+      <Toolbar.Button
+        aria-label="Link"
+        aria-keyshortcuts="Control+K"
+        title="Link (Control+K)"
+        aria-pressed={states.isLink}
+        aria-haspopup="dialog"
+        onClick={() => setLinking(true)}
+        className={buttonClass}
+      >
+        <Link size={19} aria-hidden />
+      </Toolbar.Button>
+      {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Editor } from "@tiptap/react";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Undo2,
+} from "lucide-react";
+
+/** A button of the format bar. */
+export interface Format {
+  label: string;
+  icon: LucideIcon;
+  /** As `aria-keyshortcuts` wants it; the editor knows the keys by itself. */
+  keys: string;
+  run: (editor: Editor) => void;
+  /** Whether it is on where the cursor stands; left out for what is done once. */
+  isOn?: (editor: Editor) => boolean;
+  /** Whether there is anything to do. */
+  isPossible?: (editor: Editor) => boolean;
+}
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+const heading = (level: 2 | 3, icon: LucideIcon): Format => ({
+  label: `Heading ${level}`,
+  icon,
+  keys: `Control+Alt+${level}`,
+  run: (editor) => chain(editor).toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive("heading", { level }),
+});
+
+/** The formats in groups, as they stand in the bar. */
+export const formats: Format[][] = [
+  [
+    {
+      label: "Bold",
+      icon: Bold,
+      keys: "Control+B",
+      run: (editor) => chain(editor).toggleBold().run(),
+      isOn: (editor) => editor.isActive("bold"),
+    },
+    {
+      label: "Italic",
+      icon: Italic,
+      keys: "Control+I",
+      run: (editor) => chain(editor).toggleItalic().run(),
+      isOn: (editor) => editor.isActive("italic"),
+    },
+  ],
+  [heading(2, Heading2), heading(3, Heading3)],
+  [
+    {
+      label: "List",
+      icon: List,
+      keys: "Control+Shift+8",
+      run: (editor) => chain(editor).toggleBulletList().run(),
+      isOn: (editor) => editor.isActive("bulletList"),
+    },
+    {
+      label: "Numbered list",
+      icon: ListOrdered,
+      keys: "Control+Shift+7",
+      run: (editor) => chain(editor).toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive("orderedList"),
+    },
+    {
+      label: "Quote",
+      icon: Quote,
+      keys: "Control+Shift+B",
+      run: (editor) => chain(editor).toggleBlockquote().run(),
+      isOn: (editor) => editor.isActive("blockquote"),
+    },
+  ],
+  [
+    {
+      label: "Undo",
+      icon: Undo2,
+      keys: "Control+Z",
+      run: (editor) => chain(editor).undo().run(),
+      isPossible: (editor) => editor.can().undo(),
+    },
+    {
+      label: "Redo",
+      icon: Redo2,
+      keys: "Control+Shift+Z",
+      run: (editor) => chain(editor).redo().run(),
+      isPossible: (editor) => editor.can().redo(),
+    },
+  ],
+];

@@ -1,0 +1,36 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { extensions } from "./extensions";
+import { FormatBar } from "./format-bar";
+
+export { canEdit } from "./can-edit";
+
+interface RichTextProps {
+  /** The text to begin with; later ones come with another `key`. */
+  html: string;
+  labelledBy: string;
+  /** Gets the text as HTML, whenever it changes. */
+  onChange: (html: string) => void;
+}
+
+/** A text as it will look, with a bar of formats. */
+export function RichText({ html, labelledBy, onChange }: RichTextProps) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelledBy,
+        class: "prose min-h-72 px-4 py-5 outline-none sm:px-6",
+      },
+    },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
+  });
+  return (
+    <div className="rounded-lg border border-rule-strong bg-raised focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+      <FormatBar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ToastMessage } from "~/lib/toast-message";
+
+/** What is said when a post's form did what it was asked. */
+export const postToasts = {
+  save: { title: "Saved", kind: "success" },
+  publish: { title: "Published", description: "Everybody can read it now.", kind: "success" },
+  schedule: { title: "Scheduled", description: "It comes out by itself.", kind: "success" },
+  unpublish: { title: "Taken back", description: "Only editors see it now.", kind: "success" },
+  deleted: { title: "Post deleted", kind: "success" },
+  sending: { title: "The letter is on its way", kind: "success" },
+  sentBefore: { title: "This post is being sent already", kind: "neutral" },
+  sendingAgain: { title: "Trying again", kind: "success" },
+} as const satisfies Record<string, ToastMessage>;
+
+/** Why it didn't. */
+export const postErrors = {
+  conflict:
+    "Somebody else saved this post while you wrote. Nothing of yours is lost: it still stands here. Compare, then save yours instead.",
+  gone: "Somebody else deleted this post. Your words still stand here: copy what you need.",
+  taken: "Another post has this address",
+  unreachable: "The server can’t be reached. Your words are kept on this device; try again in a moment.",
+} as const;

@@ -1,0 +1,35 @@
+import { progressOf } from "~/features/newsletter/progress.server";
+import { sendAgain, sendPost } from "~/features/newsletter/send-post.server";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Editor } from "../require-editor";
+import { findDeskPost } from "./find.server";
+import { postToasts } from "./messages";
+import { sendPath } from "./paths";
+import { statusOf } from "./status";
+
+type Rooms = Parameters<typeof sendPost>[0];
+
+/** A post that can be sent or was. @throws a 404 response for a draft that nobody sent, and for what is gone */
+export async function requireSendable(db: Database, id: string | undefined) {
+  const post = await findDeskPost(db, id ?? "");
+  const isPublic = post && statusOf(post.publishedAt, new Date()) === "published";
+  if (!post || !(isPublic || (await progressOf(db, post.id)))) throw new Response(null, { status: 404 });
+  return { id: post.id, title: post.title, isPublic: Boolean(isPublic) };
+}
+
+/**
+ * Sends a post, or sends it again to those whose mail failed or of whom nobody knows.
+ * @throws a 404 response for a post that isn't published
+ */
+export async function actOnSending(rooms: Rooms, editor: Editor, id: string, request: Request) {
+  const again = (await readForm(request)).get("again");
+  await requireSendable(rooms.db, id);
+  if (again === "failed" || again === "unsure") {
+    await sendAgain(rooms, id, again, editor.userId);
+    return redirectWithToast(sendPath(id), postToasts.sendingAgain);
+  }
+  const began = await sendPost(rooms, id, editor.userId);
+  return redirectWithToast(sendPath(id), began ? postToasts.sending : postToasts.sentBefore);
+}

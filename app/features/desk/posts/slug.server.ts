@@ -1,0 +1,25 @@
+import slugify from "@sindresorhus/slugify";
+import { sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { blogPosts } from "~db/schema/blog";
+import { postLimits } from "./limits";
+
+/** An address made from a title: "Grüße, Köln!" becomes "gruesse-koeln". A title that has no such letters is "letter". */
+export const slugOf = (title: string): string =>
+  slugify(title)
+    .slice(0, postLimits.slug - 5)
+    .replace(/-+$/, "") || "letter";
+
+/** An address for a title that no other post has by now: "the-verse", or else "the-verse-2" and so on. */
+export async function freeSlug(db: Database, title: string, id: string): Promise<string> {
+  const slug = slugOf(title);
+  const rows = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(sql`slug >= ${slug} AND slug < ${`${slug}.`} AND id <> ${id}`);
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { clearDeviceDraft, type DeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import type { PostAnswer } from "./post-answer";
+
+const wordFields = ["title", "slug", "author", "excerpt", "content"] as const;
+/** With the words goes what they belong to: saved later, they still can't overwrite what they don't know. */
+const keptFields = [...wordFields, "id", "version"];
+
+/**
+ * Keeps a post's words on the device as they are typed, until they are saved, and puts them back when the form opens again.
+ * @param name tells this post's draft from others
+ */
+export function usePostDraft(name: string, answer: PostAnswer | undefined) {
+  const key = `post-draft:${name}`;
+  const form = useRef<HTMLFormElement>(null);
+  const [isRestored, setRestored] = useState(false);
+  /** Counts how often the words were replaced as a whole: whatever shows them begins anew. */
+  const [revision, setRevision] = useState(0);
+  /** Of the row that these words would replace; undefined: as the page came. */
+  const [version, setVersion] = useState<string>();
+  const isTyping = useRef(false);
+
+  useEffect(() => {
+    const { current } = form;
+    if (!current || hasChanged(current)) return;
+    const draft = readDeviceDraft(key);
+    if (!wordFields.some((field) => draft[field] && draft[field] !== fieldOf(current, field)?.value)) return;
+    fill(current, draft);
+    setVersion(draft.version);
+    setRestored(true);
+    setRevision((count) => count + 1);
+  }, [key]);
+
+  // Without dependencies, on purpose: React 18 may take those of an interrupted render for unchanged.
+  const heard = useRef(answer);
+  useEffect(() => {
+    if (!answer || !form.current || heard.current === answer) return;
+    heard.current = answer;
+    const replaced = answer.saved?.version ?? answer.conflict?.version;
+    if (replaced === undefined) return;
+    setVersion(String(replaced));
+    fill(form.current, { version: String(replaced), ...(answer.saved && { slug: answer.saved.slug }) });
+    if (!answer.saved) return;
+    setRestored(false);
+    if (isTyping.current) keepDeviceDraft(key, form.current, keptFields);
+    else clearDeviceDraft(key);
+  });
+
+  const keep = useCallback(() => {
+    isTyping.current = true;
+    if (form.current) keepDeviceDraft(key, form.current, keptFields);
+  }, [key]);
+
+  /** Says that what stands here now is on its way: what is typed from now on is newer. */
+  const send = useCallback(() => {
+    isTyping.current = false;
+  }, []);
+
+  const discard = useCallback(() => {
+    clearDeviceDraft(key);
+    form.current?.reset();
+    setVersion(undefined);
+    setRestored(false);
+    setRevision((count) => count + 1);
+  }, [key]);
+
+  return { form, version, isRestored, revision, keep, send, discard };
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
+};
+
+/** Whether somebody typed before the script came, or the browser put back what was typed. */
+const hasChanged = (form: HTMLFormElement) =>
+  wordFields.some((name) => {
+    const field = fieldOf(form, name);
+    return field && field.value !== field.defaultValue;
+  });
+
+function fill(form: HTMLFormElement, values: DeviceDraft) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(form, name);
+    if (field && value !== undefined) field.value = value;
+  }
+}

@@ -1,0 +1,26 @@
+interface ProviderAnswersProps {
+  counts: { status: number; count: number }[];
+  refusals: { id: string; email: string; status: number; answer: string | null }[];
+}
+
+/** What the outside newsletter provider answered, subscriber by subscriber where it wasn't yes. */
+export const ProviderAnswers = ({ counts, refusals }: ProviderAnswersProps) => (
+  <section aria-labelledby="provider" className="mt-10">
+    <h2 id="provider" className="mb-4 text-2xl">
+      What the provider answered
+    </h2>
+    <p>{counts.map(({ status, count }) => `${count.toLocaleString("en-US")} × ${status}`).join(", ")}</p>
+    {refusals.length > 0 ? (
+      <ul className="mt-4 divide-y divide-rule rounded-2xl border border-rule px-5">
+        {refusals.map(({ id, email, status, answer }) => (
+          <li key={id} className="py-3 wrap-anywhere">
+            <p className="font-semibold">{email}</p>
+            <p className="text-sm text-soft">
+              {status} · {answer}
+            </p>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </section>
+);

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { deletePost } from "~/features/desk/posts/delete.server";
+import { findDeskPost } from "~/features/desk/posts/find.server";
+import { postToasts } from "~/features/desk/posts/messages";
+import { deskPostPath, postsPath } from "~/features/desk/posts/paths";
+import { statusOf } from "~/features/desk/posts/status";
+import { requireEditor } from "~/features/desk/require-editor";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer);
+  const post = await findDeskPost(db, params.id ?? "");
+  if (!post) throw new Response(null, { status: 404 });
+  return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published" };
+}
+
+export async function action({ request, params, context: { db, viewer } }: ActionFunctionArgs) {
+  const { userId } = requireEditor(viewer);
+  await readForm(request);
+  await deletePost(db, userId, params.id ?? "");
+  return redirectWithToast(postsPath, postToasts.deleted);
+}
+
+export default function DeletePost() {
+  const { post, isPublic } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  return (
+    <DeskFrame
+      title="Delete this post?"
+      lead={`“${post.title}” is erased, with what we know of its mails. This can’t be undone.${isPublic ? " Its address, in mails and elsewhere, leads nowhere then." : ""}`}
+    >
+      <Form method="post" className="grid gap-6">
+        <TextArea
+          id="copy"
+          label="Its text, if you want to keep a copy"
+          readOnly
+          defaultValue={post.content}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Deleting...">
+            Yes, delete it
+          </SubmitButton>
+          <ButtonLink to={deskPostPath(post.id)}>Keep it</ButtonLink>
+        </div>
+      </Form>
+    </DeskFrame>
+  );
+}

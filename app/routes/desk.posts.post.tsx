@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { answerPost } from "~/features/desk/posts/answer-post.server";
+import { requirePost } from "~/features/desk/posts/find.server";
+import type { PostAnswer } from "~/features/desk/posts/post-answer";
+import { PostDoors } from "~/features/desk/posts/post-doors";
+import { PostForm } from "~/features/desk/posts/post-form";
+import { PostStanding } from "~/features/desk/posts/post-standing";
+import { statusOf } from "~/features/desk/posts/status";
+import { requireEditor } from "~/features/desk/require-editor";
+import { progressOf } from "~/features/newsletter/progress.server";
+import { countReceivers } from "~/features/newsletter/send-post.server";
+
+export { headers, meta } from "~/features/desk/private-page";
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+
+export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
+  const post = await requirePost(db, requireEditor(viewer), params.id);
+  const [progress, receivers] = await Promise.all([progressOf(db, post.id), countReceivers(db)]);
+  return { post, status: statusOf(post.publishedAt, new Date()), progress, receivers };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerPost(context.db, requireEditor(context.viewer), request);
+
+/** Whatever keeps the answer away, the form stays as it is and says so. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<PostAnswer>();
+  } catch {
+    return Response.json({ unreachable: true } satisfies PostAnswer, { status: 503 });
+  }
+}
+
+export default function Post() {
+  const { post, status, progress, receivers } = useLoaderData<typeof loader>();
+  const answer = useActionData<PostAnswer>();
+  const isNew = post.version === 0;
+  return (
+    <DeskFrame title={isNew ? "New post" : post.title} lead={<PostStanding post={post} status={status} />}>
+      <PostForm key={isNew ? "new" : post.id} post={post} status={status} answer={answer} />
+      {isNew ? null : <PostDoors post={post} status={status} progress={progress} receivers={receivers} />}
+    </DeskFrame>
+  );
+}

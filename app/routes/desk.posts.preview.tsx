@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PostArticle } from "~/features/blog/post-article";
+import { requirePost } from "~/features/desk/posts/find.server";
+import { postFormLimit } from "~/features/desk/posts/limits";
+import { previewOf } from "~/features/desk/posts/preview.server";
+import { requireEditor } from "~/features/desk/require-editor";
+import { readForm } from "~/platform/http/read-form";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+/** The post as it is stored. */
+export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
+  return { post: previewOf(await requirePost(db, requireEditor(viewer), params.id)) };
+}
+
+/** The post as it stands in the form, which isn't stored by this. */
+export async function action({ request, params, context: { db, viewer } }: ActionFunctionArgs) {
+  const stored = await requirePost(db, requireEditor(viewer), params.id);
+  const typed = Object.fromEntries(await readForm(request, postFormLimit));
+  return { post: previewOf({ ...stored, ...typed }) };
+}
+
+export default function Preview() {
+  const stored = useLoaderData<typeof loader>();
+  const { post } = useActionData<typeof action>() ?? stored;
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <p role="note" className="mt-6 rounded-2xl bg-sunk p-4 text-sm">
+        A preview for editors. Close this tab to go on writing.
+      </p>
+      <PostArticle post={post} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskPostPath } from "~/features/desk/posts/paths";
+import { actOnSending, requireSendable } from "~/features/desk/posts/send.server";
+import { SendingProgress } from "~/features/desk/posts/sending-progress";
+import { SendingQuestion } from "~/features/desk/posts/sending-question";
+import { requireEditor } from "~/features/desk/require-editor";
+import { progressOf } from "~/features/newsletter/progress.server";
+import { countReceivers } from "~/features/newsletter/send-post.server";
+import { ButtonLink } from "~/ui/button";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer);
+  const [post, progress, receivers] = await Promise.all([
+    requireSendable(db, params.id),
+    progressOf(db, params.id ?? ""),
+    countReceivers(db),
+  ]);
+  return { post, progress, receivers };
+}
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  actOnSending(context, requireEditor(context.viewer), params.id ?? "", request);
+
+export default function SendPost() {
+  const { post, progress, receivers } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame title={progress ? "Sent" : "Send this post?"} lead={<>“{post.title}”</>}>
+      {progress ? (
+        <SendingProgress postId={post.id} progress={progress} isPublic={post.isPublic} />
+      ) : (
+        <SendingQuestion postId={post.id} receivers={receivers} />
+      )}
+      <p className="mt-8">
+        <ButtonLink to={deskPostPath(post.id)}>Back to the post</ButtonLink>
+      </p>
+    </DeskFrame>
+  );
+}

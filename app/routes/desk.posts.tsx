@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { PenLine } from "lucide-react";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { listDated, listDrafts } from "~/features/desk/posts/find.server";
+import { deskPostPath, newPost, postsPath } from "~/features/desk/posts/paths";
+import { PostList } from "~/features/desk/posts/post-list";
+import { statusOf } from "~/features/desk/posts/status";
+import { requireEditor } from "~/features/desk/require-editor";
+import { formatCursor, parseCursor } from "~/lib/cursor";
+import { ButtonLink, buttonClass } from "~/ui/button";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer);
+  const now = new Date();
+  const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
+  const [drafts, { posts, hasMore }] = await Promise.all([after ? [] : listDrafts(db), listDated(db, after)]);
+  const last = posts.at(-1);
+  return {
+    posts: [...drafts, ...posts].map((post) => ({ ...post, status: statusOf(post.publishedAt, now) })),
+    next: hasMore && last?.publishedAt ? formatCursor({ createdAt: last.publishedAt, id: last.id }) : null,
+  };
+}
+
+export default function Posts() {
+  const { posts, next } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame title="Posts" lead="The letters we write: drafts first, then what is out or will be.">
+      <ButtonLink look="primary" to={deskPostPath(newPost)}>
+        <PenLine size={18} aria-hidden /> New post
+      </ButtonLink>
+      {posts.length === 0 ? <p className="mt-8 text-soft">Nothing is written yet.</p> : null}
+      <div className="mt-6">
+        <PostList posts={posts} />
+      </div>
+      {next ? (
+        <p className="mt-8">
+          <Link to={`${postsPath}?cursor=${encodeURIComponent(next)}`} className={buttonClass("quiet")}>
+            Older posts
+          </Link>
+        </p>
+      ) : null}
+    </DeskFrame>
+  );
+}

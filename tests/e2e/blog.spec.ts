@@ -1,0 +1,354 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { attacks } from "../support/attacks";
+import { expect, hydrated, test } from "../support/browser";
+import { startServer } from "../support/e2e-server";
+import { becomeEditor } from "../support/editor";
+import { mailTo } from "../support/mailbox";
+import { ports } from "../support/ports";
+import { writeRows } from "../support/rows";
+
+// On a server of its own: its subscribers get what is sent here.
+const state = ".wrangler/e2e-blog";
+const site = `http://localhost:${ports.blog}`;
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer({ port: ports.blog, state });
+  writeRows(
+    state,
+    `INSERT INTO newsletter_subscribers (id, email, status, confirmed_at)
+     VALUES ('r1', 'reader@example.org', 'confirmed', 1), ('r2', 'other@example.org', 'confirmed', 1)`,
+  );
+});
+test.afterAll(() => running.stop());
+
+const textbox = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const standing = (page: Page, words: RegExp) => page.locator("header").filter({ hasText: words }).first();
+
+async function openNewPost(page: Page) {
+  await page.goto(`${site}/desk/posts/new`);
+  await expect(page.getByRole("toolbar", { name: "Formats" })).toBeVisible();
+}
+
+test.describe("with a script", () => {
+  // What a form refuses is a status of its own; the mails at /dev/mail stand in sandboxed frames.
+  test.use({
+    expectedComplaints: [/status of 409|Blocked script execution in 'about:srcdoc'|ERR_INTERNET_DISC/],
+  });
+
+  test("an editor writes by keyboard, previews, publishes and sends, and the mail arrives", async ({
+    page,
+  }) => {
+    await becomeEditor(page, site, state, "edith@example.org");
+    await openNewPost(page);
+    await page.getByLabel("Title").fill("Was übrig bleibt");
+    await page.getByLabel("Excerpt").fill("One sentence.");
+    await textbox(page).focus();
+    await page.keyboard.type("Plain and ");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("bold");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Enter");
+
+    // One tab stop for all formats, the arrows within, and Escape back to the text.
+    await page.keyboard.press("Shift+Tab");
+    const format = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+    await expect(format("Bold")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(format("Heading 2")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(textbox(page)).toBeFocused();
+    await expect(format("Heading 2")).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.type("What is left");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("A link");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Link" });
+    await expect(dialog.getByLabel("Address")).toBeFocused();
+    await page.keyboard.type("javascript:alert(1)");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("That is no address that a link can lead to")).toBeVisible();
+    await dialog.getByLabel("Address").fill("example.org/left");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(textbox(page)).toBeFocused();
+    await expect(textbox(page).getByRole("link", { name: "A link" })).toHaveAttribute(
+      "href",
+      "https://example.org/left",
+    );
+
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+    await expect(page.getByLabel("Address")).toHaveValue("was-uebrig-bleibt");
+
+    // The preview shows what stands in the form, saved or not.
+    await page.getByLabel("Excerpt").fill("Another sentence, unsaved.");
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = await opened;
+    await expect(preview.getByText("Another sentence, unsaved.")).toBeVisible();
+    await expect(preview.getByRole("heading", { name: "What is left", level: 2 })).toBeVisible();
+    await preview.close();
+
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(standing(page, /Published since/)).toBeVisible();
+    await page.goto(`${site}/newsletter/was-uebrig-bleibt`);
+    const article = page.getByRole("article");
+    await expect(article.locator("strong")).toHaveText("bold");
+    await expect(article.getByRole("link", { name: "A link" })).toHaveAttribute(
+      "href",
+      "https://example.org/left",
+    );
+
+    await page.goto(`${site}/desk/posts`);
+    await page.getByRole("link", { name: "Was übrig bleibt" }).click();
+    await page.getByRole("link", { name: "Send to 2 confirmed subscribers" }).click();
+    await page.getByRole("button", { name: "Send to 2 confirmed subscribers" }).click();
+    await expect(page.getByRole("heading", { name: "All mails are through" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByRole("status").filter({ hasText: "2 of 2 sent" })).toBeVisible();
+    const { mail } = await mailTo(page, site, "reader@example.org", "Was übrig bleibt");
+    expect(mail.html).toContain('href="https://example.org/left"');
+    expect(mail.text).toContain("A link [https://example.org/left]");
+  });
+
+  test("what was typed survives a reload, a lost network, and another editor", async ({ page, context }) => {
+    await becomeEditor(page, site, state, "erik@example.org");
+    await openNewPost(page);
+    await page.getByLabel("Title").fill("Kept");
+    await textbox(page).fill("Words that nobody saved.");
+    await page.goto(`${site}/desk/posts`);
+    await openNewPost(page);
+    await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Kept");
+    await expect(textbox(page)).toHaveText("Words that nobody saved.");
+
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+    await expect(standing(page, /A draft/)).toBeVisible();
+    await openNewPost(page);
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await page.goBack();
+    await expect(textbox(page)).toHaveText("Words that nobody saved.");
+
+    await textbox(page).fill("Written in a tunnel.");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("The server can’t be reached.")).toBeVisible();
+    await expect(textbox(page)).toHaveText("Written in a tunnel.");
+    await context.setOffline(false);
+
+    writeRows(
+      state,
+      `UPDATE blog_posts SET title = 'Theirs', content = '<p>Their words.</p>', updated_at = ${Date.now() + 5} WHERE slug = 'kept'`,
+    );
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Somebody else saved this post while you wrote.")).toBeVisible();
+    await expect(page.getByLabel("Their text")).toHaveValue("<p>Their words.</p>");
+    await expect(textbox(page)).toHaveText("Written in a tunnel.");
+    await page.getByRole("button", { name: "Save mine instead" }).click();
+    await expect(page.getByText("What they saved")).toBeHidden();
+    await page.reload();
+    await expect(textbox(page)).toHaveText("Written in a tunnel.");
+    await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
+  });
+
+  test("keeps HTML that the formatting editor doesn't know, and schedules in the editor's own time", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ timezoneId: "America/New_York" });
+    const page = await context.newPage();
+    await becomeEditor(page, site, state, "nora@example.org");
+    await openNewPost(page);
+    await page.getByRole("button", { name: "Edit as HTML" }).click();
+    const html =
+      '<figure><img src="https://example.org/a.png" alt="A sleeve" /></figure><p>H<sub>2</sub>O</p>';
+    await page.getByLabel("Text, as HTML").fill(html);
+    await page.getByRole("button", { name: "Edit with formatting" }).click();
+    await expect(page.getByText("HTML that the formatting editor would lose")).toBeVisible();
+    await expect(page.getByLabel("Text, as HTML")).toHaveValue(html);
+    await page.getByLabel("Title").fill("Later");
+    await page.getByLabel("Excerpt").fill("Soon.");
+    await page.getByLabel("Comes out at, in your time (America/New_York)").fill("2036-07-04T09:30");
+    await expect(page.getByText("That is July 4, 2036 at 1:30 PM UTC.")).toBeVisible();
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await expect(standing(page, /Comes out by itself on July 4, 2036 at 9:30 AM EDT/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Comes out at, in your time")).toHaveValue("2036-07-04T09:30");
+    await expect(page.getByLabel("Text, as HTML")).toHaveValue(html);
+    await page.getByRole("link", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(page.getByRole("link", { name: "Later" })).toBeHidden();
+    await page.getByRole("link", { name: "Log" }).click();
+    await expect(page.getByText("deleted: the post Later")).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe("attacks", () => {
+  // Pictures of attacks lead nowhere, and the test itself looks at where the policy refused a script.
+  test.use({ expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler/] });
+
+  test("nothing runs of what an editor may paste: not at the desk, not for readers, not in feeds or mails", async ({
+    page,
+  }) => {
+    const ran: string[] = [];
+    page.on("dialog", (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.exposeFunction("ran", () => ran.push(page.url()));
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(page.url());
+    });
+    await becomeEditor(page, site, state, "eve@example.org");
+    // Long ones have a test of their own, and one page has to hold all others.
+    const all = Object.values(attacks).filter((attack) => attack.length < 2000);
+    const content = all.map((attack) => `<p>…</p>${attack}<p>…</p>`);
+    await openNewPost(page);
+    await page.getByLabel("Title").fill("<script>ran(1)</script>");
+    await page.getByLabel("Address").fill("attacked");
+    await page.getByLabel("Excerpt").fill("<img src=x onerror=ran(1)>");
+    await page.getByRole("button", { name: "Edit as HTML" }).click();
+    const field = page.getByLabel("Text, as HTML");
+    // Each by itself through the editor, which reads it as a person's paste.
+    for (const attack of all) {
+      await field.fill(attack);
+      await page.getByRole("button", { name: "Edit with formatting" }).click();
+      const back = page.getByRole("button", { name: "Edit as HTML" });
+      if (await back.isVisible()) await back.click();
+    }
+    await field.fill(content.join("\n"));
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = await opened;
+    await preview.waitForLoadState();
+    expect(await strangersIn(preview)).toEqual([]);
+    await preview.close();
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(standing(page, /Published since/)).toBeVisible();
+
+    for (const path of ["/newsletter/attacked", "/newsletter"]) {
+      await page.goto(`${site}${path}`);
+      await hydrated(page);
+      expect(await strangersIn(page)).toEqual([]);
+    }
+    const feed = await (await page.request.get(`${site}/newsletter/feed.json`)).json();
+    const [item] = feed.items.filter(({ url }: { url: string }) => url.endsWith("/attacked"));
+    writeRows(
+      state,
+      `INSERT INTO newsletter_sends (post_id, origin, total, started_at)
+       SELECT id, '${site}', 1, ${Date.now()} FROM blog_posts WHERE slug = 'attacked'`,
+    );
+    await page.request.get(`${site}/cdn-cgi/handler/scheduled`);
+    const { mail } = await mailTo(page, site, "reader@example.org", "<script>ran(1)</script>");
+    // Where no policy of ours protects anybody.
+    for (const html of [item.content_html, String(mail.html)]) {
+      await page.goto("about:blank");
+      await page.setContent(html);
+      await page.mouse.move(200, 200);
+      await page.mouse.click(200, 200);
+      expect(await strangersIn(page)).toEqual([]);
+    }
+    expect(ran).toEqual([]);
+    // Chromium asks the policy about handlers even in a document that a DOMParser made, where nothing can run: the editor
+    // reads there what an editor pastes. Nowhere else is there anything to ask about.
+    expect([...new Set(refused)].filter((url) => url !== `${site}/desk/posts/new`)).toEqual([]);
+  });
+});
+
+/** Elements and attributes within a post that have no business there. */
+const strangersIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".prose *, body > div:not([class]) *")].flatMap((element) => [
+      ...(/^(script|style|iframe|object|embed|form|input|svg|math|base|meta|link|template)$/.test(
+        element.localName,
+      )
+        ? [element.outerHTML]
+        : []),
+      ...[...element.attributes].flatMap(({ name, value }) =>
+        /^on|^(id|name|srcset|formaction|ping)$/.test(name) || /^\s*(javascript|data|vbscript):/i.test(value)
+          ? [`${name}=${value}`]
+          : [],
+      ),
+    ]),
+  );
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400|Blocked script execution/] });
+
+  test("an editor writes HTML, is told what is missing, schedules, publishes and sends", async ({
+    page,
+    browser,
+  }) => {
+    const signed = await browser.newContext({ javaScriptEnabled: true });
+    const helper = await signed.newPage();
+    await becomeEditor(helper, site, state, "noa@example.org");
+    await page.context().addCookies(await signed.cookies());
+    await signed.close();
+
+    await page.goto(`${site}/desk/posts/new`);
+    await page.getByLabel("Title").fill("By hand");
+    await page.getByLabel("Text, as HTML").fill("<p>Typed <em>as HTML</em>.</p>");
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(page.getByText("The excerpt is missing")).toBeVisible();
+    await expect(page.getByLabel("Text, as HTML")).toHaveValue("<p>Typed <em>as HTML</em>.</p>");
+    await page.getByLabel("Excerpt").fill("Short.");
+    await page.getByLabel("Comes out at, in UTC").fill("2036-07-04T09:30");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await expect(standing(page, /Comes out by itself on July 4, 2036 at 9:30 AM UTC/)).toBeVisible();
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(standing(page, /Published since/)).toBeVisible();
+    await page.getByRole("link", { name: /^Send to/ }).click();
+    await page.getByRole("button", { name: /^Send to/ }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "All mails are through" })).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
+    await page.goto(`${site}/newsletter/by-hand`);
+    await expect(page.getByRole("article").locator("em")).toHaveText("as HTML");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the desk's posts in the ${colorScheme} theme, and 360 px hold them`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await becomeEditor(page, site, state, `${colorScheme}-posts@example.org`);
+    const post = "/desk/posts/sample-the-verse-everyone-forgets";
+    for (const path of [
+      "/desk/posts",
+      "/desk/posts/new",
+      post,
+      `${post}/preview`,
+      `${post}/send`,
+      `${post}/delete`,
+    ]) {
+      await page.goto(`${site}${path}`);
+      await hydrated(page);
+      if (path === post) {
+        await page.getByRole("toolbar").waitFor();
+        await expectAccessible(page, path);
+        await page.getByRole("button", { name: "Link", exact: true }).click();
+        await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
+      }
+      await expectAccessible(page, path);
+    }
+  });
+}
+
+async function expectAccessible(page: Page, path: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 100)}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+import { startServer } from "../support/e2e-server";
+import { becomeEditor } from "../support/editor";
+import { mailTo, type ReadMail } from "../support/mailbox";
+import { ports } from "../support/ports";
+import { rowsOf, writeRows } from "../support/rows";
+
+// Every mail of the site, as phones and desktops show it. On a server of its own.
+const state = ".wrangler/e2e-mails";
+const site = `http://localhost:${ports.blog}`;
+const reader = "a-reader-with-a-rather-long-address@a-long-domain-for-a-small-screen.example.org";
+const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer({ port: ports.blog, state });
+});
+test.afterAll(() => running.stop());
+
+// The mails at /dev/mail stand in sandboxed frames; the picture of the letter leads nowhere.
+test.use({ expectedComplaints: [/Blocked script execution in 'about:srcdoc'|ERR_NAME_NOT_RESOLVED/] });
+
+const send = async (page: Page, path: string, form: Record<string, string>) => {
+  const answer = await page.request.post(`${site}${path}`, { form, headers: { Origin: site } });
+  expect(answer.status(), path).toBeLessThan(400);
+};
+
+/** Makes the site write each of its mails. */
+async function causeMails(page: Page) {
+  await send(page, "/newsletter", { email: reader });
+  await send(page, "/contact", { name: longWord, email: reader, message: `${longWord} `.repeat(3) });
+  await send(page, "/submissions/new", {
+    story_content: `It was the song of ${longWord}.`,
+    song_title: longWord,
+    artist_name: "Neil Young",
+    submitter_email: reader,
+    submission_key: crypto.randomUUID(),
+  });
+  await becomeEditor(page, site, state, reader);
+  await send(page, "/auth/forgot", { email: reader });
+  const [story] = rowsOf<{ id: string }>(state, "SELECT id FROM stories WHERE in_review_since IS NOT NULL");
+  await send(page, "/desk", { intent: "rejected", story: story?.id ?? "", reason: `It names ${longWord}.` });
+  const post = "sample-the-verse-everyone-forgets";
+  writeRows(state, "UPDATE newsletter_subscribers SET status = 'confirmed', confirmed_at = 1");
+  writeRows(
+    state,
+    `UPDATE blog_posts SET content = content || '<pre>${longWord}${longWord}</pre><p><img src="https://example.org/a.png" alt="" width="1200"></p>'`,
+  );
+  await send(page, `/desk/posts/${post}/send`, {});
+}
+
+/** Subject, receiver, and where the mail's one link leads; null for one that asks for nothing. */
+const mails: [subject: string, to: string, link: RegExp | null][] = [
+  ["Please confirm your subscription", reader, /\/newsletter\/confirm\/[\w-]+/],
+  [`Message from ${longWord.slice(0, 80)}`, "hello@linernotes.example", null],
+  [`Your story about “${longWord}”`, reader, /\/manage\/[\w-]+/],
+  ["Confirm your e-mail address", reader, /\/auth\/verify\?token=\S+/],
+  ["Choose a new password", reader, /\/auth\/reset\?token=\S+/],
+  [`Your story about “${longWord}” by Neil Young needs a change`, reader, null],
+  ["The verse everyone forgets", reader, /\/newsletter\/the-verse-everyone-forgets/],
+];
+
+async function expectReadable(page: Page, { mail }: ReadMail, width: number) {
+  await page.setViewportSize({ width, height: 740 });
+  await page.setContent(String(mail.html));
+  const measures = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    smallest: Math.min(
+      ...[...document.querySelectorAll("p, li, td")].map((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      ),
+    ),
+    nameless: [...document.querySelectorAll("a")].filter((link) => !link.textContent?.trim()).length,
+    addresses: [...document.querySelectorAll("a")].map((link) => link.href),
+  }));
+  expect(measures.overflow, `${mail.subject} at ${width} px`).toBeLessThanOrEqual(0);
+  expect(measures.smallest, mail.subject).toBeGreaterThanOrEqual(13);
+  expect(measures.nameless, mail.subject).toBe(0);
+  for (const address of measures.addresses) expect(address).toMatch(/^(https?:\/\/|mailto:)/);
+}
+
+test("every mail fits phones and desktops, and says the same as plain text, with its link", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await causeMails(page);
+  for (const [subject, to, link] of mails) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const read = await mailTo(page, site, to, subject);
+    await page.goto("about:blank");
+    for (const width of [360, 1280]) {
+      await expectReadable(page, read, width);
+      await page.screenshot({
+        path: test.info().outputPath(`${mails.findIndex(([s]) => s === subject)}-${width}.png`),
+      });
+    }
+    const text = read.mail.text ?? "";
+    expect(text, subject).not.toMatch(/<\/?[a-z]+[ >]|&(amp|lt|quot|#\d+);/i);
+    if (!link) continue;
+    const [address = ""] = link.exec(text) ?? [];
+    expect(address, subject).not.toBe("");
+    expect(String(read.mail.html).replaceAll("&amp;", "&")).toContain(address);
+  }
+});

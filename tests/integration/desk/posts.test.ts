@@ -1,0 +1,326 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it } from "vitest";
+import { listPosts, publishedPosts } from "~/features/blog/queries.server";
+import { postLogPage } from "~/features/desk/log.server";
+import { datedPage, findDeskPost } from "~/features/desk/posts/find.server";
+import { savePost } from "~/features/desk/posts/save.server";
+import { slugOf } from "~/features/desk/posts/slug.server";
+import { answerCounts, answerRefusals, listFailedLetters } from "~/features/newsletter/desk.server";
+import type { NewsletterEvent } from "~/features/newsletter/events";
+import { newId } from "~/lib/ids";
+import { browser, member, userId } from "../../support/accounts";
+import { fillSubscribers, handle, storePost } from "../../support/newsletter";
+import { outbox } from "../../support/outbox";
+import { visit } from "../../support/site";
+
+const db = drizzle(env.DB);
+
+let editor: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  editor = await member("editor@example.org", { username: "Edith" });
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+});
+
+/** The fields of a post's form. */
+const fields = (more: Record<string, string> = {}) => ({
+  intent: "save",
+  id: newId(),
+  version: "0",
+  title: "Grüße: a letter",
+  slug: "",
+  author: "Edith",
+  excerpt: "What it is about.",
+  content: "<p>Hello, reader of letters.</p>",
+  ...more,
+});
+
+const row = (id: string) =>
+  env.DB.prepare("SELECT *, coalesce(updated_at, created_at) AS version FROM blog_posts WHERE id = ?")
+    .bind(id)
+    .first<Record<string, string | number | null>>();
+
+const versionOf = async (id: string) => String((await row(id))?.version);
+
+/** Stores a post and returns its form's fields, for the next change. */
+async function stored(more: Record<string, string> = {}) {
+  const form = fields(more);
+  await editor.post("/desk/posts/new", form);
+  return { ...form, intent: "save", version: await versionOf(form.id) };
+}
+
+const log = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT action, title, decided_by, note FROM post_log ORDER BY created_at, rowid",
+    ).all()
+  ).results;
+
+/** A page's text where React parts what it puts together. */
+const shown = async (path: string) => (await editor.visit(path)).text.replaceAll("<!-- -->", "");
+
+const publicPlaces = [
+  "/newsletter",
+  "/newsletter/rss.xml",
+  "/newsletter/atom.xml",
+  "/newsletter/feed.json",
+  "/sitemap.xml",
+];
+
+const seenAt = async (slug: string) => {
+  const seen = [];
+  for (const place of publicPlaces) if ((await visit(place)).text.includes(slug)) seen.push(place);
+  if ((await visit(`/newsletter/${slug}`)).status === 200) seen.push("its page");
+  return seen;
+};
+
+it("is no page for anyone but editors, neither to read nor to act", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER, messages } = outbox<NewsletterEvent>();
+  const person = { visitor: browser(undefined, { NEWSLETTER }), author: await member("author@example.org") };
+  for (const somebody of Object.values(person)) {
+    for (const path of ["", "/new", "/post-1", "/post-1/preview", "/post-1/send", "/post-1/delete"]) {
+      expect((await somebody.visit(`/desk/posts${path}`)).status, path).toBe(404);
+    }
+    for (const path of ["/new", "/post-1", "/post-1/preview", "/post-1/send", "/post-1/delete"]) {
+      const answer = await somebody.post(`/desk/posts${path}`, fields({ intent: "publish", id: "post-1" }));
+      expect(answer.status, path).toBe(404);
+    }
+  }
+  expect(await row("post-1")).toMatchObject({ title: "The first letter" });
+  expect(messages).toEqual([]);
+  expect(await log()).toEqual([]);
+});
+
+it("keeps a draft from everybody, publishes it, and takes it back", async () => {
+  const form = await stored();
+  expect(await row(form.id)).toMatchObject({ slug: "gruesse-a-letter", published_at: null });
+  expect(await seenAt("gruesse-a-letter")).toEqual([]);
+  expect((await editor.visit("/desk/posts")).text).toContain("Grüße: a letter");
+  expect((await editor.visit(`/desk/posts/${form.id}/preview`)).text).toContain("Hello, reader of letters.");
+
+  await editor.post(`/desk/posts/${form.id}`, { ...form, intent: "publish" });
+  expect(await seenAt("gruesse-a-letter")).toEqual([...publicPlaces, "its page"]);
+
+  const version = await versionOf(form.id);
+  await editor.post(`/desk/posts/${form.id}`, { ...form, version, intent: "unpublish" });
+  expect(await seenAt("gruesse-a-letter")).toEqual([]);
+  const by = await userId("editor@example.org");
+  expect(await log()).toEqual([
+    { action: "published", title: "Grüße: a letter", decided_by: by, note: "" },
+    { action: "unpublished", title: "Grüße: a letter", decided_by: by, note: "" },
+  ]);
+});
+
+it("shows a scheduled post from its moment on, and not before", async () => {
+  const form = await stored();
+  const soon = new Date(Date.now() + 90 * 60_000);
+  await editor.post(`/desk/posts/${form.id}`, {
+    ...form,
+    intent: "schedule",
+    publish_at: soon.toISOString().slice(0, 16),
+  });
+  const at = Number((await row(form.id))?.published_at);
+  expect(at).toBe(Math.floor(soon.getTime() / 60_000) * 60_000);
+  expect(await seenAt("gruesse-a-letter")).toEqual([]);
+  expect((await editor.visit("/desk/posts")).text).toContain("Scheduled");
+  expect(await listPosts(db, new Date(at - 1))).toEqual([]);
+  expect(await listPosts(db, new Date(at))).toMatchObject([{ id: form.id, publishedAt: new Date(at) }]);
+  expect((await editor.visit(`/desk/posts/${form.id}/send`)).status).toBe(404);
+  expect((await editor.post(`/desk/posts/${form.id}/send`)).status).toBe(404);
+  // Its moment has come.
+  await env.DB.prepare("UPDATE blog_posts SET published_at = ?")
+    .bind(Date.now() - 1)
+    .run();
+  expect(await seenAt("gruesse-a-letter")).toEqual([...publicPlaces, "its page"]);
+});
+
+it.each([
+  [{ publish_at: "" }, "When should it come out?"],
+  [{ publish_at: "tomorrow" }, "When should it come out?"],
+  [{ publish_at: "2020-01-01T08:00" }, "This moment has passed"],
+])("doesn't schedule for %j, says why, and keeps what was typed", async (when, message) => {
+  const form = await stored();
+  const typed = { ...form, ...when, intent: "schedule", excerpt: "Typed just now." };
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, typed);
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+  expect(text).toContain("Typed just now.");
+  expect(await row(form.id)).toMatchObject({ published_at: null, excerpt: "What it is about." });
+});
+
+it.each([
+  [{ title: " " }, "The title is missing"],
+  [{ title: "x".repeat(201) }, "The title must be 200 characters or fewer"],
+  [{ author: "" }, "The author is missing"],
+  [{ slug: "no spaces" }, "The address takes letters"],
+  [{ slug: "../up" }, "The address takes letters"],
+  [{ intent: "publish", excerpt: "" }, "The excerpt is missing"],
+  [{ intent: "publish", content: "<p> </p><script>x()</script>" }, "The text is missing"],
+])("refuses %j, says why, and keeps what was typed", async (wrong, message) => {
+  const { status, text } = await editor.post(
+    "/desk/posts/new",
+    fields({ content: "<p>Typed words.</p>", ...wrong }),
+  );
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+  if (!("content" in wrong)) expect(text).toContain("Typed words.");
+  expect(await env.DB.prepare("SELECT count(*) FROM blog_posts").first("count(*)")).toBe(0);
+});
+
+it("answers the second of two editors with 409, their words and the first one's", async () => {
+  const form = await stored();
+  const second = { ...form, title: "The second’s title", content: "<p>Words of the second.</p>" };
+  await editor.post(`/desk/posts/${form.id}`, { ...form, title: "The first’s title" });
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, { ...second, intent: "publish" });
+  expect(status).toBe(409);
+  expect(text).toContain("Words of the second.");
+  expect(text).toContain("The first’s title");
+  expect(text).toContain("Save mine instead");
+  expect(await row(form.id)).toMatchObject({ title: "The first’s title", published_at: null });
+  expect(await log()).toEqual([]);
+  const field = /name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"/.exec(text);
+  const version = field?.[1] ?? field?.[2] ?? "";
+  expect((await editor.post(`/desk/posts/${form.id}`, { ...second, version })).status).toBe(302);
+  expect(await row(form.id)).toMatchObject({ title: "The second’s title" });
+});
+
+it("lets only one of two saves of the same millisecond win", async () => {
+  const form = await stored();
+  const now = new Date(Number(form.version));
+  const request = { ...form, intent: "save" as const, slug: "a", version: Number(form.version) };
+  const one = await savePost(db, "one", { ...request, title: "One" }, now);
+  const two = await savePost(db, "two", { ...request, title: "Two" }, now);
+  expect(one).toMatchObject({ is: "saved", version: now.getTime() + 1 });
+  expect(two).toMatchObject({ is: "conflict", theirs: { title: "One" } });
+  expect(await findDeskPost(db, form.id)).toMatchObject({ title: "One" });
+});
+
+it("stores a post once though its form comes twice, and keeps the words where another one deleted it", async () => {
+  const form = fields();
+  await editor.post("/desk/posts/new", form);
+  expect((await editor.post("/desk/posts/new", form)).status).toBe(302);
+  expect((await editor.post("/desk/posts/new", { ...form, title: "Another" })).status).toBe(409);
+  const version = await versionOf(form.id);
+  await editor.post(`/desk/posts/${form.id}/delete`);
+  const { status, text } = await editor.post("/desk/posts/new", { ...form, version, excerpt: "Still here." });
+  expect(status).toBe(409);
+  expect(text).toContain("Somebody else deleted this post");
+  expect(text).toContain("Still here.");
+  expect((await log()).map(({ action }) => action)).toEqual(["deleted"]);
+});
+
+it("makes an address from the title once, which nobody else has", async () => {
+  expect(["Grüße, Köln!", "日本語", "Ça va? Ça va.", "x".repeat(300)].map(slugOf)).toEqual([
+    "gruesse-koeln",
+    "letter",
+    "ca-va-ca-va",
+    "x".repeat(75),
+  ]);
+  const first = await stored();
+  const second = await stored();
+  expect((await row(second.id))?.slug).toBe("gruesse-a-letter-2");
+  await editor.post(`/desk/posts/${first.id}`, { ...first, title: "Renamed", slug: "gruesse-a-letter" });
+  expect(await row(first.id)).toMatchObject({ title: "Renamed", slug: "gruesse-a-letter" });
+  const taken = await editor.post(`/desk/posts/${second.id}`, { ...second, slug: "gruesse-a-letter" });
+  expect(taken.status).toBe(400);
+  expect(taken.text).toContain("Another post has this address");
+});
+
+it("stores HTML without anything that runs, and previews it so", async () => {
+  const evil = '<h2>Hi</h2><p onclick="x()">a<script>y()</script><a href="javascript:z()">b</a></p>';
+  const form = await stored({ content: evil });
+  expect(await row(form.id)).toMatchObject({ content: "<h2>Hi</h2><p>a<a>b</a></p>" });
+  const preview = await editor.post(`/desk/posts/${form.id}/preview`, { ...form, title: "", content: evil });
+  expect(preview.text).toContain("<h2>Hi</h2><p>a<a>b</a></p>");
+  expect(preview.text).toContain("No title yet");
+  expect(preview.response.headers.get("cache-control")).toContain("no-store");
+  expect(await row(form.id)).toMatchObject({ title: "Grüße: a letter" });
+});
+
+it("takes a long post, and says when one is too long", async () => {
+  const long = `<p>${"Ünïcödé wörds. ".repeat(13_000)}</p>`;
+  const form = await stored({ content: long });
+  expect(String((await row(form.id))?.content)).toHaveLength(long.length);
+  const { status, text } = await editor.post("/desk/posts/new", fields({ content: long + long }));
+  expect(status).toBe(400);
+  expect(text).toContain("The text must be 200000 characters or fewer");
+});
+
+it("sends a published post once, to everybody who confirmed, and shows how far it is", async () => {
+  await storePost();
+  await fillSubscribers(3);
+  expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
+  await editor.post("/desk/posts/post-1/send");
+  const again = await editor.post("/desk/posts/post-1/send");
+  expect(again.status).toBe(302);
+  expect(await log()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
+  const MAILER = {
+    async send({ to }: EmailMessage) {
+      if (to === "reader-2@example.org") throw new Error("no such mailbox");
+      return { messageId: "1" };
+    },
+  } as SendEmail;
+  const { queue: NEWSLETTER } = outbox<NewsletterEvent>();
+  for (let n = 0; n < 7; n++) {
+    await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { MAILER, NEWSLETTER });
+  }
+  const text = await shown("/desk/posts/post-1/send");
+  expect(text).toContain("All mails are through");
+  expect(text).toContain("refused too often");
+  expect(text).toContain("Send again to 1");
+  expect((await editor.visit("/desk/letters")).text).toContain("no such mailbox");
+  await editor.post("/desk/posts/post-1/send", { again: "failed" });
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
+  expect(await shown("/desk/posts/post-1/send")).not.toContain("Send again");
+  expect((await log()).map(({ action }) => action)).toEqual(["sent", "sent again"]);
+});
+
+it("stops sending a post that is taken back", async () => {
+  await storePost();
+  await fillSubscribers(2);
+  await editor.post("/desk/posts/post-1/send");
+  await env.DB.exec("UPDATE blog_posts SET published_at = published_at + 4000000000000");
+  const { queue: NEWSLETTER } = outbox<NewsletterEvent>();
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
+  expect(await env.DB.prepare("SELECT count(*) FROM newsletter_deliveries").first("count(*)")).toBe(0);
+  expect((await editor.visit("/desk/posts/post-1/send")).text).toContain("Stopped on the way");
+});
+
+it("shows what the provider answered, and the whole log, page by page", async () => {
+  await fillSubscribers(2);
+  await env.DB.exec(
+    "UPDATE newsletter_subscribers SET forward_status = 422, forward_answer = 'blocked domain' WHERE email = 'reader-1@example.org'",
+  );
+  expect((await editor.visit("/desk/letters")).text).toContain("blocked domain");
+  await storePost();
+  await env.DB.exec(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60) INSERT INTO post_log (id, post_id, title, action, decided_by, created_at) SELECT 'a.' || i, 'post-1', 'Entry ' || i || '.', 'published', 'x', 1000 + i / 2 FROM n",
+  );
+  const first = await editor.visit("/desk/log");
+  expect(first.text).toContain("Entry 60.");
+  expect(first.text).not.toContain("Entry 5.");
+  const [, next = ""] = /href="(\/desk\/log\?cursor=[^"]+)"/.exec(first.text) ?? [];
+  const second = await editor.visit(next);
+  const entries = (text: string) => new Set(text.match(/Entry \d+\./g));
+  expect(new Set([...entries(first.text), ...entries(second.text)]).size).toBe(60);
+  expect(entries(second.text).size).toBe(10);
+});
+
+it.each([
+  ["the list of posts", datedPage(db, null), "blog_posts_by_date"],
+  ["what readers see", publishedPosts(db, new Date()), "blog_posts_by_date"],
+  ["the log of posts", postLogPage(db, { createdAt: new Date(), id: "x" }), "post_log_by_time"],
+  ["the provider's answers", answerCounts(db), "newsletter_subscribers_by_answer"],
+  ["the provider's refusals", answerRefusals(db), "newsletter_subscribers_by_answer"],
+  ["the failed letters", listFailedLetters(db), "newsletter_deliveries_failed"],
+])("answers %s from its index", async (_, query, index) => {
+  const { sql, params } = query.toSQL();
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all<{ detail: string }>();
+  const steps = results.map(({ detail }) => detail);
+  expect(steps[0]).toContain(index);
+  expect(steps.slice(1).filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+});
