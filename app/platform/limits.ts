@@ -11,6 +11,12 @@ export const openLimits = (env: Env) =>
     share: openLimit(env.SHARE_LIMIT),
     /** Stories; who sends more is not refused, but read first. */
     submit: openLimit(env.SUBMIT_LIMIT),
+    /** Stories, again: who sends more than this waits. */
+    flood: openLimit(env.FLOOD_LIMIT),
+    /** Cards that are drawn because somebody asks. */
+    card: openLimit(env.CARD_LIMIT),
+    /** Changes to one story. */
+    manage: openLimit(env.MANAGE_LIMIT),
     report: openLimit(env.REPORT_LIMIT),
     subscribe: openLimit(env.SUBSCRIBE_LIMIT),
     contact: openLimit(env.CONTACT_LIMIT),

@@ -7,6 +7,7 @@ import { obtainCard } from "~/features/cards/images.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findStory } from "~/features/stories/queries.server";
 import { readJson } from "~/platform/http/read-json";
+import { addressOf } from "~/platform/rate-limit";
 
 const orderSchema = z.object({ storyId: z.string().regex(/^[\w-]{1,64}$/) });
 
@@ -16,6 +17,8 @@ export const loader = () => refuse("Please use POST.", 405, { Allow: "POST" });
 export async function action({ request, context }: ActionFunctionArgs) {
   const order = orderSchema.safeParse(await readJson(request, 1024));
   if (!order.success) return refuse("Please name a story: { storyId }.", 400);
+  const wait = await context.limits.card.exceededBy(context.viewer.userId ?? addressOf(request));
+  if (wait) return refuse("Too many cards at once.", 429, { "Retry-After": `${wait}` });
   try {
     // As everyone sees it: what is in review has no image that others could open.
     const story = await findStory(context.db, visitor, order.data.storyId);

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -53,8 +54,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<SubmissionAnswer>({ result: parsed.reply() }, { status: 400 });
   }
   try {
-    const inspiration = await readInspiration(request);
     const person = viewer.userId ?? addressOf(request);
+    const wait = await limits.flood.exceededBy(person);
+    if (wait) {
+      const result = parsed.reply({ formErrors: [storyMessages.tooMany] });
+      return data<SubmissionAnswer>({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
+    }
+    const inspiration = await readInspiration(request);
     const hold = await reasonToHold(db, viewer, parsed.value.story_content, {
       ...context,
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
@@ -82,6 +88,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<SubmissionAnswer>({ result }, { status: 503 });
   }
 }
+
+/** What an answer of the form says about when to come again. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /**
  * Whatever keeps the answer away (no network, a proxy's error page), the form stays as it is and says so. The status

@@ -21,7 +21,7 @@ const mayKnow: Record<string, string[]> = {
 const below: Record<string, string[]> = {
   site: [],
   mail: [],
-  accounts: ["mail"],
+  accounts: ["mail", "site"],
   blog: ["site"],
   contact: ["mail", "site"],
   stories: ["accounts", "mail", "site"],

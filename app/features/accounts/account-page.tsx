@@ -1,4 +1,3 @@
-import type { HeadersArgs } from "@remix-run/cloudflare";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { PageHeader } from "~/ui/page-header";
@@ -10,12 +9,7 @@ export const accountMeta = (title: string) => () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** `headers` of the same: nobody keeps a copy. With those of a refused form, such as how long to wait. */
-export function accountHeaders({ actionHeaders }: Pick<HeadersArgs, "actionHeaders">): Headers {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "private, no-store");
-  return headers;
-}
+export { privateHeaders as accountHeaders } from "~/features/site/private-headers";
 
 interface AccountPageProps {
   eyebrow?: string;

@@ -17,6 +17,7 @@ import { forgetClip } from "~/features/voice/loose-clips.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Limit } from "~/platform/rate-limit";
 import type { Safety } from "~/platform/safety";
 
 interface Rooms extends Teller {
@@ -25,6 +26,7 @@ interface Rooms extends Teller {
   viewer: Viewer;
   heldWords: string[];
   safety: Safety | null;
+  limits: { manage: Limit };
 }
 
 /**
@@ -33,6 +35,13 @@ interface Rooms extends Teller {
  */
 export async function answerManage(rooms: Rooms, form: FormData, story: ManagedStory, back: string) {
   const { db } = rooms;
+  const wait = await rooms.limits.manage.exceededBy(story.id);
+  if (wait) {
+    const result = parseWithZod(form, { schema: storyWordsSchema }).reply({
+      formErrors: [storyMessages.tooManyChanges],
+    });
+    return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
+  }
   switch (form.get("intent")) {
     case "unpublish":
       await unpublishStory(db, story);

@@ -4,6 +4,8 @@ import type { ToastMessage } from "~/lib/toast-message";
 export const storyMessages = {
   submitFailed: "Failed to submit story. Please try again.",
   saveFailed: "Failed to save your changes. Please try again.",
+  tooMany: "These are many stories for a minute. Yours is kept here: please send it again in a minute.",
+  tooManyChanges: "These are many changes for a minute. Nothing is lost: please try again in a minute.",
   loadFailed: {
     title: "Error loading stories",
     description: "Please try again later.",

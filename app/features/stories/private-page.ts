@@ -7,5 +7,4 @@ export const meta = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** `headers` of the same: nobody keeps a copy. */
-export const headers = () => ({ "Cache-Control": "private, no-store" });
+export { privateHeaders as headers } from "~/features/site/private-headers";

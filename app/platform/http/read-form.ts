@@ -5,10 +5,9 @@ export const formLimit = 64 * 1024;
 
 /**
  * A request's form fields, read only up to `limit` bytes, whatever the request says about its length.
- * @throws a 405 response for another method than POST, 413 over the limit, 415 or 400 for what is no form
+ * @throws a 413 response over the limit, 415 or 400 for what is no form
  */
 export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
-  if (request.method !== "POST") throw refusal(405, { Allow: "GET, HEAD, POST" });
   const body = await readBody(request, limit);
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw refusal(415);
@@ -19,4 +18,4 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
   }
 }
 
-const refusal = (status: number, headers?: HeadersInit) => new Response(null, { status, headers });
+const refusal = (status: number) => new Response(null, { status });

@@ -2,10 +2,9 @@ import { readBody } from "./read-body";
 
 /**
  * A request's JSON, read only up to `limit` bytes, whatever the request says about its length.
- * @throws a 405 response for another method than POST, 413 over the limit, 415 or 400 for what is no JSON
+ * @throws a 413 response over the limit, 415 or 400 for what is no JSON
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  if (request.method !== "POST") throw Response.json(null, { status: 405, headers: { Allow: "POST" } });
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw Response.json({ error: "Please send JSON." }, { status: 415 });
   }

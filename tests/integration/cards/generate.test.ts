@@ -141,3 +141,16 @@ it.each<[number, RequestInit]>([
 ])("refuses with %i what is no order for a card", async (status, init) => {
   expect((await visit("/api/generate-story-card", init)).status).toBe(status);
 });
+
+it("asks for patience after many cards in a minute", async () => {
+  const ask = () =>
+    visit("/api/generate-story-card", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "cf-connecting-ip": "192.0.2.78" },
+      body: JSON.stringify({ storyId: "nobodys" }),
+    });
+  let refused = await ask();
+  for (let n = 1; n <= 41 && refused.status !== 429; n++) refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -127,3 +127,15 @@ it("gives an edit back when the database goes down over it", async () => {
   expect(text).toContain("Failed to save your changes. Please try again.");
   expect(text).toContain("A text that must not get lost.");
 });
+
+it("asks for patience after many changes in a minute, and gives the words back", async () => {
+  const path = await submitted();
+  let refused = await post(path, { intent: "unpublish" });
+  for (let n = 1; n <= 41 && refused.status !== 429; n++) {
+    refused = await post(path, { intent: "edit", story_content: `Version ${n} of it.` });
+  }
+  expect(refused.status).toBe(429);
+  expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.text).toContain("many changes for a minute");
+  expect(refused.text).toMatch(/>Version \d+ of it\.</);
+});

@@ -217,3 +217,19 @@ it.each([
   expect((await visit("/submissions/new", { method: "POST", body, headers })).status).toBe(403);
   expect(await countStories()).toBe(0);
 });
+
+it("asks a flood to wait, and gives the story back", async () => {
+  const send = (n: number) =>
+    visit("/submissions/new", {
+      method: "POST",
+      headers: { Origin: origin, "cf-connecting-ip": "192.0.2.77" },
+      body: new URLSearchParams(submissionFields({ story_content: `Story ${n} of a flood.` })),
+    });
+  let refused = await send(0);
+  // Two windows of a minute may meet here: 41 are too many for both.
+  for (let n = 1; n <= 41 && refused.status !== 429; n++) refused = await send(n);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.text).toContain("please send it again in a minute");
+  expect(refused.text).toMatch(/>Story \d+ of a flood\.</);
+});
