@@ -48,7 +48,7 @@ export default {
       status: response.status,
       ms: Date.now() - started,
     });
-    const secured = withSecurityHeaders(response, context.nonce, context.requestId);
+    const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
     return keepPrivate(secured, context);
   },
 

@@ -22,6 +22,7 @@ import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
+import { openTurnstile, type Turnstile } from "./platform/turnstile";
 import { openWriter, type Writer } from "./platform/writer";
 
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
@@ -46,6 +47,8 @@ export type LoadContext = {
   heldWords: string[];
   /** Null where no model looks at stories. */
   safety: Safety | null;
+  /** Tells persons from robots; null where nobody set it up. */
+  turnstile: Turnstile | null;
   log: Log;
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
@@ -102,6 +105,7 @@ export async function getLoadContext({
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
+    turnstile: openTurnstile(cloudflare.env, log),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,
     viewer,

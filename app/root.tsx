@@ -39,7 +39,8 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const { origin } = new URL(request.url);
-  return data({ origin, toast, account: accountData(context.viewer) }, { headers });
+  const turnstileKey = context.turnstile?.siteKey ?? null;
+  return data({ origin, toast, account: accountData(context.viewer), turnstileKey }, { headers });
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

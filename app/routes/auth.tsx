@@ -12,7 +12,8 @@ import { AccountPage, accountHeaders } from "~/features/accounts/account-page";
 import { answerForm, failedForm } from "~/features/accounts/answer-form.server";
 import { AuthForm } from "~/features/accounts/auth-form";
 import { AuthToggle } from "~/features/accounts/auth-toggle";
-import { accountToasts } from "~/features/accounts/messages";
+import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { wholeForm } from "~/features/accounts/refusal";
 import { signInSchema, signUpSchema } from "~/features/accounts/schema";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { signUp } from "~/features/accounts/sign-up.server";
@@ -61,6 +62,9 @@ async function enter(form: FormData, request: Request, context: AppLoadContext) 
 async function join(form: FormData, request: Request, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== "success") return { submission, answer: { refusal: undefined } };
+  if (context.turnstile && !(await context.turnstile.isPassed(form, request))) {
+    return { submission, answer: { refusal: wholeForm(accountMessages.unchecked) } };
+  }
   return { submission, answer: await signUp(context, request, submission.value).catch(failedBy(context)) };
 }
 

@@ -19,7 +19,6 @@ import { breadcrumbs } from "~/features/site/structured-data";
 import { newId } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { addressOf } from "~/platform/rate-limit";
 import { Section } from "~/ui/section";
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -48,7 +47,7 @@ export const loader = () => ({ formKey: newId() });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { answer, init } = await answerContact(context, form, addressOf(request));
+  const { answer, init } = await answerContact(context, form, request);
   if (answer.isSent && !form.has("enhanced")) return redirectWithToast("/contact", answer.toast);
   return data<ContactAnswer>(answer, init);
 }

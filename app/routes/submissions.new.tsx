@@ -63,6 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const inspiration = await readInspiration(request);
     const hold = await reasonToHold(db, viewer, parsed.value.story_content, {
       ...context,
+      isUnchecked: context.turnstile !== null && !(await context.turnstile.isPassed(form, request)),
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
     });
     const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold });

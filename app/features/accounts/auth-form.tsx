@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { PersonCheck } from "~/features/site/person-check";
 import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { controlOf } from "./control-of";
@@ -50,6 +51,7 @@ export function AuthForm({ mode, result }: AuthFormProps) {
           hint="Optional, and public. Left blank, it is the part of your e-mail before the @."
         />
       ) : null}
+      {isSignUp ? <PersonCheck answer={result} /> : null}
       <FieldErrors id={form.errorId} errors={form.errors} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton pending={state !== "idle"} pendingText={isSignUp ? "Signing up..." : "Signing in..."}>

@@ -21,6 +21,7 @@ export const accountMessages = {
   sameEmail: "This is your address already",
   badPicture:
     "This picture can’t be read. Please choose a JPEG, PNG, WebP or HEIC of at most 10 MB, or try again later.",
+  unchecked: "We could not tell that a person sent this. Please try again, with scripts turned on.",
   failed: "Something went wrong on our side. Please try again.",
   deadLink: "This link is used up or too old. Please ask for a new one.",
 } as const;

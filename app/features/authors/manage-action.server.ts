@@ -73,7 +73,13 @@ async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, bac
   if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
   try {
     const { story_content: text } = parsed.value;
-    const hold = await reasonToHold(rooms.db, rooms.viewer, text, { ...rooms, isTooFast: false }, story.id);
+    const hold = await reasonToHold(
+      rooms.db,
+      rooms.viewer,
+      text,
+      { ...rooms, isTooFast: false, isUnchecked: false },
+      story.id,
+    );
     tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
     return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
   } catch (error) {

@@ -3,7 +3,8 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import type { Outbox } from "~/platform/queue";
-import type { Limit } from "~/platform/rate-limit";
+import { addressOf, type Limit } from "~/platform/rate-limit";
+import type { Turnstile } from "~/platform/turnstile";
 import type { ContactAnswer } from "./contact-answer";
 import { contactMail } from "./contact-mail.server";
 import { contactMessages, contactToasts } from "./messages";
@@ -15,6 +16,7 @@ interface Rooms {
   mail: Outbox<Mail>;
   log: Log;
   limits: { contact: Limit };
+  turnstile: Turnstile | null;
 }
 
 interface Answered {
@@ -25,9 +27,9 @@ interface Answered {
 /**
  * Takes a message to the team: stores it, then mails it. A mail that can't be sent costs nothing, since the editors'
  * desk has the message.
- * @param sender who is writing, for the limit
+ * @param form the request's fields
  */
-export async function answerContact(rooms: Rooms, form: FormData, sender: string): Promise<Answered> {
+export async function answerContact(rooms: Rooms, form: FormData, request: Request): Promise<Answered> {
   const values = typedIn(form);
   const refuse = (status: number, answer: Omit<ContactAnswer, "isSent">, wait?: number): Answered => ({
     answer: { ...answer, isSent: false, values },
@@ -46,7 +48,10 @@ export async function answerContact(rooms: Rooms, form: FormData, sender: string
       errors: fieldErrors,
     });
   }
-  const wait = await rooms.limits.contact.exceededBy(sender);
+  if (rooms.turnstile && !(await rooms.turnstile.isPassed(form, request))) {
+    return refuse(403, { toast: contactToasts.unchecked });
+  }
+  const wait = await rooms.limits.contact.exceededBy(addressOf(request));
   if (wait) return refuse(429, { toast: contactToasts.tooMany }, wait);
   try {
     const id = await storeMessage(rooms.db, parsed.data);

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { PersonCheck } from "~/features/site/person-check";
 import { FieldErrors, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { showToast } from "~/ui/toast";
@@ -71,6 +72,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
       </div>
       <input type="hidden" name="form_key" defaultValue={formKey} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
+      <PersonCheck answer={data ?? answer} />
       <div>
         <SubmitButton pending={fetcher.state !== "idle"} pendingText="Sending...">
           Send Message

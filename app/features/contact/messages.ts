@@ -25,5 +25,10 @@ export const contactToasts = {
     description: "Your words are still here. Please wait a minute, then send them again.",
     kind: "destructive",
   },
+  unchecked: {
+    title: "Message not sent",
+    description: "We could not tell that a person wrote it. Please try again, with scripts turned on.",
+    kind: "destructive",
+  },
   sent: { title: "Message sent!", description: "We answer within 24-48 hours.", kind: "success" },
 } as const satisfies Record<string, ToastMessage>;

@@ -1,6 +1,8 @@
 /** What the root loader gives every page. */
 export interface RootData {
   origin: string;
+  /** What the check for persons is shown with; null where there is none. */
+  turnstileKey: string | null;
 }
 
 /** The site's origin, out of the matches that Remix hands to a `meta` function. */

@@ -17,6 +17,8 @@ interface Checks {
   heldWords: string[];
   /** Whether its sender sent too many in too short a time. */
   isTooFast: boolean;
+  /** Whether the form asked if a person fills it in, and got no answer. */
+  isUnchecked: boolean;
   /** Looks for what is harmful; null where nobody set one up. */
   safety: Safety | null;
   log: Log;
@@ -31,10 +33,11 @@ export async function reasonToHold(
   db: Database,
   viewer: Viewer,
   text: string,
-  { heldWords, isTooFast, safety, log }: Checks,
+  { heldWords, isTooFast, isUnchecked, safety, log }: Checks,
   storyId = "",
 ): Promise<string | null> {
   if (viewer.isEditor) return null;
+  if (isUnchecked) return "a form that was not checked against robots";
   if (isTooFast) return "several stories within a minute";
   if ((text.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
   const word = listedWord(text, heldWords);

@@ -5,6 +5,7 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { consent } from "~/content/consent";
 import { useAuth } from "~/features/accounts/use-auth";
 import type { CardStory } from "~/features/cards/card";
+import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
 import { submissionSchema } from "~/features/stories/schema";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
@@ -147,6 +148,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
         <p className="text-sm text-soft">{consent.sentence}</p>
+        <PersonCheck answer={latest} />
         <FieldErrors id={form.errorId} errors={failure} />
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <SubmitButton

@@ -1,7 +1,10 @@
-const policy = (nonce: string): string =>
+const turnstile = "https://challenges.cloudflare.com";
+
+const policy = (nonce: string, hasTurnstile: boolean): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${hasTurnstile ? ` ${turnstile}` : ""}`,
+    `frame-src ${hasTurnstile ? turnstile : "'none'"}`,
     // Dialogs and toasts set their own style elements; styles can't run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
@@ -13,11 +16,17 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** What every response of ours says about itself, HTML or not. Source: OWASP Secure Headers Project. */
-export function withSecurityHeaders(response: Response, nonce: string, requestId: string): Response {
+/**
+ * What every response of ours says about itself, HTML or not. Source: OWASP Secure Headers Project.
+ * @param hasTurnstile whether forms show Cloudflare's check for persons, which is a script and a frame of another site
+ */
+export function withSecurityHeaders(
+  response: Response,
+  { nonce, requestId, hasTurnstile }: { nonce: string; requestId: string; hasTurnstile: boolean },
+): Response {
   const secured = new Response(response.body, response);
   const { headers } = secured;
-  headers.set("Content-Security-Policy", policy(nonce));
+  headers.set("Content-Security-Policy", policy(nonce, hasTurnstile));
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -1,0 +1,21 @@
+import { Turnstile, type TurnstileInstance } from "@marsidev/react-turnstile";
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { RootData } from "./origin";
+
+/**
+ * The check that a person fills in this form, where the site has one set up; nothing otherwise.
+ * @param answer what the form was answered: each answer used the check up, and asks for a new one
+ */
+export function PersonCheck({ answer }: { answer: unknown }) {
+  const siteKey = useRouteLoaderData<RootData>("root")?.turnstileKey;
+  const hydrated = useHydrated();
+  const check = useRef<TurnstileInstance>(null);
+  useEffect(() => {
+    if (answer) check.current?.reset();
+  }, [answer]);
+  if (!siteKey || !hydrated) return null;
+  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+  return <Turnstile ref={check} siteKey={siteKey} options={{ size: "flexible" }} scriptOptions={{ nonce }} />;
+}

@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, it, vi } from "vitest";
+import { post, visit } from "../support/site";
+import { submissionFields } from "../support/stories";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET: "the other key" } as Partial<Env>;
+
+/** Cloudflare, which answers like this; what it is asked. */
+function siteverify(answer: () => Response | Promise<Response>) {
+  const asked: Record<string, string>[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: URLSearchParams }) => {
+    asked.push(Object.fromEntries(body));
+    return answer();
+  });
+  return asked;
+}
+
+const passed = () => Response.json({ success: true });
+const failed = () => Response.json({ success: false, "error-codes": ["timeout-or-duplicate"] });
+const withToken = { "cf-turnstile-response": "a token" };
+
+const story = async (fields: Record<string, string>, bindings?: Partial<Env>) => {
+  await post("/submissions/new", submissionFields(fields), bindings);
+  return env.DB.prepare(
+    "SELECT is_published, reason FROM stories JOIN story_reviews ON story_id = stories.id ORDER BY stories.rowid DESC",
+  ).first();
+};
+
+const contact = { name: "Ines", email: "ines@example.org", message: "A question about the archive." };
+const messages = () => env.DB.prepare("SELECT count(*) AS n FROM contact_messages").first<number>("n");
+const users = () => env.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n");
+
+it("is off without its keys: nothing is asked, and no other site is let in", async () => {
+  const asked = siteverify(failed);
+  expect(await story({})).toMatchObject({ is_published: 1 });
+  expect((await post("/contact", contact)).status).toBe(302);
+  expect(asked).toEqual([]);
+  const policy = (await visit("/contact")).response.headers.get("content-security-policy");
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).not.toContain("challenges.cloudflare.com");
+});
+
+it("lets Cloudflare's script and frame in with its keys", async () => {
+  const policy = (await visit("/contact", {}, keys)).response.headers.get("content-security-policy");
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/challenges\.cloudflare\.com;/);
+  expect(policy).toContain("frame-src https://challenges.cloudflare.com;");
+});
+
+it("asks about the form's token, with the secret and the visitor's address", async () => {
+  const asked = siteverify(passed);
+  expect(await story(withToken, keys)).toMatchObject({ is_published: 1 });
+  expect(asked).toEqual([{ secret: "the other key", response: "a token", remoteip: expect.any(String) }]);
+});
+
+it.each([
+  ["no token", {}],
+  ["a token that fails", withToken],
+])("lets a story with %s wait for an editor, and loses nothing", async (_, fields) => {
+  siteverify(failed);
+  expect(await story(fields, keys)).toEqual({
+    is_published: 0,
+    reason: "a form that was not checked against robots",
+  });
+});
+
+it("refuses a message and an account, and gives the words back", async () => {
+  siteverify(failed);
+  const refused = await post("/contact", { ...contact, ...withToken }, keys);
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain(contact.message);
+  expect(await messages()).toBe(0);
+  const account = { email: "ines@example.org", password: "a long enough one" };
+  const signUp = await post("/auth?mode=sign-up", account, keys);
+  expect(signUp.text).toContain("We could not tell that a person sent this");
+  expect(await users()).toBe(0);
+});
+
+it.each([
+  ["can't be reached", () => Promise.reject(new TypeError("no network"))],
+  ["is down", () => new Response("oops", { status: 502 })],
+  ["answers nonsense", () => new Response("<html>")],
+])("counts as passed while Cloudflare %s", async (_, answer) => {
+  siteverify(answer);
+  expect((await post("/contact", { ...contact, ...withToken }, keys)).status).toBe(302);
+  expect(await messages()).toBe(1);
+});
