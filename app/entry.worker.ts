@@ -7,9 +7,10 @@ import { resumeSends } from "./features/newsletter/send-post.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { recordView } from "./features/stories/views.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
-import { withoutSecrets } from "./lib/secret-paths";
-import { getLoadContext } from "./load-context";
+import { routePatterns } from "./lib/route-patterns";
+import { getLoadContext, type LoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
@@ -26,8 +27,10 @@ import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
+import { sharedPage } from "./shared-pages";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
+const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
 export default {
@@ -38,16 +41,22 @@ export default {
       return new Response(missing, { status: 500 });
     }
     const started = Date.now();
+    const url = new URL(request.url);
+    const route = patternOf(url.pathname);
     const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    const response =
+    const { response, cache } =
       isCrossOriginWrite(request) && !isOneClick(request)
-        ? new Response("Requests from other sites are not accepted.", { status: 403 })
-        : await handle(request, context);
+        ? { response: refusal(), cache: "bypass" }
+        : await answer(request, url, route, context);
+    recordView(context, request, url, response);
     context.log.info("request", {
       method: request.method,
-      path: withoutSecrets(new URL(request.url).pathname),
+      route,
       status: response.status,
       ms: Date.now() - started,
+      rowsRead: context.rows.read,
+      rowsWritten: context.rows.written,
+      cache,
     });
     const secured = withSecurityHeaders(response, context.nonce, context.requestId);
     return keepPrivate(secured, context);
@@ -95,3 +104,15 @@ export default {
     );
   },
 } satisfies ExportedHandler<Env>;
+
+const refusal = () => new Response("Requests from other sites are not accepted.", { status: 403 });
+
+/** Answers with a kept page where everybody gets the same; it is rendered without anything of who asks first. */
+async function answer(request: Request, url: URL, route: string, context: LoadContext) {
+  const page = sharedPage(request, url, route);
+  if (!page) return { response: await handle(request, context), cache: "bypass" };
+  const anyone = new Request(new URL(page.address, url));
+  return context.pages.answer({ ...page, build: build.assets.version }, request, context.nonce, (nonce) =>
+    handle(anyone, { ...context, nonce }),
+  );
+}

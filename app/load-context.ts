@@ -15,7 +15,9 @@ import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
-import { type Outbox, openOutbox } from "./platform/queue";
+import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
+import { type BatchOutbox, type Outbox, openOutbox } from "./platform/queue";
+import { countingRows, type RowCount } from "./platform/row-count";
 import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
@@ -29,7 +31,7 @@ export type LoadContext = {
   assets: Assets;
   /** Null where there is no text AI. */
   writer: Writer | null;
-  events: Outbox<StoryEvent>;
+  events: BatchOutbox<StoryEvent>;
   /** Mails on their way: sending is the queue's work, which tries again. */
   mail: Outbox<Mail>;
   /** The mails of a developer's machine; null in production. */
@@ -42,6 +44,10 @@ export type LoadContext = {
   /** Words that make a story wait for an editor. */
   heldWords: string[];
   log: Log;
+  /** Pages kept for readers without an account: whoever changes what they show, purges them. */
+  pages: PageCache;
+  /** What this request costs in the database. */
+  rows: RowCount;
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
   visitors: Visitors;
@@ -75,9 +81,12 @@ export async function getLoadContext({
 }): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
-  const db = openDatabase(cloudflare.env.DB);
+  const counted = countingRows(cloudflare.env.DB);
+  const db = openDatabase(counted.d1);
   const log = createLog(requestId);
-  const origin = cloudflare.env.ORIGIN || new URL(request.url).origin;
+  const asked = new URL(request.url).origin;
+  const origin = cloudflare.env.ORIGIN || asked;
+  const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
   const mail = openOutbox<Mail>(cloudflare.env.MAIL);
   const mails = accountMails(mail, origin);
   const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
@@ -97,6 +106,8 @@ export async function getLoadContext({
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
     log,
+    pages: cloudflare.env.KEEP_PAGES ? openPageCache({ origin: asked, log, waitUntil }) : noPageCache,
+    rows: counted.rows,
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),
     sessionCookies: cookies,
@@ -104,7 +115,7 @@ export async function getLoadContext({
     attempts: openAttempts(db),
     requestId,
     nonce: newId(),
-    waitUntil: (work) => cloudflare.ctx.waitUntil(work),
+    waitUntil,
   };
 }
 

@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { userId, profile } = member;
   if (form.get("intent") === "remove") {
     await removeAvatar(context, member);
-    await recredit(context.db, userId, { ...profile, avatarUrl: null });
+    await recredit(context, userId, { ...profile, avatarUrl: null });
     return redirectWithToast("/profile", accountToasts.profileSaved);
   }
   const file = form.get("picture");
@@ -28,6 +28,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast("/profile", { title: accountMessages.badPicture, kind: "destructive" });
   }
   const avatarUrl = await keepAvatar(context, member, picture);
-  await recredit(context.db, userId, { ...profile, avatarUrl });
+  await recredit(context, userId, { ...profile, avatarUrl });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }

@@ -35,6 +35,7 @@ export async function leaveStories(rooms: Rooms, member: Member): Promise<void> 
     db.update(stories).set(nobody).where(eq(stories.userId, member.userId)),
     deleteUser(db, member),
   ]);
+  await rooms.pages.purge(["stories"]);
 }
 
 /** Deletes an account for good and withdraws its stories, with their recordings: all of it or nothing. */
@@ -54,7 +55,7 @@ export async function takeStories(rooms: Rooms, member: Member): Promise<void> {
   await removeAvatar(rooms, member);
   await db.batch([...withdrawal(db, own), deleteUser(db, member)]);
   for (const story of told) {
-    tellVisibilityChanged(rooms, story);
+    await tellVisibilityChanged(rooms, story);
     if (story.clipId) await forgetClip(rooms, story.clipId);
   }
 }

@@ -34,22 +34,24 @@ export async function answerManage(rooms: Rooms, form: FormData, story: ManagedS
   switch (form.get("intent")) {
     case "unpublish":
       await unpublishStory(db, story);
-      tellVisibilityChanged(rooms, story);
+      await tellVisibilityChanged(rooms, story);
       return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
     case "publish":
       if (!story.mayPublish) throw new Response(null, { status: 403 });
       await publishStory(db, story);
-      tellVisibilityChanged(rooms, story);
+      await tellVisibilityChanged(rooms, story);
       return redirectWithToast(back, { title: "Story published", kind: "success" });
     case "publish-voice":
     case "hide-voice": {
       const isPublished = form.get("intent") === "publish-voice";
       await publishVoice(db, story, isPublished);
+      await rooms.pages.purge(["stories"]);
       const title = isPublished ? "Your voice is published" : "Your recording is private";
       return redirectWithToast(back, { title, kind: "success" });
     }
     case "remove-voice":
       await removeVoice(db, story);
+      await rooms.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(rooms, story.clipId);
       return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
     default:
@@ -64,7 +66,7 @@ async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, bac
     const { story_content: text } = parsed.value;
     const checks = { heldWords: rooms.heldWords, isTooFast: false };
     const hold = await reasonToHold(rooms.db, rooms.viewer, text, checks, story.id);
-    tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
+    await tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
     return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
   } catch (error) {
     rooms.log.error("story.edit", error);
