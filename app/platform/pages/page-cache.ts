@@ -139,7 +139,11 @@ export function openPageCache({ origin, log, waitUntil }: Rooms): PageCache {
 
 /** Keeps nothing: every page is rendered for its reader. */
 export const noPageCache: PageCache = {
-  answer: async (_page, _request, nonce, render) => ({ response: await render(nonce), cache: "bypass" }),
+  async answer({ build }, request, nonce, render) {
+    const response = await render(nonce);
+    const taken = await takeApart(response, nonce, { renderedAt: Date.now(), build });
+    return { response: taken ? putTogether(taken, request, nonce) : response, cache: "bypass" };
+  },
   purge: async () => {},
   forget: async () => {},
 };
