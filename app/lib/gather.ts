@@ -1,26 +1,27 @@
-/** After so long, a delivery that never ended is presumed dead with the request that began it. */
+/** After so long, deliveries that never ended are presumed dead with the request that made them. */
 const presumedDead = 10_000;
 
 /**
  * Gathers what comes in while a delivery is under way into the next one: nothing waits for a clock, and however much
- * comes at once, there is about one delivery at a time. Holds for one process: on Workers, for one isolate.
+ * comes at once, there is one delivery at a time. Holds for one process: on Workers, for one isolate. Nobody waits for
+ * another request's delivery, since Workers continue such a wait where the one who waits may do no I/O.
  * @param most items of one delivery
  */
 export function gatherer<Item>(most: number) {
   const waiting: Item[] = [];
-  let underWay: { since: number; work: Promise<void> } | null = null;
+  let busySince: number | null = null;
 
-  /** Resolves when the item was delivered, or was taken along by the delivery of another one. */
+  /** Leaves the item to whoever delivers; when nobody does, delivers until nothing waits, for a while at most. */
   return async (item: Item, deliver: (items: Item[]) => Promise<void>): Promise<void> => {
     waiting.push(item);
-    if (underWay && Date.now() - underWay.since < presumedDead) await underWay.work.catch(() => {});
-    // Whoever waited wakes now: the first takes all there is, and so many wait that what it leaves is taken, too.
-    const items = waiting.splice(0, most);
-    if (items.length === 0) return;
-    const delivery = { since: Date.now(), work: deliver(items) };
-    underWay = delivery;
-    await delivery.work.finally(() => {
-      if (underWay === delivery) underWay = null;
-    });
+    const now = Date.now();
+    if (busySince !== null && now - busySince < presumedDead) return;
+    busySince = now;
+    try {
+      while (waiting.length > 0 && Date.now() - now < presumedDead / 2)
+        await deliver(waiting.splice(0, most));
+    } finally {
+      if (busySince === now) busySince = null;
+    }
   };
 }
