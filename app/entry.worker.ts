@@ -16,8 +16,8 @@ import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
-import { isCrossOriginWrite } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
+import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
@@ -44,10 +44,10 @@ export default {
     const url = new URL(request.url);
     const route = patternOf(url.pathname);
     const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    const { response, cache } =
-      isCrossOriginWrite(request) && !isOneClick(request)
-        ? { response: refusal(), cache: "bypass" }
-        : await answer(request, url, route, context);
+    const refusal = refusalOf(request, url, isOneClick(request));
+    const { response, cache } = refusal
+      ? { response: refusal, cache: "bypass" }
+      : await answer(request, url, route, context);
     recordView(context, request, url, response);
     context.log.info("request", {
       method: request.method,
@@ -104,8 +104,6 @@ export default {
     );
   },
 } satisfies ExportedHandler<Env>;
-
-const refusal = () => new Response("Requests from other sites are not accepted.", { status: 403 });
 
 /** Answers with a kept page where everybody gets the same; it is rendered without anything of who asks first. */
 async function answer(request: Request, url: URL, route: string, context: LoadContext) {

@@ -10,6 +10,7 @@ import type { Auth } from "./platform/auth/auth";
 import { lazyAuth } from "./platform/auth/lazy-auth";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
+import { checkHealth, type Health } from "./platform/health";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
@@ -48,6 +49,8 @@ export type LoadContext = {
   pages: PageCache;
   /** What this request costs in the database. */
   rows: RowCount;
+  /** Whether database and files answer. */
+  health(): Promise<Health>;
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
   visitors: Visitors;
@@ -108,6 +111,7 @@ export async function getLoadContext({
     log,
     pages: cloudflare.env.KEEP_PAGES ? openPageCache({ origin: asked, log, waitUntil }) : noPageCache,
     rows: counted.rows,
+    health: () => checkHealth(counted.d1, cloudflare.env.MEDIA),
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),
     sessionCookies: cookies,
