@@ -109,7 +109,7 @@ export async function getLoadContext({
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
     log,
-    pages: cloudflare.env.KEEP_PAGES ? openPageCache({ origin: asked, log, waitUntil }) : noPageCache,
+    pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
     rows: counted.rows,
     health: () => checkHealth(counted.d1, cloudflare.env.MEDIA),
     viewer,
@@ -122,6 +122,10 @@ export async function getLoadContext({
     waitUntil,
   };
 }
+
+/** Kept pages, as the setting says: not at all, also in this isolate's memory ("on"), or in the cache alone ("stored"). */
+const openPages = (setting: string, rooms: Pick<LoadContext, "log" | "waitUntil"> & { origin: string }) =>
+  setting ? openPageCache({ ...rooms, remembers: setting === "on" }) : noPageCache;
 
 /** A setting that lists words, with commas between them. */
 const wordsOf = (list: string) =>

@@ -10,7 +10,7 @@ export function routePatterns(patterns: string[]): (pathname: string) => string 
     .map((pattern) => ({ pattern, shape: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`, "i") }));
   return (pathname) => {
     // As Remix matches: slashes at the ends and the case don't count, and a page's data has its own suffix.
-    const path = pathname.replace(/\.data$/, "").replace(/^\/+|\/+$/g, "");
+    const path = pathname.replace(/(^\/_root)?\.data$/, "").replace(/^\/+|\/+$/g, "");
     const found = plain.has(path.toLowerCase())
       ? path.toLowerCase()
       : withNames.find(({ shape }) => shape.test(path))?.pattern;

@@ -33,13 +33,19 @@ export async function prepare({ readable = false } = {}) {
 }
 
 /**
- * Serves, in one workerd: `site`, the worker; `fresh`, the same without kept pages; `constant`, which answers each path
+ * Serves, in one workerd: `site`, the worker; `stored`, the same without an isolate's memory; `fresh`, without kept pages;
+ * `constant`, which answers each path
  * with a text and nothing else.
  * @param {{ texts?: Record<string, string>, headers?: Record<string, string>, inspectorPort?: number }} options
  */
 export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
   const { assets: _, ...options } = readBindings("wrangler.toml").workerOptions;
-  const ports = { site: await freePort(), fresh: await freePort(), constant: await freePort() };
+  const ports = {
+    site: await freePort(),
+    stored: await freePort(),
+    fresh: await freePort(),
+    constant: await freePort(),
+  };
   const worker = (name, settings) => ({
     ...options,
     name,
@@ -58,6 +64,7 @@ export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
       handleStructuredLogs: () => {},
       workers: [
         worker("site", {}),
+        worker("stored", { KEEP_PAGES: "stored" }),
         worker("fresh", { KEEP_PAGES: "" }),
         {
           name: "constant",

@@ -12,6 +12,15 @@ export interface PageMemory {
   change(): void;
 }
 
+/** Remembers nothing. */
+export const noPageMemory: PageMemory = {
+  read: () => null,
+  remember: () => {},
+  delete: () => {},
+  epoch: () => 0,
+  change: () => {},
+};
+
 /** Milliseconds. So long may another isolate show what a change has replaced. */
 const moment = 1000;
 

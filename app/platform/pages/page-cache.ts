@@ -2,7 +2,7 @@ import { newId } from "~/lib/ids";
 import { singleFlight } from "~/lib/single-flight";
 import type { Log } from "../log";
 import { type KeptPage, putTogether, takeApart } from "./kept-page";
-import { createPageMemory } from "./memory";
+import { createPageMemory, noPageMemory } from "./memory";
 import { openPageStore } from "./store";
 
 /** How long a page may be shown again, in seconds. */
@@ -52,6 +52,8 @@ interface Rooms {
   origin: string;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
+  /** Whether this isolate remembers pages, too. */
+  remembers: boolean;
 }
 
 type Found = { page: KeptPage | null; cache: CacheOutcome };
@@ -59,12 +61,13 @@ type Found = { page: KeptPage | null; cache: CacheOutcome };
 // A replica of the database may lag behind a change: for so many milliseconds, what is rendered is not kept for long.
 const settling = 5000;
 
-const memory = createPageMemory();
+const ownMemory = createPageMemory();
 const shareLookUp = singleFlight<Found>();
 const shareRendering = singleFlight<KeptPage | null>();
 
 /** The cache of this data centre, behind a memory of this isolate. */
-export function openPageCache({ origin, log, waitUntil }: Rooms): PageCache {
+export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): PageCache {
+  const memory = remembers ? ownMemory : noPageMemory;
   const store = openPageStore(origin);
   const keyOf = (address: string) => `${origin}${address}`;
   const attempt = <Result>(work: Promise<Result>, otherwise: Result) =>
