@@ -1,4 +1,4 @@
-// `npm run bench:pages`: how soon each page is there for somebody with a slow phone on slow 4G, the first time and again.
+// `npm run bench:pages [visits]`: how soon each page is there for somebody with a slow phone on slow 4G, the first time and again.
 // Source of the conditions: Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750 kbit/s up, CPU four times slower).
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
@@ -8,7 +8,7 @@ import { pages } from "../../scripts/pages.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { median, table, verdict, write } from "./report.mjs";
 
-const visits = 3;
+const [visits = 3] = process.argv.slice(2).map(Number);
 const goals = { fcp: 1800, lcp: 2500, tbt: 200, cls: 0.1 };
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const state = ".wrangler/bench-pages";
@@ -37,7 +37,7 @@ const head = ["page", ...names.map((name) => `first ${name}`), ...names.map((nam
 const target = ["target", ...Object.values(goals), ...Object.values(goals)].map((goal, at) =>
   at ? `≤ ${goal}` : goal,
 );
-write("pages", table(head, [[...target, ""], ...rows]));
+write("pages", `Visits a page: ${visits}.\n\n${table(head, [[...target, ""], ...rows])}`);
 
 /** A visit with an empty cache, then the same page once more. */
 async function load(url) {
