@@ -95,6 +95,17 @@ export default defineConfig(({ command }) => ({
     alias: {
       "~db": fileURLToPath(new URL("./db", import.meta.url)),
       "~": fileURLToPath(new URL("./app", import.meta.url)),
+      // One of React's two renderers is all we use; its entry would bring both.
+      ...(command === "build"
+        ? {
+            "react-dom/server": fileURLToPath(
+              new URL(
+                "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
+                import.meta.url,
+              ),
+            ),
+          }
+        : {}),
     },
   },
   // Found at the start, dependencies are bundled once; found on the way, React would come twice until the next reload.

@@ -1,38 +1,33 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
+import { dataScripts } from "~/lib/data-scripts";
 import { finishDocument } from "~/lib/late-start";
 import { NonceProvider } from "~/ui/nonce";
 import { RequestIdProvider } from "~/ui/request-id";
 
-/** Renders a page, in one piece: no part of any page waits for another. */
+/**
+ * Renders a page, in one piece: no part of any page waits for another. As a string, since React's streams encode each
+ * attribute by itself, which took most of a page's time (docs/performance.md).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remix: EntryContext,
-  { nonce, requestId, log }: AppLoadContext,
+  { serverHandoffStream, ...remix }: EntryContext,
+  { nonce, requestId }: AppLoadContext,
 ) {
-  let responseStatus = status;
-  const body = await renderToReadableStream(
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
+  const html = renderToString(
     <NonceProvider value={nonce}>
       <RequestIdProvider value={requestId}>
         <RemixServer context={remix} url={request.url} nonce={nonce} />
       </RequestIdProvider>
     </NonceProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        if (request.signal.aborted) return;
-        log.error("render", error);
-        responseStatus = 500;
-      },
-    },
   );
+  const document = finishDocument(html, data === null ? "" : dataScripts(data, nonce), !import.meta.env.DEV);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = await new Response(body).text();
-  return new Response(import.meta.env.DEV ? html : finishDocument(html), { status: responseStatus, headers });
+  return new Response(document, { status, headers });
 }
 
 /** Errors that no route expected, with the request's id that the error page shows. */

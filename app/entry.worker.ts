@@ -8,16 +8,17 @@ import { resumeSends } from "./features/newsletter/send-post.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { recordView } from "./features/stories/views.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
-import { withoutSecrets } from "./lib/secret-paths";
-import { getLoadContext } from "./load-context";
+import { routePatterns } from "./lib/route-patterns";
+import { getLoadContext, type LoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
-import { refuseEarly } from "./platform/http/early-refusal";
 import { keepPrivate } from "./platform/http/keep-private";
+import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
@@ -28,8 +29,10 @@ import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
+import { sharedPage } from "./shared-pages";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
+const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
 export default {
@@ -40,13 +43,22 @@ export default {
       return new Response(missing, { status: 500 });
     }
     const started = Date.now();
+    const url = new URL(request.url);
+    const route = patternOf(url.pathname);
     const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    const response = refuseEarly(request, isOneClick(request)) ?? (await handle(request, context));
+    const refusal = refusalOf(request, url, isOneClick(request));
+    const { response, cache } = refusal
+      ? { response: refusal, cache: "bypass" }
+      : await answer(request, url, route, context);
+    recordView(context, request, url, response);
     context.log.info("request", {
       method: request.method,
-      path: withoutSecrets(new URL(request.url).pathname),
+      route,
       status: response.status,
       ms: Date.now() - started,
+      rowsRead: context.rows.read,
+      rowsWritten: context.rows.written,
+      cache,
     });
     const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
     return keepPrivate(secured, context);
@@ -96,3 +108,13 @@ export default {
     );
   },
 } satisfies ExportedHandler<Env>;
+
+/** Answers with a kept page where everybody gets the same; it is rendered without anything of who asks first. */
+async function answer(request: Request, url: URL, route: string, context: LoadContext) {
+  const page = sharedPage(request, url, route);
+  if (!page) return { response: await handle(request, context), cache: "bypass" };
+  const anyone = new Request(new URL(page.address, url));
+  return context.pages.answer({ ...page, build: build.assets.version }, request, context.nonce, (nonce) =>
+    handle(anyone, { ...context, nonce }),
+  );
+}

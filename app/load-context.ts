@@ -10,13 +10,16 @@ import type { Auth } from "./platform/auth/auth";
 import { lazyAuth } from "./platform/auth/lazy-auth";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
+import { checkHealth, type Health } from "./platform/health";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
+import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
 import { openPictures, type Pictures } from "./platform/pictures";
-import { type Outbox, openOutbox } from "./platform/queue";
+import { type BatchOutbox, type Outbox, openOutbox } from "./platform/queue";
+import { countingRows, type RowCount } from "./platform/row-count";
 import { openSafety, type Safety } from "./platform/safety";
 import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
@@ -33,7 +36,7 @@ export type LoadContext = {
   pictures: Pictures;
   /** Null where there is no text AI. */
   writer: Writer | null;
-  events: Outbox<StoryEvent>;
+  events: BatchOutbox<StoryEvent>;
   /** Mails on their way: sending is the queue's work, which tries again. */
   mail: Outbox<Mail>;
   /** The mails of a developer's machine; null in production. */
@@ -50,6 +53,12 @@ export type LoadContext = {
   /** Tells persons from robots; null where nobody set it up. */
   turnstile: Turnstile | null;
   log: Log;
+  /** Pages kept for readers without an account: whoever changes what they show, purges them. */
+  pages: PageCache;
+  /** What this request costs in the database. */
+  rows: RowCount;
+  /** Whether database and files answer. */
+  health(): Promise<Health>;
   viewer: Viewer;
   /** Knows a browser again that nobody is signed in with. */
   visitors: Visitors;
@@ -83,9 +92,12 @@ export async function getLoadContext({
 }): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
-  const db = openDatabase(cloudflare.env.DB);
+  const counted = countingRows(cloudflare.env.DB);
+  const db = openDatabase(counted.d1);
   const log = createLog(requestId);
-  const origin = cloudflare.env.ORIGIN || new URL(request.url).origin;
+  const asked = new URL(request.url).origin;
+  const origin = cloudflare.env.ORIGIN || asked;
+  const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
   const mail = openOutbox<Mail>(cloudflare.env.MAIL);
   const mails = accountMails(mail, origin);
   const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
@@ -108,6 +120,9 @@ export async function getLoadContext({
     turnstile: openTurnstile(cloudflare.env, log),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,
+    pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
+    rows: counted.rows,
+    health: () => checkHealth(counted.d1, cloudflare.env.MEDIA),
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),
     sessionCookies: cookies,
@@ -115,9 +130,13 @@ export async function getLoadContext({
     attempts: openAttempts(db),
     requestId,
     nonce: newId(),
-    waitUntil: (work) => cloudflare.ctx.waitUntil(work),
+    waitUntil,
   };
 }
+
+/** Kept pages, as the setting says: not at all, also in this isolate's memory ("on"), or in the cache alone ("stored"). */
+const openPages = (setting: string, rooms: Pick<LoadContext, "log" | "waitUntil"> & { origin: string }) =>
+  setting ? openPageCache({ ...rooms, remembers: setting === "on" }) : noPageCache;
 
 /** A setting that lists words, with commas between them. */
 const wordsOf = (list: string) =>

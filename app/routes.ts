@@ -64,6 +64,7 @@ export default [
   route("desk/posts/:id/delete", "routes/desk.posts.delete.tsx"),
   route("desk/log", "routes/desk.log.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("healthz", "routes/healthz.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
   route("dev/mail", "routes/dev.mail.tsx"),

@@ -17,6 +17,7 @@ installPackages();
 part("Browser", () => installBrowser());
 part("Speech recogniser", () => installRecogniser());
 part("Build", () => run("npm", "run", "--silent", "build"));
+part("Weight", () => run("node", "scripts/check-weight.mjs"));
 part("Types", () => run("tsc"));
 part("Lint", () => run("biome", "check", "--error-on-warnings"));
 part("Unit and integration tests", () => {

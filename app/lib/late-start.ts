@@ -3,18 +3,19 @@
 const lateScript = "text/late-module";
 // A preload for no medium is not fetched.
 const latePreload = 'rel="modulepreload" media="not all"';
+const end = "</body></html>";
 
 /**
- * A rendered document whose own module script waits for `startScript`, and whose closing tags stand at the very end:
- * Remix streams its data as scripts behind `</html>`, where the HTML standard allows none (section 13.1).
+ * A rendered document with its doctype and its data, whose own module script waits for `startScript` unless the page
+ * starts at once. The data comes before the closing tags: behind them the HTML standard allows no scripts (section 13.1).
  * @param html the whole document, as Remix 2 renders it
  */
-export function finishDocument(html: string): string {
-  const end = "</body></html>";
-  const late = html
+export function finishDocument(html: string, data: string, isLate: boolean): string {
+  const whole = `<!DOCTYPE html>${html.replace(end, () => data + end)}`;
+  if (!isLate) return whole;
+  return whole
     .replace('type="module" async=""', `type="${lateScript}"`)
     .replaceAll('rel="modulepreload"', latePreload);
-  return late.includes(end) ? late.replace(end, "") + end : late;
 }
 
 /**

@@ -7,10 +7,21 @@ export interface Outbox<Message> {
   send(message: Message, delaySeconds?: number): Promise<void>;
 }
 
+/** An outbox that also takes many messages at once. */
+export interface BatchOutbox<Message> extends Outbox<Message> {
+  /** @param messages at most a hundred, of 256 kB together */
+  sendAll(messages: Message[]): Promise<void>;
+}
+
 /** The outbox over a queue binding. */
-export const openOutbox = <Message>(queue: Queue<Message>): Outbox<Message> => ({
+export const openOutbox = <Message>(queue: Queue<Message>): BatchOutbox<Message> => ({
   async send(message, delaySeconds) {
     await queue.send(message, { delaySeconds });
+  },
+  async sendAll(messages) {
+    const [only] = messages;
+    if (only && messages.length === 1) await queue.send(only);
+    else await queue.sendBatch(messages.map((body) => ({ body })));
   },
 });
 

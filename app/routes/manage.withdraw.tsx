@@ -27,7 +27,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (story.clipId) await forgetClip(context, story.clipId);
   // The queue's consumer does it again, for the case that this fails.
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
-  tellVisibilityChanged(context, story);
+  await tellVisibilityChanged(context, story);
   return redirectWithToast("/community", {
     title: "Story withdrawn",
     description: "Its text and your details are erased.",

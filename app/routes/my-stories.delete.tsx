@@ -28,7 +28,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (!story) throw new Response(null, { status: 404 });
     await deleteOwnStory(context.db, userId, story.id);
     if (story.clipId) await forgetClip(context, story.clipId);
-    tellVisibilityChanged(context, story);
+    await tellVisibilityChanged(context, story);
   } catch (error) {
     if (error instanceof Response) throw error;
     context.log.error("my-stories.delete", error);

@@ -35,9 +35,9 @@ export async function loader({ request, context: { db, viewer, log } }: LoaderFu
 }
 
 /** Claims earlier stories. */
-export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
-  await claimStories(db, requireMember(viewer, request));
+  await claimStories(context, requireMember(context.viewer, request));
   return redirectWithToast("/my-stories", { title: "Your earlier stories are here now", kind: "success" });
 }
 

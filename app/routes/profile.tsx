@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
     return answerForm(form, wrongField("username", accountMessages.takenUsername));
   }
-  await recredit(context.db, userId, { ...profile, name: displayName ?? username });
+  await recredit(context, userId, { ...profile, name: displayName ?? username });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

@@ -14,7 +14,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(storyPath(par
 
 /** Likes a story or takes the like back: as data for the page's script, as a way back to the story without one. */
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
-  const { db, viewer, visitors, limits, log } = context;
+  const { db, viewer, visitors, limits, pages, log } = context;
   const form = await readForm(request, 1024);
   const enhanced = form.has("enhanced");
   const wanted = wantedLike(form);
@@ -31,6 +31,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
     const known = await visitors.read(request);
     const visitor = known ?? (wanted && !viewer.userId ? newId() : null);
     const state = await setLike(db, id, likersOf(viewer, visitor), wanted);
+    await pages.forget(storyPath(id));
     if (!state) return enhanced ? new Response(null, { status: 404 }) : redirect(storyPath(id));
     const headers = new Headers(
       visitor && wanted ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { shareSchema } from "~/features/sharing/share-schema";
 import { recordShare } from "~/features/sharing/shares.server";
+import { storyPath } from "~/features/stories/paths";
 import { readForm } from "~/platform/http/read-form";
 import { addressOf } from "~/platform/rate-limit";
 
@@ -9,7 +10,7 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
 
 /** Records a share that the page reports by a beacon; nobody waits for the answer. */
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
-  const { db, viewer, limits, log } = context;
+  const { db, viewer, limits, pages, log } = context;
   const share = shareSchema.safeParse(Object.fromEntries(await readForm(request, 4096)));
   if (!share.success) return new Response("Not a share that we know.", { status: 400 });
 
@@ -17,6 +18,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
   try {
     const known = await recordShare(db, viewer, id, share.data);
+    await pages.forget(storyPath(id));
     return new Response(null, { status: known ? 204 : 404 });
   } catch (error) {
     log.error("story.share", error);

@@ -14,7 +14,6 @@ import { findStory } from "~/features/stories/queries.server";
 import { storyFacts } from "~/features/stories/story-facts";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryReader } from "~/features/stories/story-reader";
-import { recordView } from "~/features/stories/views.server";
 import { findVoice } from "~/features/voice/queries.server";
 import { useSpokenStory } from "~/features/voice/use-spoken-story";
 import { ErrorPage } from "~/ui/error-page";
@@ -31,13 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, viewer, visitors, events, log, waitUntil } = context;
+  const { db, viewer, visitors } = context;
   const id = params.id ?? "";
   const builtIn = findDemoStory(id, new Date());
   if (builtIn) return { story: builtIn, voice: null, response: null, image: undefined };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
-  waitUntil(recordView(events, request, id).catch((error) => log.error("story.view", error)));
   const likers = likersOf(viewer, await visitors.read(request));
   const [image, voice, liked, inspired] = await Promise.all([
     cardImage(story),

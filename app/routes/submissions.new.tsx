@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
     });
     const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold });
-    if (story.isNew && story.isPublished) tellVisibilityChanged(context, story);
+    if (story.isNew && story.isPublished) await tellVisibilityChanged(context, story);
     // An account finds its stories on its own list; without one, the private link is the key.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     const { submitter_email: to } = parsed.value;

@@ -6,12 +6,11 @@ export function countingD1(db: D1Database) {
     new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => count(target.bind(...values));
-        if (name === "raw") {
-          // `raw()` leaves out the count, so the same SELECT is asked once more in the way that has it.
-          return async (options?: { columnNames?: false }) => {
-            const { meta } = await target.all();
-            rowsRead += meta.rows_read;
-            return target.raw(options);
+        if (name === "all") {
+          return async () => {
+            const result = await target.all();
+            rowsRead += result.meta.rows_read;
+            return result;
           };
         }
         const value = Reflect.get(target, name);

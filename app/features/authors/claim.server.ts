@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
+import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
 
 /** Stories that were sent with this address, before it had an account. */
@@ -14,7 +15,11 @@ export async function countClaimable(db: Database, { account }: Member): Promise
 }
 
 /** Puts them on the person's list. Who they are credited to stays as it was. */
-export async function claimStories(db: Database, { userId, account }: Member): Promise<void> {
+export async function claimStories(
+  { db, pages }: { db: Database; pages: PageCache },
+  { userId, account }: Member,
+): Promise<void> {
   if (!account.emailVerified) return;
   await db.update(stories).set({ userId }).where(unclaimed(account.email));
+  await pages.purge(["stories"]);
 }

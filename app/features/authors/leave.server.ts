@@ -37,6 +37,7 @@ export async function leaveStories(rooms: Rooms, member: Member): Promise<void> 
     forgetRecipient(db, member.account.email),
     deleteUser(db, member),
   ]);
+  await rooms.pages.purge(["stories"]);
 }
 
 /** Deletes an account for good and withdraws its stories, with their recordings: all of it or nothing. */
@@ -56,7 +57,7 @@ export async function takeStories(rooms: Rooms, member: Member): Promise<void> {
   await removeAvatar(rooms, member);
   await db.batch([...withdrawal(db, own), forgetRecipient(db, member.account.email), deleteUser(db, member)]);
   for (const story of told) {
-    tellVisibilityChanged(rooms, story);
+    await tellVisibilityChanged(rooms, story);
     if (story.clipId) await forgetClip(rooms, story.clipId);
   }
 }

@@ -45,22 +45,24 @@ export async function answerManage(rooms: Rooms, form: FormData, story: ManagedS
   switch (form.get("intent")) {
     case "unpublish":
       await unpublishStory(db, story);
-      tellVisibilityChanged(rooms, story);
+      await tellVisibilityChanged(rooms, story);
       return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
     case "publish":
       if (!story.mayPublish) throw new Response(null, { status: 403 });
       await publishStory(db, story);
-      tellVisibilityChanged(rooms, story);
+      await tellVisibilityChanged(rooms, story);
       return redirectWithToast(back, { title: "Story published", kind: "success" });
     case "publish-voice":
     case "hide-voice": {
       const isPublished = form.get("intent") === "publish-voice";
       await publishVoice(db, story, isPublished);
+      await rooms.pages.purge(["stories"]);
       const title = isPublished ? "Your voice is published" : "Your recording is private";
       return redirectWithToast(back, { title, kind: "success" });
     }
     case "remove-voice":
       await removeVoice(db, story);
+      await rooms.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(rooms, story.clipId);
       return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
     default:
@@ -80,7 +82,7 @@ async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, bac
       { ...rooms, isTooFast: false, isUnchecked: false },
       story.id,
     );
-    tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
+    await tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
     return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
   } catch (error) {
     rooms.log.error("story.edit", error);

@@ -38,7 +38,7 @@ export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, 
   switch (asked.intent) {
     case "correct":
       await correctSong(rooms.db, editor.userId, story, asked);
-      tellVisibilityChanged(rooms, story, { key: artistKey(asked.artist), name: asked.artist });
+      await tellVisibilityChanged(rooms, story, { key: artistKey(asked.artist), name: asked.artist });
       return redirectWithToast(back, { title: "Song corrected", kind: "success" });
     case "dismiss":
       await resolveReports(rooms.db, story.id);
@@ -59,7 +59,7 @@ async function carryOut(
 ) {
   const reason = "reason" in asked ? asked.reason : "read by an editor";
   const review = await decide(rooms.db, editor.userId, story.id, asked.intent, reason);
-  tellVisibilityChanged(rooms, story);
+  await tellVisibilityChanged(rooms, story);
   const mail = await decisionMail(rooms.db, rooms.origin, review, story, asked.intent, reason);
   if (mail) rooms.waitUntil(rooms.mail.send(mail).catch((error) => rooms.log.error("desk.mail", error)));
   return redirect(
@@ -71,6 +71,6 @@ async function takeBack(rooms: Rooms, editor: Editor, review: string, back: stri
   const storyId = await undoDecision(rooms.db, editor.userId, review);
   const story = storyId && (await findForDecision(rooms.db, storyId));
   if (!story) return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
-  tellVisibilityChanged(rooms, story);
+  await tellVisibilityChanged(rooms, story);
   return redirectWithToast(back, { title: "Taken back", kind: "success" });
 }

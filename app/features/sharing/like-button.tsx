@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import type { FormEvent } from "react";
 import { storyPath } from "~/features/stories/paths";
+import { formatCount } from "~/lib/counts";
 import { Button } from "~/ui/button";
 import { type LikeState, likeField } from "./like-state";
 import { useLike } from "./use-like";
@@ -19,7 +20,7 @@ export function LikeButton({ storyId, initial }: { storyId: string; initial: Lik
         <Heart size={18} aria-hidden className={liked ? "fill-current text-accent" : undefined} />
         Like
         <span className="font-normal text-soft">
-          {count.toLocaleString("en-US")}
+          {formatCount(count)}
           <span className="sr-only">{count === 1 ? " like" : " likes"}</span>
         </span>
       </Button>

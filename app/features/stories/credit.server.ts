@@ -1,11 +1,19 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Profile } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
+import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
 
+interface Rooms {
+  db: Database;
+  pages: PageCache;
+}
+
 /** Credits an author's signed stories to the name and the picture that they have now. */
-export const recredit = (db: Database, userId: string, { name, avatarUrl }: Profile) =>
-  db
+export async function recredit({ db, pages }: Rooms, userId: string, { name, avatarUrl }: Profile) {
+  await db
     .update(stories)
     .set({ userName: name, userAvatar: avatarUrl })
     .where(and(eq(stories.userId, userId), isNotNull(stories.userName)));
+  await pages.purge(["stories"]);
+}

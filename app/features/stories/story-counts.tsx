@@ -1,4 +1,5 @@
 import { Eye, Heart, type LucideIcon, Share2 } from "lucide-react";
+import { formatCount } from "~/lib/counts";
 
 interface StoryCountsProps {
   /** Left out where the like button says it. */
@@ -30,7 +31,7 @@ const Count = ({
 }) => (
   <li className="inline-flex items-center gap-1.5">
     <Icon size={16} aria-hidden />
-    {count.toLocaleString("en-US")}
+    {formatCount(count)}
     <span className="sr-only">{count === 1 ? one : many}</span>
   </li>
 );

@@ -22,12 +22,19 @@ export async function conditional(request: Request, text: string, facts: Facts):
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
 }
 
-function knows(asker: Headers, etag: string, changedAt: Date): boolean {
+/**
+ * Whether whoever asks has this already. Weak tags will do: the bodies need not be the same to the byte.
+ * @param changedAt null where nobody knows; then only the ETag counts
+ */
+export function knows(asker: Headers, etag: string, changedAt: Date | null): boolean {
   const known = asker.get("if-none-match");
   if (known !== null) {
-    const tags = known.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-    return tags.includes(etag) || tags.includes("*");
+    const tags = known.split(",").map((tag) => strong(tag.trim()));
+    return tags.includes(strong(etag)) || tags.includes("*");
   }
+  if (!changedAt) return false;
   const since = Date.parse(asker.get("if-modified-since") ?? "");
   return Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }
+
+const strong = (tag: string): string => tag.replace(/^W\//, "");

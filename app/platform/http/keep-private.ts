@@ -5,7 +5,7 @@ interface Facts {
 
 /**
  * The answer with the session's renewed cookies, unless its route set that cookie itself; what an account sees is kept
- * by no shared cache.
+ * by no shared cache, and pages by no browser unasked: what a purge replaces is then seen by nobody again.
  */
 export function keepPrivate(response: Response, { viewer, sessionCookies }: Facts): Response {
   const { headers } = response;
@@ -13,7 +13,10 @@ export function keepPrivate(response: Response, { viewer, sessionCookies }: Fact
   for (const cookie of sessionCookies) {
     if (!set.has(nameOf(cookie))) headers.append("Set-Cookie", cookie);
   }
-  if (viewer.userId && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  if ((viewer.userId || isPage) && !headers.has("Cache-Control")) {
+    headers.set("Cache-Control", "private, no-cache");
+  }
   return response;
 }
 

@@ -26,7 +26,8 @@ export function withSecurityHeaders(
 ): Response {
   const secured = new Response(response.body, response);
   const { headers } = secured;
-  headers.set("Content-Security-Policy", policy(nonce, hasTurnstile));
+  // A browser that is told "not modified" shows the body it has, whose nonce is the one in the policy that came with it.
+  if (response.status !== 304) headers.set("Content-Security-Policy", policy(nonce, hasTurnstile));
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

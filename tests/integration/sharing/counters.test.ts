@@ -58,7 +58,10 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   // The test's own queue: the real one would deliver by itself, at a moment of its own.
   const sent: StoryEvent[] = [];
   const bindings = {
-    EVENTS: { send: async (event: StoryEvent) => void sent.push(event) } as unknown as Queue<StoryEvent>,
+    EVENTS: {
+      send: async (event: StoryEvent) => void sent.push(event),
+      sendBatch: async (batch: { body: StoryEvent }[]) => void sent.push(...batch.map(({ body }) => body)),
+    } as unknown as Queue<StoryEvent>,
   };
   const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" };
   const read = () => visit("/story/story-1.data", { headers }, bindings);

@@ -1,0 +1,17 @@
+const escapes: Record<string, string> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/**
+ * The scripts that give a page's data to Remix in the browser, as Remix 2 writes them itself where it streams.
+ * @param data all of it, as Remix encoded it
+ */
+export function dataScripts(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? "");
+  const stream = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`;
+}

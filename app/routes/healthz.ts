@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+
+/** /healthz, for whoever watches the site: 200 while what it stands on answers, 503 otherwise. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const health = await context.health();
+  const isWell = Object.values(health).every(Boolean);
+  const headers = { "Cache-Control": "no-store" };
+  return Response.json(
+    { status: isWell ? "ok" : "failing", ...health },
+    { status: isWell ? 200 : 503, headers },
+  );
+}

@@ -1,0 +1,89 @@
+import { feedAddress, parseFeedFilter } from "./features/stories/feed-filter";
+import { formatCursor, parseCursor } from "./lib/cursor";
+import { carriesSession } from "./platform/auth/session-cookie";
+import type { Life, PageTag, SharedPage } from "./platform/pages/page-cache";
+
+interface Rule {
+  life: Life;
+  tags: PageTag[];
+  /** What of a query says what is shown, in the one way we write it; nothing unless said otherwise. */
+  query?: (search: URLSearchParams) => string;
+  /** Cookies that the page answers to. */
+  cookies?: string[];
+}
+
+// What people change: in other data centres the old page is gone after both together, a minute.
+const changing: Life = { fresh: 30, stale: 30 };
+// What only a deploy changes.
+const settled: Life = { fresh: 300, stale: 3600 };
+
+const stories: Rule = { life: changing, tags: ["stories"] };
+const posts: Rule = { life: changing, tags: ["posts"] };
+const words: Rule = { life: settled, tags: [] };
+
+const rules: Record<string, Rule> = {
+  "/": words,
+  "/stories": words,
+  "/stories/:slug": words,
+  "/radio": words,
+  "/shop": words,
+  "/about": words,
+  "/submissions": words,
+  "/community": { ...stories, query: communityQuery },
+  // Says whether this browser likes the story.
+  "/story/:id": { ...stories, cookies: ["visitor"] },
+  "/u/:username": { ...stories, query: afterQuery },
+  "/newsletter": posts,
+  "/newsletter/:slug": posts,
+  "/community/rss.xml": stories,
+  "/community/atom.xml": stories,
+  "/community/feed.json": stories,
+  "/newsletter/rss.xml": posts,
+  "/newsletter/atom.xml": posts,
+  "/newsletter/feed.json": posts,
+  "/sitemap.xml": { life: changing, tags: ["stories", "posts"] },
+};
+
+/**
+ * The shared page that answers a request, or null for one that has to be answered for itself: it changes something,
+ * carries an account or a message for one person, or is not an address as we write it. Parameters that no page reads,
+ * such as `utm_source`, are left out of the address; the browser still has them.
+ * @param pattern of its route
+ */
+export function sharedPage(request: Request, url: URL, pattern: string): Omit<SharedPage, "build"> | null {
+  const rule = rules[pattern];
+  if (!rule || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  if (isPersonal(request.headers, rule) || !isWrittenOurWay(url.pathname, pattern)) return null;
+  // Remembered for whoever came from that story.
+  if (url.search && url.searchParams.has("from")) return null;
+  const address = url.pathname + (url.search && rule.query ? rule.query(url.searchParams) : "");
+  return { address, life: rule.life, tags: rule.tags };
+}
+
+function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
+  const cookie = headers.get("cookie");
+  return (
+    cookie !== null &&
+    (carriesSession(headers) || ["toast", ...cookies].some((name) => cookie.includes(`${name}=`)))
+  );
+}
+
+/** Remix answers to other spellings as well, each of which would be kept once more. */
+const isWrittenOurWay = (pathname: string, pattern: string): boolean =>
+  pattern.includes(":")
+    ? pathname.startsWith(pattern.slice(0, pattern.indexOf(":"))) &&
+      /\/[\w-]+(\.[\w-]+)*$/.test(pathname) &&
+      !pathname.endsWith(".data")
+    : pathname === pattern;
+
+function communityQuery(search: URLSearchParams): string {
+  const cursor = parseCursor(search.get("cursor"));
+  return feedAddress(parseFeedFilter(search), cursor ? formatCursor(cursor) : undefined).slice(
+    "/community".length,
+  );
+}
+
+function afterQuery(search: URLSearchParams): string {
+  const cursor = parseCursor(search.get("after"));
+  return cursor ? `?after=${formatCursor(cursor)}` : "";
+}

@@ -1,0 +1,95 @@
+// `npm run bench:pages [visits]`: how soon each page is there for somebody with a slow phone on slow 4G, the first time and again.
+// Source of the conditions: Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750 kbit/s up, CPU four times slower).
+import { execFileSync } from "node:child_process";
+import { chromium } from "@playwright/test";
+import { browserFlags, systemBrowser } from "../../scripts/browser.mjs";
+import { freePort } from "../../scripts/free-port.mjs";
+import { pages } from "../../scripts/pages.mjs";
+import { serve } from "../../scripts/serve.mjs";
+import { median, table, verdict, write } from "./report.mjs";
+
+const [visits = 3] = process.argv.slice(2).map(Number);
+const goals = { fcp: 1800, lcp: 2500, tbt: 200, cls: 0.1 };
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const state = ".wrangler/bench-pages";
+const measured = pages.filter((path) => !path.includes("?"));
+
+execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+const port = await freePort();
+const server = await serve({ port, state });
+const browser = await chromium.launch({ executablePath: systemBrowser(), args: browserFlags });
+const rows = [];
+for (const path of measured) {
+  const url = `http://localhost:${port}${path}`;
+  await fetch(url);
+  const loads = [];
+  for (let visit = 0; visit < visits; visit++) loads.push(await load(url));
+  rows.push([path, ...figures(loads.map(({ cold }) => cold)), ...figures(loads.map(({ warm }) => warm))]);
+  rows.at(-1).push(verdict(loads.every(({ cold, warm }) => isGood(cold) && isGood(warm))));
+  console.log(rows.at(-1).join(" | "));
+}
+await browser.close();
+process.kill(-server.pid, "SIGTERM");
+
+const names = ["FCP, ms", "LCP, ms", "TBT, ms", "CLS"];
+const head = ["page", ...names.map((name) => `first ${name}`), ...names.map((name) => `again ${name}`), ""];
+const target = ["target", ...Object.values(goals), ...Object.values(goals)].map((goal, at) =>
+  at ? `≤ ${goal}` : goal,
+);
+write("pages", `Visits a page: ${visits}.\n\n${table(head, [[...target, ""], ...rows])}`);
+
+/** A visit with an empty cache, then the same page once more. */
+async function load(url) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", slow4g);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(observe);
+  const once = async () => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    return page.evaluate(() => globalThis.figures());
+  };
+  const cold = await once();
+  await page.goto("about:blank");
+  const warm = await once();
+  await context.close();
+  return { cold, warm };
+}
+
+/** Runs in the page, before anything else. */
+function observe() {
+  const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch("paint", (entry) => {
+    if (entry.name === "first-contentful-paint") seen.fcp = entry.startTime;
+  });
+  watch("largest-contentful-paint", (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  watch("longtask", (entry) => {
+    seen.tbt += Math.max(0, entry.duration - 50);
+  });
+  watch("layout-shift", (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
+  globalThis.figures = () => seen;
+}
+
+function isGood(seen) {
+  return Object.entries(goals).every(([name, goal]) => seen[name] <= goal);
+}
+
+function figures(loads) {
+  return Object.keys(goals).map((name) => {
+    const value = median(loads.map((seen) => seen[name]));
+    return name === "cls" ? value.toFixed(3) : Math.round(value);
+  });
+}

@@ -1,0 +1,92 @@
+// The worker as it is deployed, in workerd, without a development server in front: wrangler bundles it, Miniflare gives it
+// its bindings, and each worker listens on a socket of its own. Next to it, the simplest worker there is.
+import { execFileSync } from "node:child_process";
+import { globSync, rmSync } from "node:fs";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as readBindings } from "wrangler";
+import { freePort } from "../../scripts/free-port.mjs";
+
+const bundle = ".cache/bench/worker";
+const state = ".wrangler/bench";
+const copies = 40;
+
+/**
+ * Bundles the worker and fills a database: the sample stories, and copies of them that are older.
+ * @param {{ readable?: boolean }} options `readable` leaves functions their names; the next build is then a whole one
+ */
+export async function prepare({ readable = false } = {}) {
+  if (readable)
+    execFileSync("remix", ["vite:build", "--minify", "false", "--logLevel", "warn"], { stdio: "ignore" });
+  else execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+  rmSync(bundle, { recursive: true, force: true });
+  execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", bundle], {
+    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
+    stdio: "ignore",
+  });
+  rmSync(state, { recursive: true, force: true });
+  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+  const { database, stop } = await start();
+  await (await database()).exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${copies}) INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, mood, is_published, submission_key, consented_at, consent_version, created_at) SELECT id || '-' || i, story_content, song_title, artist_name, artist_key, album_name, mood, 1, submission_key || '-' || i, 0, 'bench', created_at - i * 100000000 FROM stories, n`,
+  );
+  await stop();
+}
+
+/**
+ * Serves, in one workerd: `site`, the worker; `stored`, the same without an isolate's memory; `fresh`, without kept pages;
+ * `constant`, which answers each path
+ * with a text and nothing else.
+ * @param {{ texts?: Record<string, string>, headers?: Record<string, string>, inspectorPort?: number }} options
+ */
+export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
+  const { assets: _, ...options } = readBindings("wrangler.toml").workerOptions;
+  const ports = {
+    site: await freePort(),
+    stored: await freePort(),
+    fresh: await freePort(),
+    constant: await freePort(),
+  };
+  const worker = (name, settings) => ({
+    ...options,
+    name,
+    modules: modules(),
+    modulesRoot: bundle,
+    bindings: { ...options.bindings, ...settings },
+    // What the queue holds is another invocation's work: elsewhere, in production.
+    queueConsumers: {},
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: ports[name] }],
+  });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      port: await freePort(),
+      inspectorPort,
+      resourcePersistencePath: `${state}/v3`,
+      handleStructuredLogs: () => {},
+      workers: [
+        worker("site", {}),
+        worker("stored", { KEEP_PAGES: "stored" }),
+        worker("fresh", { KEEP_PAGES: "" }),
+        {
+          name: "constant",
+          compatibilityDate: options.compatibilityDate,
+          modules: true,
+          script: `const texts = ${JSON.stringify(texts)}; const headers = ${JSON.stringify(headers)};
+            const answer = ({ url }) => new Response(texts[new URL(url).pathname], { headers });
+            export default { fetch: answer };`,
+          unsafeDirectSockets: [{ host: "127.0.0.1", port: ports.constant }],
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return {
+    urls: Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `http://127.0.0.1:${port}`])),
+    database: () => miniflare.getD1Database("DB", "site"),
+    stop: () => miniflare.dispose(),
+  };
+}
+
+const modules = () => [
+  { type: "ESModule", path: `${bundle}/index.js` },
+  ...globSync(`${bundle}/*.wasm`).map((path) => ({ type: "CompiledWasm", path })),
+];

@@ -1,0 +1,101 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { origin, visit } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What the site logs from now on, line by line. */
+function listen() {
+  const lines: string[] = [];
+  for (const method of ["log", "info", "warn", "error", "debug"] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.map(String).join(" ")));
+  }
+  return lines;
+}
+
+it("says of each request what it was, what came of it and what it cost", async () => {
+  await fillStories(1);
+  const lines = listen();
+  await visit("https://log.test/story/story-1", {}, { KEEP_PAGES: "on" });
+  await visit("https://log.test/story/story-1", {}, { KEEP_PAGES: "on" });
+  await visit("https://log.test/Story/story-1.data", {}, { KEEP_PAGES: "on" });
+  await visit("https://log.test/no/such/page");
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request");
+  const facts = {
+    level: "info",
+    requestId: expect.any(String),
+    method: "GET",
+    ms: expect.any(Number),
+    rowsWritten: 0,
+  };
+  expect(requests).toEqual([
+    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 1, cache: "miss" },
+    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 0, cache: "hit" },
+    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 1, cache: "bypass" },
+    { ...facts, event: "request", route: "*", status: 404, rowsRead: 0, cache: "bypass" },
+  ]);
+});
+
+it("counts what a story costs to store", async () => {
+  const lines = listen();
+  const headers = { Origin: origin };
+  await visit("/submissions/new", { method: "POST", headers, body: new URLSearchParams(submissionFields()) });
+  const { rowsWritten } = JSON.parse(lines.find((line) => line.includes('"request"')) ?? "{}");
+  expect(rowsWritten).toBeGreaterThan(1);
+});
+
+it("keeps secrets and people out of the log, wherever a request carries them", {
+  timeout: 60_000,
+}, async () => {
+  const secret = "s3cretW0rd";
+  const address = `${secret}@example.org`;
+  const headers = {
+    Origin: origin,
+    Cookie: `__Secure-liner-notes.session_token=${secret}.x; visitor=${secret}; toast=${secret}; inspired-by=${secret}`,
+    Authorization: `Bearer ${secret}`,
+    "User-Agent": `Agent ${secret}`,
+    Referer: `https://elsewhere.test/${secret}`,
+    "cf-connecting-ip": `2001:db8::${secret}`,
+    "x-forwarded-for": secret,
+  };
+  const gets = [
+    `/manage/${secret}`,
+    `/MANAGE/${secret}/withdraw`,
+    `/manage/${secret}.data`,
+    `/newsletter/confirm/${secret}`,
+    `/newsletter/unsubscribe/${secret}`,
+    `/newsletter/preferences/${secret}`,
+    `/auth/reset?token=${secret}`,
+    `/auth/verify?token=${secret}`,
+    `/u/${secret}`,
+    `/story/${secret}?email=${address}`,
+    `/community?filter=artist&artist=${secret}`,
+    `/community?cursor=${secret}`,
+    `/${secret}`,
+    `/%E0%A4%A${secret}`,
+    `/cards/${secret}.png`,
+    `/avatars/${secret}`,
+  ];
+  const posts = [
+    [
+      "/submissions/new",
+      submissionFields({ story_content: `A story about ${secret}.`, submitter_email: address }),
+    ],
+    ["/submissions/new", { story_content: secret }],
+    ["/auth", { email: address, password: secret }],
+    ["/auth?mode=sign-up", { email: address, password: secret }],
+    ["/auth/forgot", { email: address }],
+    ["/newsletter", { email: address }],
+    ["/contact", { name: secret, email: address, message: `${secret} ${secret}` }],
+    [`/manage/${secret}`, { intent: "unpublish" }],
+    [`/story/${secret}/like`, { liked: "yes" }],
+    [`/story/${secret}/report`, { reason: "other", details: secret }],
+  ] as const;
+  const lines = listen();
+  for (const path of gets) await visit(path, { headers }, { KEEP_PAGES: "on" });
+  for (const [path, fields] of posts) {
+    await visit(path, { method: "POST", headers, body: new URLSearchParams(fields) }, { KEEP_PAGES: "on" });
+  }
+  expect(lines.filter((line) => line.includes('"event":"request"'))).toHaveLength(gets.length + posts.length);
+  expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { browser, password } from "../../support/accounts";
+import { sendShare } from "../../support/sharing";
+import { visit } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+const kept = { KEEP_PAGES: "on" };
+
+/** What a reader without an account gets of a page. */
+const read = async (path: string) => (await visit(path, {}, kept)).text;
+
+const person = () => browser(undefined, kept);
+
+const newestId = () => env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+
+const lists = ["/community", "/community?filter=fan", "/community/rss.xml", "/sitemap.xml"];
+
+/** Sends a published story by its author, whose pages everybody has read by then. */
+async function told(author = person()) {
+  const sent = await author.post("/submissions/new", submissionFields({ submitter_name: "Ines R." }));
+  const id = (await newestId()) ?? "";
+  const path = `/story/${id}`;
+  await readAll(path);
+  return { id, path, link: sent.location ?? "", author };
+}
+
+/** Reads so long after the last change that the pages go into the data centre's cache. */
+async function readAll(path: string) {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+  await Promise.all([...lists, path].map(read));
+}
+
+afterEach(() => void vi.useRealTimers());
+
+/** What was kept before, so that a page that nobody dropped would be found again. */
+beforeEach(() => readAll("/u/ines"));
+
+it("shows a new story at once", async () => {
+  const { id } = await told();
+  for (const path of lists) expect(await read(path), path).toMatch(new RegExp(`story[-/]${id}`));
+});
+
+it("shows an edited story at once, wherever it stands", async () => {
+  const { path, link, author } = await told();
+  await author.post(link, {
+    intent: "edit",
+    story_content: "Another text altogether.",
+    song_title: "Sugar Mountain",
+  });
+  for (const page of ["/community", "/community/rss.xml", path]) {
+    expect(await read(page), page).toContain("Sugar Mountain");
+  }
+});
+
+it.each([
+  ["unpublished", "", { intent: "unpublish" }],
+  ["withdrawn", "/withdraw", {}],
+])("shows a story no more that was %s", async (_, page, fields) => {
+  const { id, path, link, author } = await told();
+  await author.post(`${link}${page}`, fields as Record<string, string>);
+  expect((await visit(path, {}, kept)).status).toBe(404);
+  for (const list of lists) expect(await read(list), list).not.toContain(id);
+});
+
+it("follows the desk's decisions, corrections and second thoughts", async () => {
+  const { id, path } = await told();
+  const editor = person();
+  await editor.signUp("editor@example.org", { username: "Edith" });
+  await env.DB.exec("UPDATE users SET role = 'editor'");
+  await editor.post("/desk/reports", {
+    intent: "correct",
+    story: id,
+    title: "Corrected",
+    artist: "Neil Young",
+  });
+  expect(await read(path)).toContain("Corrected");
+  const decided = await editor.post("/desk", { intent: "removed", story: id, reason: "not a story" });
+  expect((await visit(path, {}, kept)).status).toBe(404);
+  const review = new URL(decided.location ?? "", "https://x.test").searchParams.get("decided") ?? "";
+  await editor.post("/desk", { intent: "undo", review });
+  expect(await read(path)).toContain("Corrected");
+});
+
+it("follows an author's name, deletions and leave", async () => {
+  const ines = person();
+  await ines.signUp("ines@example.org", { username: "ines" });
+  const first = await told(ines);
+  await ines.post("/profile", { username: "ines", display_name: "Ines Roth" });
+  for (const page of [first.path, "/community", "/u/ines"])
+    expect(await read(page), page).toContain("Ines Roth");
+  await ines.post(`/my-stories/${first.id}/delete`);
+  expect((await visit(first.path, {}, kept)).status).toBe(404);
+  const second = await told(ines);
+  await ines.post("/profile/delete", { current: password, stories: "keep" });
+  expect(await read(second.path)).not.toContain("Ines Roth");
+  expect((await visit("/u/ines", {}, kept)).status).toBe(404);
+});
+
+it("withdraws the stories of an author who takes them along", async () => {
+  const ines = person();
+  await ines.signUp("ines@example.org", { username: "ines" });
+  const { path } = await told(ines);
+  await ines.post("/profile/delete", { current: password, stories: "delete" });
+  expect((await visit(path, {}, kept)).status).toBe(404);
+});
+
+it("counts a share on the story's page at once", async () => {
+  const { id, path } = await told();
+  await sendShare(id, {}, "192.0.2.9", kept);
+  expect(await read(path)).toMatch(/1<span class="sr-only">share</);
+});
+
+it("lets a like be seen at once, as one's own by who liked", async () => {
+  const { path } = await told();
+  const reader = person();
+  await reader.visit(path);
+  await reader.post(`${path}/like`, { liked: "yes" });
+  expect((await reader.visit(path)).text).toContain('aria-pressed="true"');
+  const other = await read(path);
+  expect(other).toContain('aria-pressed="false"');
+  expect(other).toMatch(/1<span class="sr-only"> like</);
+});
+
+it("shows what changed while a page was being rendered", async () => {
+  const { path, link, author } = await told();
+  await author.post(link, { intent: "edit", story_content: "First change of the text." });
+  const edit = author.post(link, { intent: "edit", story_content: "Second change of the text." });
+  const meanwhile = Array.from({ length: 10 }, () => read(path));
+  await Promise.all([edit, ...meanwhile]);
+  expect(await read(path)).toContain("Second change of the text.");
+});

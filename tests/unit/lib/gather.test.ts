@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { gatherer } from "~/lib/gather";
+
+afterEach(() => void vi.useRealTimers());
+
+/** A delivery that ends when the test says so, and what it was given. */
+function deliveries() {
+  const open: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const deliver = (items: number[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    open.push({ items, end: resolve, fail: reject });
+    return promise;
+  };
+  return { open, deliver };
+}
+
+it("takes along what came during a delivery, at most so many at once", async () => {
+  const gather = gatherer<number>(2);
+  const { open, deliver } = deliveries();
+  const first = gather(1, deliver);
+  for (const item of [2, 3, 4]) await gather(item, deliver);
+  open[0]?.end();
+  await vi.waitUntil(() => open.length === 2);
+  open[1]?.end();
+  await vi.waitUntil(() => open.length === 3);
+  open[2]?.end();
+  await first;
+  expect(open.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+});
+
+it("goes on after a delivery that failed", async () => {
+  const gather = gatherer<number>(9);
+  const { open, deliver } = deliveries();
+  const first = gather(1, deliver);
+  open[0]?.fail(new Error("the queue is down"));
+  await expect(first).rejects.toThrow("the queue is down");
+  const second = gather(2, deliver);
+  open[1]?.end();
+  await second;
+  expect(open.map(({ items }) => items)).toEqual([[1], [2]]);
+});
+
+it("doesn't wait for ever for a delivery that never ends", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const gather = gatherer<number>(9);
+  const { open, deliver } = deliveries();
+  void gather(1, deliver);
+  await gather(2, deliver);
+  vi.setSystemTime(Date.now() + 10_001);
+  void gather(3, deliver);
+  expect(open.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+});
