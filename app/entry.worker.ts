@@ -50,7 +50,7 @@ export default {
       ms: Date.now() - started,
     });
     const secured = withSecurityHeaders(response, context.nonce, context.requestId);
-    return keepPrivate(secured, context);
+    return context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
   },
 
   async scheduled({ scheduledTime }, env) {

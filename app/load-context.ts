@@ -8,8 +8,9 @@ import { type Assets, openAssets } from "./platform/assets";
 import { type Attempts, openAttempts } from "./platform/attempts";
 import type { Auth } from "./platform/auth/auth";
 import { lazyAuth } from "./platform/auth/lazy-auth";
-import { type Database, openDatabase } from "./platform/database";
+import { type Database, openSession, type Session } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
+import { type Bookmarks, openBookmarks } from "./platform/http/bookmark.server";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
@@ -25,6 +26,9 @@ import { openWriter, type Writer } from "./platform/writer";
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
 export type LoadContext = {
   db: Database;
+  /** Names the state of the rows after this request's writes; null while there are none. */
+  bookmark: Session["bookmark"];
+  bookmarks: Bookmarks;
   files: Files;
   assets: Assets;
   /** Null where there is no text AI. */
@@ -75,7 +79,8 @@ export async function getLoadContext({
 }): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
-  const db = openDatabase(cloudflare.env.DB);
+  const bookmarks = openBookmarks(requireSecret(cloudflare.env));
+  const { db, bookmark } = openSession(cloudflare.env.DB, await bookmarks.startOf(request));
   const log = createLog(requestId);
   const origin = cloudflare.env.ORIGIN || new URL(request.url).origin;
   const mail = openOutbox<Mail>(cloudflare.env.MAIL);
@@ -84,6 +89,8 @@ export async function getLoadContext({
   const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
   return {
     db,
+    bookmark,
+    bookmarks,
     files,
     assets: openAssets(cloudflare.env.ASSETS),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),

@@ -1,7 +1,9 @@
-/** A D1 binding that counts its queries, and adds up the rows which its SELECTs read, by D1's own count. */
+import { preparedBy } from "./prepared-by";
+
+/** A D1 binding that notes its statements, and adds up the rows which its SELECTs read, by D1's own count. */
 export function countingD1(db: D1Database) {
   let rowsRead = 0;
-  let queries = 0;
+  const statements: string[] = [];
   const count = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
@@ -18,17 +20,9 @@ export function countingD1(db: D1Database) {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const counted = new Proxy(db, {
-    get(target, name) {
-      if (name === "prepare") {
-        return (query: string) => {
-          queries++;
-          return count(target.prepare(query));
-        };
-      }
-      const value = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
+  const counted = preparedBy(db, (query) => {
+    statements.push(query);
+    return count(db.prepare(query));
   });
-  return { db: counted, rowsRead: () => rowsRead, queries: () => queries };
+  return { db: counted, rowsRead: () => rowsRead, queries: () => statements.length, statements };
 }
