@@ -7,6 +7,8 @@ import { resumeSends } from "./features/newsletter/send-post.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { splitSitemap } from "./features/stories/sitemap-parts.server";
+import { tallyLeftovers } from "./features/stories/tallies.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { withoutSecrets } from "./lib/secret-paths";
 import { getLoadContext } from "./load-context";
@@ -60,6 +62,8 @@ export default {
     await sweepAuth(rooms.db, now);
     await sweepAttempts(rooms.db, now);
     await sweepSubscribers(rooms.db, now);
+    await tallyLeftovers(rooms.db);
+    await splitSitemap(rooms.db, now);
     await resumeSends({ db: rooms.db, newsletter: openOutbox(env.NEWSLETTER) });
   },
 

@@ -34,6 +34,8 @@ export type LoadContext = {
   /** Null where there is no text AI. */
   writer: Writer | null;
   events: Outbox<StoryEvent>;
+  /** What readers of stories leave behind, in a queue that waits for full batches. */
+  views: Outbox<StoryEvent>;
   /** Mails on their way: sending is the queue's work, which tries again. */
   mail: Outbox<Mail>;
   /** The mails of a developer's machine; null in production. */
@@ -95,6 +97,7 @@ export async function getLoadContext({
     assets: openAssets(cloudflare.env.ASSETS),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
+    views: openOutbox(cloudflare.env.VIEWS),
     mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin,

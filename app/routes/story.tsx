@@ -30,13 +30,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, viewer, visitors, events, log, waitUntil } = context;
+  const { db, viewer, visitors, views, log, waitUntil } = context;
   const id = params.id ?? "";
   const builtIn = findDemoStory(id, new Date());
   if (builtIn) return { story: builtIn, voice: null, response: null, image: undefined };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
-  waitUntil(recordView(events, request, id).catch((error) => log.error("story.view", error)));
+  waitUntil(recordView(views, request, id).catch((error) => log.error("story.view", error)));
   const likers = likersOf(viewer, await visitors.read(request));
   const [image, voice, liked, inspired] = await Promise.all([
     cardImage(story),

@@ -1,6 +1,9 @@
 import { preparedBy } from "./prepared-by";
 
-/** A D1 binding that notes its statements, and adds up the rows which its SELECTs read, by D1's own count. */
+/**
+ * A D1 binding that notes its statements, adds up the rows which its SELECTs and batches read, by D1's own count, and counts
+ * batches: each is one transaction.
+ */
 export function countingD1(db: D1Database) {
   let rowsRead = 0;
   const statements: string[] = [];
@@ -20,9 +23,25 @@ export function countingD1(db: D1Database) {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const counted = preparedBy(db, (query) => {
-    statements.push(query);
-    return count(db.prepare(query));
-  });
-  return { db: counted, rowsRead: () => rowsRead, queries: () => statements.length, statements };
+  let batches = 0;
+  const counted = preparedBy(
+    db,
+    (query) => {
+      statements.push(query);
+      return count(db.prepare(query));
+    },
+    async (together: D1PreparedStatement[]) => {
+      batches++;
+      const results = await db.batch<never>(together);
+      for (const { meta } of results) rowsRead += meta.rows_read;
+      return results;
+    },
+  );
+  return {
+    db: counted,
+    rowsRead: () => rowsRead,
+    queries: () => statements.length,
+    batches: () => batches,
+    statements,
+  };
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
+import { countClaimed } from "~/features/stories/author-tally.server";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 
@@ -16,5 +17,6 @@ export async function countClaimable(db: Database, { account }: Member): Promise
 /** Puts them on the person's list. Who they are credited to stays as it was. */
 export async function claimStories(db: Database, { userId, account }: Member): Promise<void> {
   if (!account.emailVerified) return;
-  await db.update(stories).set({ userId }).where(unclaimed(account.email));
+  const which = unclaimed(account.email);
+  await db.batch([countClaimed(db, userId, which), db.update(stories).set({ userId }).where(which)]);
 }

@@ -64,7 +64,8 @@ async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, bac
     const { story_content: text } = parsed.value;
     const checks = { heldWords: rooms.heldWords, isTooFast: false };
     const hold = await reasonToHold(rooms.db, rooms.viewer, text, checks, story.id);
-    tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
+    await editStory(rooms.db, story, parsed.value, hold);
+    tellVisibilityChanged(rooms, story);
     return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
   } catch (error) {
     rooms.log.error("story.edit", error);

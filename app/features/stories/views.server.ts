@@ -9,13 +9,13 @@ import type { StoryEvent } from "./events";
  * @param request the request for the story's page
  */
 export async function recordView(
-  events: Outbox<StoryEvent>,
+  views: Outbox<StoryEvent>,
   request: Request,
   storyId: string,
 ): Promise<void> {
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || request.method === "HEAD" || isPrefetch(request)) return;
-  await events.send({
+  await views.send({
     type: "story.viewed",
     version: 1,
     viewId: newId(),

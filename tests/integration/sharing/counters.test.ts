@@ -58,7 +58,7 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   // The test's own queue: the real one would deliver by itself, at a moment of its own.
   const sent: StoryEvent[] = [];
   const bindings = {
-    EVENTS: { send: async (event: StoryEvent) => void sent.push(event) } as unknown as Queue<StoryEvent>,
+    VIEWS: { send: async (event: StoryEvent) => void sent.push(event) } as unknown as Queue<StoryEvent>,
   };
   const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" };
   const read = () => visit("/story/story-1.data", { headers }, bindings);
@@ -70,7 +70,7 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   // A batch that comes twice counts once.
   await Promise.all(
     [...batches, ...batches.slice(0, 3)].map((batch) =>
-      worker.queue(createMessageBatch("liner-notes-events", batch), env, createExecutionContext()),
+      worker.queue(createMessageBatch("liner-notes-views", batch), env, createExecutionContext()),
     ),
   );
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1000 });
