@@ -1,8 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { keepStatements } from "./tests/support/statements";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Names this run, so that nobody takes the statements of an earlier one for its own. */
+const run = String(process.pid);
 
 const alias = {
   "built-worker": here("./build/server/index.js"),
@@ -22,20 +26,30 @@ export default defineConfig({
           cloudflareTest(async () => ({
             remoteBindings: false,
             wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(here("./migrations")) } },
+            miniflare: {
+              bindings: { MIGRATIONS: await readD1Migrations(here("./migrations")) },
+              serviceBindings: { STATEMENTS: keepStatements(run) },
+            },
           })),
         ],
         resolve: { alias },
         test: {
           name: "workerd",
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/migrate.ts"],
+          setupFiles: ["tests/support/migrate.ts", "tests/support/plans.ts"],
           css: { include: [/\.css\?raw$/] },
         },
       },
       {
         // The house: what only the source tree can show.
-        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 60_000 },
+        test: {
+          name: "house",
+          include: ["tests/house/**/*.test.ts"],
+          testTimeout: 60_000,
+          env: { RUN: run },
+          // After the product's tests: it looks at what they sent to the database.
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -74,7 +74,7 @@ export const verifications = sqliteTable(
     updatedAt: timestamp("updated_at").notNull(),
   },
   (verification) => [
-    index("verifications_by_identifier").on(verification.identifier),
+    index("verifications_by_identifier").on(verification.identifier, verification.createdAt),
     index("verifications_by_expiry").on(verification.expiresAt),
   ],
 );

@@ -23,6 +23,7 @@ export function countingD1(db: D1Database) {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
+  let rowsWritten = 0;
   let batches = 0;
   const counted = preparedBy(
     db,
@@ -33,13 +34,18 @@ export function countingD1(db: D1Database) {
     async (together: D1PreparedStatement[]) => {
       batches++;
       const results = await db.batch<never>(together);
-      for (const { meta } of results) rowsRead += meta.rows_read;
+      for (const { meta } of results) {
+        rowsRead += meta.rows_read;
+        rowsWritten += meta.rows_written;
+      }
       return results;
     },
   );
   return {
     db: counted,
     rowsRead: () => rowsRead,
+    /** Rows that batches wrote, index entries included, as D1 bills them. */
+    rowsWritten: () => rowsWritten,
     queries: () => statements.length,
     batches: () => batches,
     statements,

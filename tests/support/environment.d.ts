@@ -3,6 +3,8 @@
 declare namespace Cloudflare {
   interface Env {
     MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
+    /** Keeps what tests made the worker send to D1. */
+    STATEMENTS: Fetcher;
   }
 }
 
