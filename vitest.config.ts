@@ -2,8 +2,12 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import routes from "./app/routes";
+import { keepStatements } from "./tests/support/statements";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Names this run, so that nobody takes the statements of an earlier one for its own. */
+const run = String(process.pid);
 
 const alias = {
   "built-worker": here("./build/server/index.js"),
@@ -29,6 +33,7 @@ export default defineConfig({
                 // Every address of the site, for the tests that must not leave one out.
                 ROUTES: routes.map(({ path = "" }) => `/${path}`),
               },
+              serviceBindings: { STATEMENTS: keepStatements(run) },
             },
           })),
         ],
@@ -36,13 +41,20 @@ export default defineConfig({
         test: {
           name: "workerd",
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/migrate.ts"],
+          setupFiles: ["tests/support/migrate.ts", "tests/support/plans.ts"],
           css: { include: [/\.css\?raw$/] },
         },
       },
       {
         // The house: what only the source tree can show.
-        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 60_000 },
+        test: {
+          name: "house",
+          include: ["tests/house/**/*.test.ts"],
+          testTimeout: 60_000,
+          env: { RUN: run },
+          // After the product's tests: it looks at what they sent to the database.
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

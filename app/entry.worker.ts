@@ -8,6 +8,8 @@ import { resumeSends } from "./features/newsletter/send-post.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
+import { splitSitemap } from "./features/stories/sitemap-parts.server";
+import { tallyLeftovers } from "./features/stories/tallies.server";
 import { recordView } from "./features/stories/views.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { routePatterns } from "./lib/route-patterns";
@@ -61,7 +63,7 @@ export default {
       cache,
     });
     const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
-    return keepPrivate(secured, context);
+    return context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
   },
 
   async scheduled({ scheduledTime }, env) {
@@ -73,6 +75,8 @@ export default {
     await sweepSubscribers(rooms.db, now);
     await sweepMails(rooms.db, now);
     await tallyDays(rooms.db, now);
+    await tallyLeftovers(rooms.db);
+    await splitSitemap(rooms.db, now);
     await resumeSends({ db: rooms.db, newsletter: openOutbox(env.NEWSLETTER) });
   },
 

@@ -8,9 +8,10 @@ import { type Assets, openAssets } from "./platform/assets";
 import { type Attempts, openAttempts } from "./platform/attempts";
 import type { Auth } from "./platform/auth/auth";
 import { lazyAuth } from "./platform/auth/lazy-auth";
-import { type Database, openDatabase } from "./platform/database";
+import { type Database, openSession, type Session } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { checkHealth, type Health } from "./platform/health";
+import { type Bookmarks, openBookmarks } from "./platform/http/bookmark.server";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
@@ -31,12 +32,17 @@ import { openWriter, type Writer } from "./platform/writer";
 /** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
 export type LoadContext = {
   db: Database;
+  /** Names the state of the rows after this request's writes; null while there are none. */
+  bookmark: Session["bookmark"];
+  bookmarks: Bookmarks;
   files: Files;
   assets: Assets;
   pictures: Pictures;
   /** Null where there is no text AI. */
   writer: Writer | null;
-  events: BatchOutbox<StoryEvent>;
+  events: Outbox<StoryEvent>;
+  /** What readers of stories leave behind, in a queue that waits for full batches. */
+  views: BatchOutbox<StoryEvent>;
   /** Mails on their way: sending is the queue's work, which tries again. */
   mail: Outbox<Mail>;
   /** The mails of a developer's machine; null in production. */
@@ -93,7 +99,8 @@ export async function getLoadContext({
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
   const counted = countingRows(cloudflare.env.DB);
-  const db = openDatabase(counted.d1);
+  const bookmarks = openBookmarks(requireSecret(cloudflare.env));
+  const { db, bookmark } = openSession(counted.d1, await bookmarks.startOf(request));
   const log = createLog(requestId);
   const asked = new URL(request.url).origin;
   const origin = cloudflare.env.ORIGIN || asked;
@@ -104,11 +111,14 @@ export async function getLoadContext({
   const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
   return {
     db,
+    bookmark,
+    bookmarks,
     files,
     assets: openAssets(cloudflare.env.ASSETS),
     pictures: openPictures(cloudflare.env.IMAGES),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openOutbox(cloudflare.env.EVENTS),
+    views: openOutbox(cloudflare.env.VIEWS),
     mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin,

@@ -65,6 +65,8 @@ export default [
   route("desk/log", "routes/desk.log.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("healthz", "routes/healthz.ts"),
+  route("sitemap/pages.xml", "routes/sitemap.pages.ts"),
+  route("sitemap/:part", "routes/sitemap.stories.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
   route("dev/mail", "routes/dev.mail.tsx"),

@@ -41,12 +41,13 @@ const rules: Record<string, Rule> = {
   "/newsletter/rss.xml": posts,
   "/newsletter/atom.xml": posts,
   "/newsletter/feed.json": posts,
-  "/sitemap.xml": { life: changing, tags: ["stories", "posts"] },
+  "/sitemap.xml": stories,
+  "/sitemap/pages.xml": posts,
 };
 
 /**
  * The shared page that answers a request, or null for one that has to be answered for itself: it changes something,
- * carries an account or a message for one person, or is not an address as we write it. Parameters that no page reads,
+ * carries an account or a message for one person, comes from who just wrote something, or is not an address as we write it. Parameters that no page reads,
  * such as `utm_source`, are left out of the address; the browser still has them.
  * @param pattern of its route
  */
@@ -64,7 +65,7 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
   const cookie = headers.get("cookie");
   return (
     cookie !== null &&
-    (carriesSession(headers) || ["toast", ...cookies].some((name) => cookie.includes(`${name}=`)))
+    (carriesSession(headers) || ["toast", "bookmark", ...cookies].some((name) => cookie.includes(`${name}=`)))
   );
 }
 

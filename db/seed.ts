@@ -33,6 +33,7 @@ async function seed() {
       songTitle: sample.song_title,
       artistName: sample.artist_name,
       artistKey: artistKey(sample.artist_name),
+      talliedAs: artistKey(sample.artist_name),
       albumName: sample.album_name,
       mood: sample.mood,
       isAiGenerated: sample.is_ai_generated,

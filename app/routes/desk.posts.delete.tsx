@@ -22,10 +22,11 @@ export async function loader({ params, context: { db, viewer } }: LoaderFunction
   return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published" };
 }
 
-export async function action({ request, params, context: { db, viewer } }: ActionFunctionArgs) {
+export async function action({ request, params, context: { db, pages, viewer } }: ActionFunctionArgs) {
   const { userId } = requireEditor(viewer);
   await readForm(request);
   await deletePost(db, userId, params.id ?? "");
+  await pages.purge(["posts"]);
   return redirectWithToast(postsPath, postToasts.deleted);
 }
 

@@ -22,7 +22,7 @@ export async function loader({ params, context: { db, viewer } }: LoaderFunction
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerPost(context.db, requireEditor(context.viewer), request);
+  answerPost(context, requireEditor(context.viewer), request);
 
 /** Whatever keeps the answer away, the form stays as it is and says so. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

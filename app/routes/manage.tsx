@@ -15,7 +15,7 @@ import { readForm } from "~/platform/http/read-form";
 export { headers, meta } from "~/features/stories/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { artistKey, userId, clipId, ...story } = await requireManagedStory(context.db, params.token);
+  const { userId, clipId, ...story } = await requireManagedStory(context.db, params.token);
   const published = story.isPublished ? await findStory(context.db, visitor, story.id) : null;
   return { story: { ...story, hasClip: clipId !== null }, card: published && (await cardImage(published)) };
 }

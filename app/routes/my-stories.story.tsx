@@ -13,7 +13,7 @@ export { accountHeaders as headers };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer, request);
-  const { artistKey, userId, clipId, ...story } = await requireOwnStory(context.db, member.userId, params.id);
+  const { userId, clipId, ...story } = await requireOwnStory(context.db, member.userId, params.id);
   return { story: { ...story, hasClip: clipId !== null } };
 }
 

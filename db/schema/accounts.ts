@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, timestamp } from "./columns";
+import { counter, createdAt, flag, timestamp } from "./columns";
 
 /** The auth library's account of a person; table and columns as better-auth documents its core schema. */
 export const users = sqliteTable("users", {
@@ -11,6 +11,8 @@ export const users = sqliteTable("users", {
   role: text("role", { enum: ["author", "editor"] })
     .notNull()
     .default("author"),
+  /** How many stories are on the person's list: changed in the batch that adds or takes one. */
+  storyCount: counter("story_count"),
   createdAt: createdAt(),
   updatedAt: timestamp("updated_at").notNull(),
 });
@@ -72,7 +74,7 @@ export const verifications = sqliteTable(
     updatedAt: timestamp("updated_at").notNull(),
   },
   (verification) => [
-    index("verifications_by_identifier").on(verification.identifier),
+    index("verifications_by_identifier").on(verification.identifier, verification.createdAt),
     index("verifications_by_expiry").on(verification.expiresAt),
   ],
 );

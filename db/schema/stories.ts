@@ -13,6 +13,9 @@ import { voiceClips } from "./voice";
 
 const published = sql`is_published = 1`;
 
+/** Stories whose artist's tally has yet to hear of a change; none, most of the time (docs/decisions/0003). */
+const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
+
 /** A story: the columns of the specification, section 3, and what keeps it safe (docs/decisions/0003). */
 export const stories = sqliteTable(
   "stories",
@@ -41,6 +44,8 @@ export const stories = sqliteTable(
     submissionKey: text("submission_key").notNull(),
     /** The artist's name without case, accents and spaces: what the artist filter compares. */
     artistKey: text("artist_key").notNull(),
+    /** The artist in whose tally this story is counted; null while it is in none. */
+    talliedAs: text("tallied_as"),
     /** SHA-256 of the token in the private manage link; null once the story is withdrawn. */
     manageTokenHash: text("manage_token_hash"),
     /** The story whose "Write Your Story" link led here. */
@@ -78,6 +83,7 @@ export const stories = sqliteTable(
     index("stories_inspired_published")
       .on(story.inspiredBy, story.createdAt, story.id)
       .where(sql`is_published = 1 AND inspired_by IS NOT NULL`),
+    index("stories_untallied").on(story.id).where(untallied),
     index("stories_in_review").on(story.inReviewSince, story.id).where(sql`in_review_since IS NOT NULL`),
     index("stories_by_content").on(story.contentKey),
     index("stories_by_clip").on(story.clipId).where(sql`clip_id IS NOT NULL`),

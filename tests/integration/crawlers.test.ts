@@ -1,26 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { origin, visit } from "../support/site";
-import { fillStories } from "../support/stories";
 
 const structured = (html: string) =>
   Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json]) =>
     JSON.parse(json ?? ""),
   );
-
-it("lists pages and published stories in the sitemap, nothing else", async () => {
-  await fillStories(3);
-  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
-  const { text, response } = await visit("/sitemap.xml");
-  expect(response.headers.get("content-type")).toContain("application/xml");
-  const places = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place]) => place);
-  expect(places).toContain(`${origin}/`);
-  expect(places).toContain(`${origin}/stories/brand-new`);
-  expect(places).toContain(`${origin}/story/story-1`);
-  expect(places).not.toContain(`${origin}/story/story-2`);
-  expect(text).not.toContain("/manage");
-  expect(new Set(places).size).toBe(places.length);
-});
 
 it("tells crawlers where the sitemap is and what is private", async () => {
   const { text } = await visit("/robots.txt");

@@ -143,5 +143,5 @@ it("shows a letter on its own page, without anything that runs, and no draft", a
   expect(text).toContain("Ink &amp; &lt;paper&gt; 🎵");
   expect(text).not.toMatch(/onclick="x|alert\(1\)/);
   expect((await visit("/newsletter/draft")).status).toBe(404);
-  expect((await visit("/sitemap.xml")).text).toContain(`${origin}/newsletter/the-first-letter`);
+  expect((await visit("/sitemap/pages.xml")).text).toContain(`${origin}/newsletter/the-first-letter`);
 });

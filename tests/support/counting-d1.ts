@@ -1,7 +1,12 @@
-/** A D1 binding that counts its queries, and adds up the rows which its SELECTs read, by D1's own count. */
+import { preparedBy } from "./prepared-by";
+
+/**
+ * A D1 binding that notes its statements, adds up the rows which its SELECTs and batches read, by D1's own count, and counts
+ * batches: each is one transaction.
+ */
 export function countingD1(db: D1Database) {
   let rowsRead = 0;
-  let queries = 0;
+  const statements: string[] = [];
   const count = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
@@ -17,17 +22,31 @@ export function countingD1(db: D1Database) {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const counted = new Proxy(db, {
-    get(target, name) {
-      if (name === "prepare") {
-        return (query: string) => {
-          queries++;
-          return count(target.prepare(query));
-        };
-      }
-      const value = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
+  let rowsWritten = 0;
+  let batches = 0;
+  const counted = preparedBy(
+    db,
+    (query) => {
+      statements.push(query);
+      return count(db.prepare(query));
     },
-  });
-  return { db: counted, rowsRead: () => rowsRead, queries: () => queries };
+    async (together: D1PreparedStatement[]) => {
+      batches++;
+      const results = await db.batch<never>(together);
+      for (const { meta } of results) {
+        rowsRead += meta.rows_read;
+        rowsWritten += meta.rows_written;
+      }
+      return results;
+    },
+  );
+  return {
+    db: counted,
+    rowsRead: () => rowsRead,
+    /** Rows that batches wrote, index entries included, as D1 bills them. */
+    rowsWritten: () => rowsWritten,
+    queries: () => statements.length,
+    batches: () => batches,
+    statements,
+  };
 }

@@ -4,6 +4,8 @@ declare namespace Cloudflare {
   interface Env {
     MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
     ROUTES: string[];
+    /** Keeps what tests made the worker send to D1. */
+    STATEMENTS: Fetcher;
   }
 }
 

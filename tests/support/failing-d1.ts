@@ -2,5 +2,6 @@
 export const failingD1 = (): D1Database => {
   const fail = () => Promise.reject(new Error("D1_ERROR: the database is down"));
   const statement = { bind: () => statement, all: fail, raw: fail, run: fail, first: fail };
-  return { prepare: () => statement, batch: fail, exec: fail } as unknown as D1Database;
+  const session = { prepare: () => statement, batch: fail, exec: fail, getBookmark: () => null };
+  return { ...session, withSession: () => session } as unknown as D1Database;
 };

@@ -50,8 +50,9 @@ function sender(service: ReturnType<typeof mailService>, death: Death | undefine
     if (death?.when === when && service.count() >= death.mail) dead = true;
     if (dead) throw new Error("killed");
   };
-  const DB = new Proxy(env.DB, {
+  const DB: D1Database = new Proxy(env.DB, {
     get(d1, name) {
+      if (name === "withSession") return () => DB;
       if (name !== "prepare") return dead ? Reflect.get(failingD1(), name) : Reflect.get(d1, name).bind(d1);
       return (sql: string) => {
         try {

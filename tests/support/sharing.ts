@@ -28,6 +28,10 @@ export const sendLike = (
 /** The cookie that an answer leaves in the browser, as the browser sends it back. */
 export const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 
+/** Whether an answer makes the browser a visitor that is known again; a bookmark names nobody. */
+export const namesVisitor = (response: Response) =>
+  response.headers.getSetCookie().some((cookie) => !cookie.startsWith("bookmark="));
+
 /** Reports a share the way the page's beacon does. */
 export const sendShare = (
   storyId: string,

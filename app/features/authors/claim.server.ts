@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
+import { countClaimed } from "~/features/stories/author-tally.server";
 import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
@@ -20,6 +21,7 @@ export async function claimStories(
   { userId, account }: Member,
 ): Promise<void> {
   if (!account.emailVerified) return;
-  await db.update(stories).set({ userId }).where(unclaimed(account.email));
+  const which = unclaimed(account.email);
+  await db.batch([countClaimed(db, userId, which), db.update(stories).set({ userId }).where(which)]);
   await pages.purge(["stories"]);
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { discountForAuthor } from "~/features/stories/author-tally.server";
 import { withdrawal } from "~/features/stories/manage.server";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -10,8 +11,6 @@ export const findDeletable = (db: Database, userId: string, id: string) =>
       id: stories.id,
       songTitle: stories.songTitle,
       storyContent: stories.storyContent,
-      artistKey: stories.artistKey,
-      artistName: stories.artistName,
       clipId: stories.clipId,
     })
     .from(stories)
@@ -25,6 +24,7 @@ export const findDeletable = (db: Database, userId: string, id: string) =>
 export const deleteOwnStory = (db: Database, userId: string, id: string) =>
   db.batch([
     ...withdrawal(db, eq(stories.id, id)),
+    discountForAuthor(db, userId, id),
     db
       .update(stories)
       .set({ userId: null })

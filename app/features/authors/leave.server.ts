@@ -45,12 +45,7 @@ export async function takeStories(rooms: Rooms, member: Member): Promise<void> {
   const { db } = rooms;
   const own = eq(stories.userId, member.userId);
   const told = await db
-    .select({
-      id: stories.id,
-      artistKey: stories.artistKey,
-      artistName: stories.artistName,
-      clipId: stories.clipId,
-    })
+    .select({ id: stories.id, clipId: stories.clipId })
     .from(stories)
     .where(and(own, sql`(is_published = 1 OR clip_id IS NOT NULL)`))
     .limit(atOnce);

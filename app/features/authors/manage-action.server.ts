@@ -82,7 +82,8 @@ async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, bac
       { ...rooms, isTooFast: false, isUnchecked: false },
       story.id,
     );
-    await tellVisibilityChanged(rooms, story, await editStory(rooms.db, story, parsed.value, hold));
+    await editStory(rooms.db, story, parsed.value, hold);
+    await tellVisibilityChanged(rooms, story);
     return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
   } catch (error) {
     rooms.log.error("story.edit", error);

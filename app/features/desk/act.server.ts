@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
-import { artistKey } from "~/lib/artist-key";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -38,7 +37,7 @@ export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, 
   switch (asked.intent) {
     case "correct":
       await correctSong(rooms.db, editor.userId, story, asked);
-      await tellVisibilityChanged(rooms, story, { key: artistKey(asked.artist), name: asked.artist });
+      await tellVisibilityChanged(rooms, story);
       return redirectWithToast(back, { title: "Song corrected", kind: "success" });
     case "dismiss":
       await resolveReports(rooms.db, story.id);

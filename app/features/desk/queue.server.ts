@@ -40,7 +40,6 @@ export const findForDecision = (db: Database, id: string) =>
       id: stories.id,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
-      artistKey: stories.artistKey,
       isPublished: stories.isPublished,
       submitterEmail: stories.submitterEmail,
       userId: stories.userId,

@@ -1,5 +1,5 @@
 interface SubscriberCountsProps {
-  counts: { status: "pending" | "confirmed" | "unsubscribed"; count: number }[];
+  counts: { status: "pending" | "confirmed" | "unsubscribed"; count: number; isMore: boolean }[];
 }
 
 const labels = {
@@ -12,10 +12,11 @@ const labels = {
 export const SubscriberCounts = ({ counts }: SubscriberCountsProps) => (
   <section aria-label="Subscribers">
     <ul className="grid gap-3 sm:grid-cols-3">
-      {(["confirmed", "pending", "unsubscribed"] as const).map((status) => (
+      {counts.map(({ status, count, isMore }) => (
         <li key={status} className="rounded-2xl border border-rule bg-raised p-5">
           <span className="block font-serif text-3xl tabular-nums">
-            {(counts.find((tally) => tally.status === status)?.count ?? 0).toLocaleString("en-US")}
+            {count.toLocaleString("en-US")}
+            {isMore ? "+" : ""}
           </span>
           <span className="text-sm text-soft">{labels[status]}</span>
         </li>

@@ -44,7 +44,8 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
       and(
         eq(deliveries.postId, send.postId),
         eq(deliveries.status, "refused"),
-        eq(subscribers.status, "confirmed"),
+        // The plus keeps SQLite from beginning with everybody who has confirmed.
+        sql`+${subscribers.status} = 'confirmed'`,
       ),
     )
     .orderBy(asc(deliveries.changedAt))

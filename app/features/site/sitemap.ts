@@ -1,22 +1,35 @@
-/** An address in the sitemap. */
+/** An address in the sitemap, or a sitemap in the index. */
 export interface SitemapEntry {
   /** From the root. */
   path: string;
   changedAt?: Date;
 }
 
-/** A sitemap as XML. Source: sitemaps.org protocol. */
-export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, changedAt }) => {
+/** A sitemap as XML, of at most 50,000 addresses. Source: sitemaps.org protocol. */
+export const sitemapXml = (origin: string, entries: readonly SitemapEntry[]): string =>
+  xml("urlset", "url", origin, entries);
+
+/** The index of a sitemap in several files, as XML. Source: sitemaps.org protocol, "Using Sitemap index files". */
+export const sitemapIndexXml = (origin: string, entries: readonly SitemapEntry[]): string =>
+  xml("sitemapindex", "sitemap", origin, entries);
+
+function xml(list: string, item: string, origin: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(`${origin}${path}`)}</loc>${changed}</url>`;
+    return `<${item}><loc>${escapeXml(`${origin}${path}`)}</loc>${changed}</${item}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</${list}>
 `;
 }
+
+/** The answer that carries a sitemap: an hour old at most, for everybody alike. */
+export const sitemapResponse = (text: string): Response =>
+  new Response(text, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 
 const entities: Record<string, string> = {
   "&": "&amp;",

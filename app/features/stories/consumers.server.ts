@@ -1,55 +1,45 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { artists, stories, storyViews } from "~db/schema/stories";
-import type { StoryEvent, StoryViewed, VisibilityChanged } from "./events";
+import { stories, storyViews } from "~db/schema/stories";
+import type { StoryEvent, StoryViewed } from "./events";
+import { touchSitemap } from "./sitemap-parts.server";
+import { tallyArtists } from "./tallies.server";
 
 /** Does what a batch of story events asks for. Safe to run twice with the same events. */
 export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Promise<void> {
-  await tallyArtists(
-    db,
-    events.filter((event) => event.type === "story.visibility-changed"),
-  );
-  await countViews(
-    db,
-    events.filter((event) => event.type === "story.viewed"),
-  );
+  const changed = events.filter((event) => event.type === "story.visibility-changed");
+  if (changed.length > 0) {
+    await tallyArtists(db);
+    await touchSitemap(
+      db,
+      changed.map(({ storyId }) => storyId),
+    );
+  }
+  const views = events.filter((event) => event.type === "story.viewed");
+  if (views.length > 0) await countViews(db, views);
 }
 
-/** Counts each named artist's published stories anew: a tally that was wrong before is right after. */
-async function tallyArtists(db: Database, events: VisibilityChanged[]): Promise<void> {
-  const named = new Map(events.flatMap((event) => event.artists.map((artist) => [artist.key, artist.name])));
-  const tallies = [...named].map(([artistKey, name]) =>
-    db
-      .insert(artists)
-      .values({ artistKey, name, storyCount: publishedStories(artistKey) })
-      .onConflictDoUpdate({ target: artists.artistKey, set: { storyCount: sql`excluded.story_count` } }),
-  );
-  const [first, ...others] = tallies;
-  if (first) await db.batch([first, ...others]);
-}
-
-const publishedStories = (artistKey: string) =>
-  sql<number>`(SELECT count(*) FROM stories WHERE artist_key = ${artistKey} AND is_published = 1)`;
-
-/** Stores the views of a batch; each story's counter is then written once, however many readers there were. */
+/**
+ * Counts and stores the views of a batch: one transaction of two statements, however many stories and readers there are.
+ * One JSON parameter carries them all, since D1 takes a hundred parameters a statement.
+ */
 async function countViews(db: Database, events: StoryViewed[]): Promise<void> {
   const views = JSON.stringify(events);
-  const [first, ...others] = new Set(events.map((event) => event.storyId));
-  if (!first) return;
-  const count = (storyId: string) =>
-    db
-      .update(stories)
-      .set({ viewCount: sql`${stories.viewCount} + (${uncounted(views, storyId)})` })
-      .where(eq(stories.id, storyId));
-  // Counters first: they look at which views are not stored yet. The whole batch happens or none of it.
-  await db.batch([count(first), ...others.map(count), storeViews(db, views)]);
+  // Counters first: they look at which views are not stored yet. Both happen, or neither.
+  await db.batch([addToCounters(db, views), storeViews(db, views)]);
 }
 
-// One JSON parameter for the whole batch: D1 takes a hundred parameters a statement.
-const uncounted = (views: string, storyId: string) => sql`
-  SELECT count(DISTINCT value ->> 'viewId') FROM json_each(${views})
-  WHERE value ->> 'storyId' = ${storyId}
-    AND NOT EXISTS (SELECT 1 FROM ${storyViews} WHERE id = value ->> 'viewId')`;
+const addToCounters = (db: Database, views: string) =>
+  db
+    .update(stories)
+    .set({ viewCount: sql`${stories.viewCount} + fresh.views` })
+    .from(
+      sql`(SELECT value ->> 'storyId' AS story_id, count(DISTINCT value ->> 'viewId') AS views
+        FROM json_each(${views})
+        WHERE NOT EXISTS (SELECT 1 FROM story_views WHERE story_views.id = value ->> 'viewId')
+        GROUP BY 1) AS fresh`,
+    )
+    .where(eq(stories.id, sql`fresh.story_id`));
 
 const storeViews = (db: Database, views: string) =>
   db

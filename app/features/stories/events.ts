@@ -9,8 +9,6 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     type: z.literal("story.visibility-changed"),
     version: z.literal(1),
     storyId: z.string(),
-    /** Every artist whose tally may have changed: before and after an edit, these are two. */
-    artists: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
   z.object({
     type: z.literal("story.viewed"),

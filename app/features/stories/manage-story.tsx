@@ -12,7 +12,7 @@ import type { ManagedStory } from "./managed-story.server";
 import { storyWordsSchema } from "./schema";
 import { StoryFields } from "./story-fields";
 
-type ShownStory = Omit<ManagedStory, "artistKey" | "userId" | "clipId"> & { hasClip: boolean };
+type ShownStory = Omit<ManagedStory, "userId" | "clipId"> & { hasClip: boolean };
 
 /** The page behind the private link: read, edit, unpublish, withdraw. */
 export function ManageStory({

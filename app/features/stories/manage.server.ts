@@ -13,7 +13,12 @@ import type { StoryWords } from "./schema";
  * must wait for an editor.
  * @param hold why they must, as `reasonToHold` says
  */
-export async function editStory(db: Database, story: ManagedStory, words: StoryWords, hold: string | null) {
+export async function editStory(
+  db: Database,
+  story: ManagedStory,
+  words: StoryWords,
+  hold: string | null,
+): Promise<void> {
   const columns = storyColumns(words);
   const isReturned = story.decision === "rejected";
   const waits = isReturned || (hold !== null && story.isPublished);
@@ -34,7 +39,6 @@ export async function editStory(db: Database, story: ManagedStory, words: StoryW
   const decision = hold ? { by: "automatic", reason: hold } : { reason: "edited after it was returned" };
   const review = addReview(db, eq(stories.id, story.id), { decision: "held", ...decision });
   await db.batch(waits ? [edit, review] : [edit]);
-  return { key: columns.artistKey, name: columns.artistName };
 }
 
 /** Hides a published story from everyone but its author; it can be published again. */

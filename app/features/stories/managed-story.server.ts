@@ -26,7 +26,6 @@ async function findManaged(db: Database, which: SQL | undefined) {
       storyContent: stories.storyContent,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
-      artistKey: stories.artistKey,
       albumName: stories.albumName,
       submitterName: stories.submitterName,
       userId: stories.userId,

@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
+import { countForAuthor } from "./author-tally.server";
 import { claimClip, clipColumns } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { contentKey } from "./holding.server";
@@ -20,8 +21,6 @@ export interface SubmittedStory {
   /** False when this very form had been sent before; nothing was written then. */
   isNew: boolean;
   songTitle: string;
-  artistKey: string;
-  artistName: string;
 }
 
 /**
@@ -43,7 +42,7 @@ export async function submitStory(
   const voice = await clipColumns(db, submission);
   const isPublished = submission.share_with_community && !hold;
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
-  const [, , , , rows] = await db.batch([
+  const [, , , , , rows] = await db.batch([
     db
       .insert(stories)
       .values({
@@ -64,6 +63,7 @@ export async function submitStory(
       .onConflictDoNothing({ target: stories.submissionKey }),
     addReview(db, eq(stories.id, id), firstDecision(isPublished, hold)),
     claimClip(db, id),
+    countForAuthor(db, id),
     db
       .update(stories)
       .set({ conversionCount: sql`${stories.conversionCount} + 1` })
@@ -80,8 +80,6 @@ export async function submitStory(
     manageToken: keys.manageToken,
     isNew: stored.id === id,
     songTitle: columns.songTitle,
-    artistKey: columns.artistKey,
-    artistName: columns.artistName,
   };
 }
 

@@ -7,7 +7,7 @@ import { findDemoStory } from "./demo-stories";
 import type { StoryEvent, StoryViewed } from "./events";
 
 interface Rooms {
-  events: BatchOutbox<StoryEvent>;
+  views: BatchOutbox<StoryEvent>;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -21,7 +21,7 @@ const gather = gatherer<StoryViewed>(100);
  * a click, are nobody reading.
  * @param answer the answer to a request; any other than a story's page is passed over
  */
-export function recordView({ events, log, waitUntil }: Rooms, request: Request, url: URL, answer: Response) {
+export function recordView({ views, log, waitUntil }: Rooms, request: Request, url: URL, answer: Response) {
   const storyId = storyOf(url);
   const isShown = answer.status === 200 || answer.status === 304;
   if (!storyId || !isShown || request.method !== "GET" || findDemoStory(storyId, new Date())) return;
@@ -36,7 +36,9 @@ export function recordView({ events, log, waitUntil }: Rooms, request: Request, 
     userAgent: userAgent.slice(0, 300),
     viewedAt: Date.now(),
   };
-  waitUntil(gather(view, (views) => events.sendAll(views)).catch((error) => log.error("story.view", error)));
+  waitUntil(
+    gather(view, (gathered) => views.sendAll(gathered)).catch((error) => log.error("story.view", error)),
+  );
 }
 
 /** The story that an address shows, as a page or, after a click within the site, as the page's data. */

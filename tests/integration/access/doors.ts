@@ -280,6 +280,9 @@ export const doors: Door[] = [
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
 
   page("/sitemap.xml"),
+  page("/healthz"),
+  page("/sitemap/pages.xml"),
+  page("/sitemap/:part", "/sitemap/1.xml"),
   page("/robots.txt"),
   page("/site.webmanifest"),
   // Off in production, as here: there is no such page for anybody.

@@ -5,6 +5,7 @@ import { ownPage } from "~/features/authors/own-stories.server";
 import { signedPage } from "~/features/authors/signed-stories.server";
 import { browser, member, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/failing-d1";
+import { preparedBy } from "../../support/prepared-by";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -116,12 +117,9 @@ it("offers earlier stories to whoever confirmed the address they were sent with"
 
 it("says that the list could not be loaded", async () => {
   const ines = await member();
-  const dying = new Proxy(env.DB, {
-    get: (db, name) =>
-      name === "prepare"
-        ? (query: string) => (/"?stories"?/.test(query) ? failingD1() : db).prepare(query)
-        : Reflect.get(db, name).bind(db),
-  });
+  const dying = preparedBy(env.DB, (query) =>
+    (/"?stories"?/.test(query) ? failingD1() : env.DB).prepare(query),
+  );
   const other = browser("192.0.2.1", { DB: dying });
   for (const [name, value] of ines.cookies) other.cookies.set(name, value);
   const { status, text } = await other.visit("/my-stories");

@@ -193,3 +193,20 @@ it.each([
   expect(steps[0]).toContain(index);
   expect(steps.slice(1).filter((step) => /^SCAN/.test(step))).toEqual([]);
 });
+
+it("goes back in the log page by page, and misses no decision", async () => {
+  const { id } = await held();
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+     INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+     SELECT 'r' || i, ?, 'held', 'author', 'reason-' || i || '.', i / 2 FROM n`,
+  )
+    .bind(id)
+    .run();
+  const reasonsIn = (html: string) => new Set(html.match(/reason-\d+\./g) ?? []);
+  const first = await editor.visit("/desk/log");
+  const [, older = ""] = /href="(\/desk\/log\?cursor=[^"]+)"/.exec(first.text) ?? [];
+  const second = await editor.visit(older);
+  expect(reasonsIn(first.text).size + reasonsIn(second.text).size).toBe(60);
+  expect(new Set([...reasonsIn(first.text), ...reasonsIn(second.text)]).size).toBe(60);
+});

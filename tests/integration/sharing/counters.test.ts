@@ -58,7 +58,7 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   // The test's own queue: the real one would deliver by itself, at a moment of its own.
   const sent: StoryEvent[] = [];
   const bindings = {
-    EVENTS: {
+    VIEWS: {
       send: async (event: StoryEvent) => void sent.push(event),
       sendBatch: async (batch: { body: StoryEvent }[]) => void sent.push(...batch.map(({ body }) => body)),
     } as unknown as Queue<StoryEvent>,
@@ -73,7 +73,7 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   // A batch that comes twice counts once.
   await Promise.all(
     [...batches, ...batches.slice(0, 3)].map((batch) =>
-      worker.queue(createMessageBatch("liner-notes-events", batch), env, createExecutionContext()),
+      worker.queue(createMessageBatch("liner-notes-views", batch), env, createExecutionContext()),
     ),
   );
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1000 });

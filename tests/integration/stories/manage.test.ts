@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { failingD1 } from "../../support/failing-d1";
+import { preparedBy } from "../../support/prepared-by";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -112,12 +113,9 @@ it("gives an edit back when the database goes down over it", async () => {
   const link = await submitted();
   const found = await env.DB.prepare("SELECT 1").first();
   expect(found).toBeTruthy();
-  const dying = new Proxy(env.DB, {
-    get: (db, name) =>
-      name === "prepare"
-        ? (query: string) => (query.startsWith("update") ? failingD1() : db).prepare(query)
-        : Reflect.get(db, name).bind(db),
-  });
+  const dying = preparedBy(env.DB, (query) =>
+    (query.startsWith("update") ? failingD1() : env.DB).prepare(query),
+  );
   const { status, text } = await post(
     link,
     { intent: "edit", story_content: "A text that must not get lost." },

@@ -3,6 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { PageCache } from "~/platform/pages/page-cache";
 import type { Editor } from "../require-editor";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
@@ -11,11 +12,16 @@ import type { PostAnswer } from "./post-answer";
 import { savePost } from "./save.server";
 import { postSchema } from "./schema.server";
 
+interface Rooms {
+  db: Database;
+  pages: PageCache;
+}
+
 /**
  * Does what the form of a post asks for. Without a script it leads back to the post; whatever goes wrong, the form comes
  * back as it was typed, with 400 for what an editor can mend, 409 where somebody else was first.
  */
-export async function answerPost(db: Database, editor: Editor, request: Request) {
+export async function answerPost({ db, pages }: Rooms, editor: Editor, request: Request) {
   const form = await readForm(request, postFormLimit);
   const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
   if (parsed.status !== "success") return data<PostAnswer>({ result: parsed.reply() }, { status: 400 });
@@ -23,6 +29,7 @@ export async function answerPost(db: Database, editor: Editor, request: Request)
   const saved = await savePost(db, editor.userId, parsed.value);
   switch (saved.is) {
     case "saved": {
+      await pages.purge(["posts"]);
       const toast = postToasts[intent];
       if (!form.has("enhanced")) return redirectWithToast(deskPostPath(id), toast);
       return data<PostAnswer>({ saved: { id, version: saved.version, slug: saved.slug, toast } });

@@ -1,0 +1,59 @@
+import { count, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { artists, stories } from "~db/schema/stories";
+
+/** Stories of one pass, so that a pass stays short. */
+const atOnce = 1000;
+
+// The condition of the partial index `stories_untallied`, word for word: the changed stories are found without looking
+// at any other.
+const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
+const changed = sql`(SELECT id FROM stories WHERE ${untallied} ORDER BY id LIMIT ${atOnce})`;
+
+/**
+ * Moves stories that were published, hidden or given another artist from one artist's tally to the other's. A tally is
+ * always the number of stories that carry its key in `tallied_as`, so it may run twice, late, or for several changes at
+ * once, and costs as much as changed, however many stories an artist has.
+ * @returns how many stories it moved
+ */
+export async function tallyArtists(db: Database): Promise<number> {
+  const [, , moved] = await db.batch([
+    db
+      .update(artists)
+      .set({ storyCount: sql`${artists.storyCount} - gone.stories` })
+      .from(
+        sql`(SELECT tallied_as, count(*) AS stories FROM stories WHERE id IN ${changed} AND tallied_as IS NOT NULL
+          GROUP BY tallied_as) AS gone`,
+      )
+      .where(sql`${artists.artistKey} = gone.tallied_as`),
+    db
+      .insert(artists)
+      .select(
+        db
+          .select({
+            artistKey: stories.artistKey,
+            name: sql<string>`min(artist_name)`.as("name"),
+            storyCount: count().as("story_count"),
+          })
+          .from(stories)
+          .where(sql`${stories.id} IN ${changed} AND is_published = 1`)
+          .groupBy(stories.artistKey),
+      )
+      .onConflictDoUpdate({
+        target: artists.artistKey,
+        set: { storyCount: sql`artists.story_count + excluded.story_count` },
+      }),
+    db
+      .update(stories)
+      .set({ talliedAs: sql`iif(is_published = 1, artist_key, NULL)` })
+      .where(sql`${stories.id} IN ${changed}`),
+  ]);
+  return moved.meta.changes;
+}
+
+/** Tallies what no message told of: a message that was lost, an account that took many stories along. */
+export async function tallyLeftovers(db: Database, passes = 20): Promise<void> {
+  for (let pass = 0; pass < passes; pass++) {
+    if ((await tallyArtists(db)) < atOnce) return;
+  }
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { essays } from "~/content/essays";
+import { postPath } from "~/features/blog/paths";
+import { listPosts } from "~/features/blog/queries.server";
+import { essayPath } from "~/features/essays/essays";
+import { pages } from "~/features/site/pages";
+import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
+
+/** /sitemap/pages.xml: everything but readers' stories. */
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const posts = await listPosts(db, new Date());
+  const entries = [
+    ...pages,
+    ...essays.map((essay) => ({ path: essayPath(essay), changedAt: new Date(essay.published_at) })),
+    ...posts.map((post) => ({ path: postPath(post), changedAt: post.changedAt })),
+  ];
+  return sitemapResponse(sitemapXml(new URL(request.url).origin, entries));
+}

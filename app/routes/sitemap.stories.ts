@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
+import { listForSitemap } from "~/features/stories/sitemap.server";
+
+/** /sitemap/stories-{number}.xml: some forty thousand published stories, the oldest first. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const [, number] = /^stories-([1-9]\d{0,5})\.xml$/.exec(params.part ?? "") ?? [];
+  const stories = number ? await listForSitemap(db, Number(number)) : null;
+  if (!stories) throw new Response(null, { status: 404 });
+  const entries = stories.map(({ id, changedAt }) => ({ path: `/story/${id}`, changedAt }));
+  return sitemapResponse(sitemapXml(new URL(request.url).origin, entries));
+}

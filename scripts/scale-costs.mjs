@@ -1,0 +1,158 @@
+// `npm run scale:costs`: what a month costs at 100 million reads and 100,000 stories a day, by the prices of docs/scale.md.
+// Every number is a line here; change one and run it again. Writes its tables into that document, in US dollars.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const days = 30;
+const million = 1e6;
+
+/** What happens in a day. */
+const day = {
+  reads: 100e6,
+  /** Of all reads: pages of one story. The others are lists. */
+  storyReads: 60e6,
+  /** Reads that the edge cache answers without the database. */
+  cachedShare: 0.9,
+  stories: 100e3,
+  /** Of the stories: spoken, a minute on average. */
+  spoken: 10e3,
+  likes: 1e6,
+  shares: 0.5e6,
+};
+
+/** What one of these costs the database; rows by D1's own count (docs/performance.md, tests/integration/rows-written.test.ts). */
+const rows = {
+  readPerStoryPage: 6,
+  readPerList: 33,
+  writtenPerView: 4.01,
+  writtenPerStory: 19,
+  writtenPerLike: 3,
+  writtenPerShare: 6,
+};
+
+/** Milliseconds of processor time: a page that is rendered, one that comes from the cache, a batch of views. */
+const cpu = { rendered: 10, cached: 1, batch: 5 };
+
+/** Bytes of rows with their indexes, as the archive of `npm run bench:large` has them (a browser names itself in 110); of files. */
+const bytes = {
+  perStory: 1540,
+  perView: 220,
+  perLike: 85,
+  perShare: 115,
+  perCard: 120e3,
+  perMinuteOfVoice: 240e3,
+};
+
+/** Prices a month: what is included, then dollars for each unit (sources and dates in docs/scale.md). */
+const price = {
+  plan: 5,
+  requests: { included: 10e6, each: 0.3 / million },
+  cpuMs: { included: 30e6, each: 0.02 / million },
+  rowsRead: { included: 25e9, each: 0.001 / million },
+  rowsWritten: { included: 50e6, each: 1 / million },
+  d1Gigabytes: { included: 5, each: 0.75 },
+  queueOperations: { included: 1e6, each: 0.4 / million },
+  r2Writes: { included: 1e6, each: 4.5 / million },
+  r2Reads: { included: 10e6, each: 0.36 / million },
+  r2Gigabytes: { included: 10, each: 0.015 },
+  speechMinutes: { included: 0, each: 0.0005 },
+  inputTokens: { included: 0, each: 0.293 / million },
+  outputTokens: { included: 0, each: 2.253 / million },
+  logEvents: { included: 20e6, each: 0.6 / million },
+  dataPoints: { included: 10e6, each: 0.25 / million },
+};
+
+const bill = (name, amount) => Math.max(0, amount - price[name].included) * price[name].each;
+const rendered = (reads) => reads * (1 - day.cachedShare);
+const lists = day.reads - day.storyReads;
+
+/** @param {{ viewRows: boolean, perMessage: number, logged: number }} choice how views and log lines are kept */
+function month({ viewRows, perMessage, logged }) {
+  const messages = day.storyReads / perMessage;
+  const amounts = {
+    requests: day.reads + day.stories + day.likes + day.shares,
+    cpuMs:
+      rendered(day.reads) * cpu.rendered +
+      day.reads * day.cachedShare * cpu.cached +
+      (messages / 100) * cpu.batch,
+    rowsRead: rendered(day.storyReads) * rows.readPerStoryPage + rendered(lists) * rows.readPerList,
+    rowsWritten:
+      (viewRows ? day.storyReads * rows.writtenPerView : messages / 100) +
+      day.stories * rows.writtenPerStory +
+      day.likes * rows.writtenPerLike +
+      day.shares * rows.writtenPerShare,
+    queueOperations: 3 * (messages + day.stories),
+    r2Writes: 2 * day.stories + day.spoken,
+    r2Reads: day.stories * 10,
+    speechMinutes: day.spoken,
+    inputTokens: day.stories * 600,
+    outputTokens: day.stories * 150,
+    logEvents: day.reads * logged,
+    dataPoints: viewRows ? 0 : day.storyReads,
+  };
+  const growth = {
+    d1Gigabytes:
+      ((day.stories * bytes.perStory +
+        day.likes * bytes.perLike +
+        day.shares * bytes.perShare +
+        (viewRows ? day.storyReads * bytes.perView : 0)) *
+        days) /
+      1e9,
+    r2Gigabytes: ((day.stories * bytes.perCard + day.spoken * bytes.perMinuteOfVoice) * days) / 1e9,
+  };
+  const lines = [
+    ...Object.entries(amounts).map(([name, amount]) => [name, amount * days]),
+    ...Object.entries(growth),
+  ].map(([name, amount]) => [name, amount, bill(name, amount)]);
+  return { lines, total: price.plan + lines.reduce((sum, [, , dollars]) => sum + dollars, 0), growth };
+}
+
+const number = (amount) => amount.toLocaleString("en", { maximumFractionDigits: amount < 100 ? 1 : 0 });
+
+const shapes = {
+  "As built": { viewRows: true, perMessage: 1, logged: 1 },
+  "Views gathered 20 to a message, one log line in a hundred": {
+    viewRows: true,
+    perMessage: 20,
+    logged: 0.01,
+  },
+  "The same, view rows in Analytics Engine": { viewRows: false, perMessage: 20, logged: 0.01 },
+};
+const units = {
+  requests: "requests",
+  cpuMs: "milliseconds of processor",
+  rowsRead: "D1: rows read",
+  rowsWritten: "D1: rows written",
+  d1Gigabytes: "D1: gigabytes, after the first month",
+  queueOperations: "operations of queues",
+  r2Writes: "R2: writes",
+  r2Reads: "R2: reads",
+  r2Gigabytes: "R2: gigabytes, after the first month",
+  speechMinutes: "minutes of speech",
+  inputTokens: "tokens in",
+  outputTokens: "tokens out",
+  logEvents: "lines of log",
+  dataPoints: "points of Analytics Engine",
+};
+
+const tables = Object.entries(shapes).map(([name, shape]) => {
+  const { lines, total, growth } = month(shape);
+  return [
+    `### ${name}\n`,
+    "| a month | amount | included | dollars |",
+    "| --- | ---: | ---: | ---: |",
+    ...lines.map(
+      ([what, amount, dollars]) =>
+        `| ${units[what]} | ${number(amount)} | ${number(price[what].included)} | ${number(dollars)} |`,
+    ),
+    `| **all, with the plan** | | | **${number(total)}** |`,
+    `\nD1 grows by ${number(growth.d1Gigabytes)} GB a month: 10 GB are full after ${number((10 / growth.d1Gigabytes) * days)} days.\n`,
+  ].join("\n");
+});
+console.log(tables.join("\n"));
+
+const [begin, end] = ["<!-- scale:costs begins -->", "<!-- scale:costs ends -->"];
+const file = "docs/scale.md";
+const text = readFileSync(file, "utf8");
+const [before] = text.split(begin);
+const [, after] = text.split(end);
+writeFileSync(file, `${before}${begin}\n\n${tables.join("\n")}\n${end}${after}`);

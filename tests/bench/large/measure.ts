@@ -1,0 +1,112 @@
+// `npm run bench:large`: rows and time of every list, with a thousand stories and with a million. Writes its table into
+// docs/performance.md; ends with 1 when a target is missed.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { openArchive } from "./archive";
+import { bundleWorker, openSite, signInAsProlific } from "./site";
+import { median, quartiles } from "./statistics";
+import { type Visit, visitsOf } from "./visits";
+
+const sizes = [1000, 1_000_000];
+const rounds = 41;
+const warmUp = 5;
+/** How much longer an answer may take at the larger size. */
+const slower = 1.5;
+
+bundleWorker();
+const sites = [];
+for (const size of sizes) {
+  const { state, file } = openArchive(size);
+  const visits = visitsOf(file);
+  const site = await openSite(state);
+  sites.push({ ...site, visits, cookies: await signInAsProlific(site) });
+}
+type Site = (typeof sites)[number];
+
+const ask = ({ origin, cookies }: Site, { path, signedIn }: Visit, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    redirect: "manual",
+    // A crawler: its views are not counted, so measuring changes no row.
+    headers: { "User-Agent": "Googlebot", ...(signedIn ? { Cookie: cookies } : {}), ...headers },
+  });
+
+async function rowsOf(site: Site, visit: Visit): Promise<number> {
+  const answer = await ask(site, visit, { "x-count": "1" });
+  const { status, rows } = (await answer.json()) as { status: number; rows: number };
+  if (status !== 200) throw new Error(`${visit.path} answered ${status}`);
+  return rows;
+}
+
+async function timeOf(site: Site, visit: Visit): Promise<number> {
+  const started = performance.now();
+  const answer = await ask(site, visit);
+  await answer.arrayBuffer();
+  return performance.now() - started;
+}
+
+let missed = 0;
+const lines: string[] = [];
+const [small, large] = sites as [Site, Site];
+for (const [at, visit] of small.visits.entries()) {
+  const pair = [visit, large.visits[at] ?? visit] as const;
+  const rows = [await rowsOf(small, pair[0]), await rowsOf(large, pair[1])] as const;
+  const times: [number[], number[]] = [[], []];
+  // In turns, so that whatever else the machine does slows both alike.
+  for (let round = 0; round < warmUp + rounds; round++) {
+    for (const which of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const time = await timeOf(sites[which] as Site, pair[which]);
+      if (round >= warmUp) times[which].push(time);
+    }
+  }
+  lines.push(lineOf(visit.name, pair[1].most, rows, times));
+  console.log(lines.at(-1));
+}
+await Promise.all(sites.map(({ miniflare }) => miniflare.dispose()));
+writeDown(lines);
+process.exit(missed > 0 ? 1 : 0);
+
+function lineOf(
+  name: string,
+  most: number | undefined,
+  rows: readonly [number, number],
+  times: [number[], number[]],
+) {
+  const [few, many] = [median(times[0]), median(times[1])];
+  const ratio = many / few;
+  const rowsHold = most === undefined ? rows[0] === rows[1] : rows[1] <= most;
+  // Where a page grows to its limit, its time does too: only its rows have a target.
+  const timeHolds = most !== undefined || ratio <= slower;
+  if (!rowsHold || !timeHolds) missed++;
+  const shown = (all: number[]) =>
+    `${median(all).toFixed(1)} (${quartiles(all)
+      .map((ms) => ms.toFixed(1))
+      .join("–")})`;
+  return [
+    "",
+    name,
+    ...rows.map((count) => count.toLocaleString("en")),
+    `${most === undefined ? "the same" : `at most ${Math.floor(most).toLocaleString("en")}`} ${rowsHold ? "✓" : "✗"}`,
+    ...times.map(shown),
+    `${ratio.toFixed(2)} ${most === undefined ? (timeHolds ? "✓" : "✗") : ""}`.trim(),
+    "",
+  ]
+    .join(" | ")
+    .trim();
+}
+
+/** Puts the table between its markers in the document. */
+function writeDown(table: string[]): void {
+  const [begin, end] = ["<!-- bench:large begins -->", "<!-- bench:large ends -->"];
+  const file = "docs/performance.md";
+  const text = readFileSync(file, "utf8");
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} has no place for this table`);
+  const heading = [
+    `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; ${rounds} requests each, in turns. ${missed === 0 ? "Every target is met." : `${missed} of ${table.length} targets are missed.`}`,
+    "",
+    `| page | rows at 1,000 | rows at 1,000,000 | target | ms at 1,000: median (quartiles) | ms at 1,000,000 | ratio, target ${slower} |`,
+    "| --- | ---: | ---: | --- | ---: | ---: | --- |",
+  ];
+  writeFileSync(file, `${before}${begin}\n\n${[...heading, ...table].join("\n")}\n\n${end}${after}`);
+}

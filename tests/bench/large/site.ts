@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+const bundle = ".cache/bench/worker";
+
+/** Bundles the measured worker as wrangler would deploy it. `npm run build` goes before. */
+export function bundleWorker(): void {
+  const alias = ["--alias", "built-worker:./build/server/index.js"];
+  execFileSync(
+    "wrangler",
+    ["deploy", "tests/bench/large/worker.ts", "--dry-run", "--outdir", bundle, ...alias],
+    { stdio: "pipe", env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" } },
+  );
+}
+
+/** A site in workerd over the database of a state folder. */
+export async function openSite(state: string) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const modules = readdirSync(bundle)
+    .filter((name) => /\.(js|wasm)$/.test(name))
+    .sort((one) => (one === "worker.js" ? -1 : 1))
+    .map((path) => ({
+      type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+      path: `${process.cwd()}/${bundle}/${path}`,
+      contents: readFileSync(`${bundle}/${path}`),
+    }));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...workerOptions,
+      modules,
+      modulesRoot: `${process.cwd()}/${bundle}`,
+      // A line a request would bury the table.
+      handleStructuredLogs: () => undefined,
+      resourcePersistencePath: `${process.cwd()}/${state}/v3`,
+    }),
+  );
+  return { miniflare, origin: (await miniflare.ready).origin };
+}
+
+/**
+ * Signs up somebody and lends the session to the archive's author of very many stories, who is an editor too.
+ * @returns the cookies of that browser
+ */
+export async function signInAsProlific({ miniflare, origin }: Awaited<ReturnType<typeof openSite>>) {
+  const answer = await fetch(`${origin}/auth?mode=sign-up`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: origin, "cf-connecting-ip": "192.0.2.1" },
+    body: new URLSearchParams({ email: `bench${Date.now()}@example.org`, password: "a long enough one" }),
+  });
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith("bookmark="));
+  if (cookies.length === 0) throw new Error(`Nobody was signed up: ${answer.status}`);
+  const db = await miniflare.getD1Database("DB");
+  await db.prepare("UPDATE sessions SET user_id = 'prolific'").run();
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}

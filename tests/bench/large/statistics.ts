@@ -1,0 +1,10 @@
+const sorted = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
+
+const at = (numbers: number[], share: number) =>
+  sorted(numbers)[Math.round((numbers.length - 1) * share)] ?? 0;
+
+/** The number in the middle. */
+export const median = (numbers: number[]): number => at(numbers, 0.5);
+
+/** What a quarter of the numbers are below, and a quarter above. */
+export const quartiles = (numbers: number[]): [number, number] => [at(numbers, 0.25), at(numbers, 0.75)];

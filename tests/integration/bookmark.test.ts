@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser } from "../support/accounts";
+import { post, visit } from "../support/site";
+import { fillStories, submissionFields } from "../support/stories";
+
+/** The local database, and where each request asked it to start. */
+function sessions() {
+  const starts: (string | undefined)[] = [];
+  const DB = new Proxy(env.DB, {
+    get(d1, name) {
+      if (name !== "withSession") return Reflect.get(d1, name).bind(d1);
+      return (start?: string) => {
+        starts.push(start);
+        return d1.withSession(start);
+      };
+    },
+  });
+  return { DB, starts };
+}
+
+const bookmarkOf = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark="));
+
+/** The value that a cookie of ours carries, without its signature. */
+const carriedBy = (cookie = "") =>
+  JSON.parse(atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1).split(".")[0] ?? "")));
+
+it("lets a writer read on from the own write, through the redirect and on the next page", async () => {
+  const { DB, starts } = sessions();
+  const ines = browser("192.0.2.9", { DB });
+  const { status } = await ines.post("/submissions/new", submissionFields());
+  expect(status).toBe(302);
+  const kept = ines.cookies.get("bookmark");
+  await ines.visit("/community");
+  expect(starts).toEqual(["first-primary", carriedBy(`bookmark=${kept}`)]);
+  expect(starts[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}-/);
+});
+
+it("keeps the bookmark from scripts, for a minute", async () => {
+  const { response } = await post("/submissions/new", submissionFields());
+  const attributes = bookmarkOf(response)?.split("; ").slice(1);
+  expect(attributes).toEqual(
+    expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Lax", "Max-Age=60", "Path=/"]),
+  );
+});
+
+it.each(["/", "/community", "/story/story-1", "/community/rss.xml", "/sitemap.xml", "/newsletter"])(
+  "leaves no bookmark with who only reads %s, and reads the nearest copy",
+  async (path) => {
+    await fillStories(2);
+    const { DB, starts } = sessions();
+    const { response } = await visit(path, {}, { DB });
+    expect(response.status).toBe(200);
+    expect(bookmarkOf(response)).toBeUndefined();
+    expect(starts).toEqual(["first-unconstrained"]);
+  },
+);
+
+it("leaves no bookmark with whose form was refused before anything was written", async () => {
+  const { response } = await post("/submissions/new", submissionFields({ story_content: "short" }));
+  expect(response.status).toBe(400);
+  expect(bookmarkOf(response)).toBeUndefined();
+});
+
+it.each([
+  ["made up", "bookmark=00000000-00000009-00000000-00000000000000000000000000000000"],
+  ["signed by nobody", `bookmark=${btoa('"00000000-00000009"')}.${btoa("0".repeat(32))}`],
+  ["garbage", "bookmark=%%%; "],
+  ["empty", "bookmark="],
+])("reads from the nearest copy with a bookmark that is %s", async (_, cookie) => {
+  const { DB, starts } = sessions();
+  const { status } = await visit("/community", { headers: { Cookie: cookie } }, { DB });
+  expect(status).toBe(200);
+  expect(starts).toEqual(["first-unconstrained"]);
+});
+
+it("shows a signed-in author the own session at once", async () => {
+  const { DB, starts } = sessions();
+  const ines = browser("192.0.2.10", { DB });
+  await ines.signUp("ines@example.org");
+  const { status, text } = await ines.visit("/my-stories");
+  expect(status).toBe(200);
+  expect(text).toContain("0 stories");
+  expect(starts.at(-1)).toBe(carriedBy(`bookmark=${ines.cookies.get("bookmark")}`));
+});

@@ -1,0 +1,45 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import type { StoryEvent } from "~/features/stories/events";
+import { countingD1 } from "../support/counting-d1";
+import { deliver } from "../support/queue";
+import { sendLike, sendShare } from "../support/sharing";
+import { post } from "../support/site";
+import { fillStories, submissionFields } from "../support/stories";
+
+// The numbers that scripts/scale-costs.mjs reckons with, index entries included, as D1 bills them.
+
+async function rowsWrittenBy(work: (bindings: Partial<Env>) => Promise<unknown>) {
+  const counting = countingD1(env.DB);
+  await work({ DB: counting.db });
+  return counting.rowsWritten();
+}
+
+it("writes at most 19 rows for a story that is sent, published and tallied", async () => {
+  const sent = await rowsWrittenBy((bindings) => post("/submissions/new", submissionFields(), bindings));
+  const told = { type: "story.visibility-changed", version: 1, storyId: "any" };
+  const tallied = await rowsWrittenBy((bindings) => deliver([told], bindings));
+  expect(sent + tallied).toBeLessThanOrEqual(19);
+});
+
+it("writes at most 3 rows for a like, 6 for a share, and 401 for a hundred views", async () => {
+  await fillStories(1);
+  const like = await rowsWrittenBy((bindings) => sendLike("story-1", "yes", {}, bindings));
+  const share = await rowsWrittenBy((bindings) => sendShare("story-1", {}, "192.0.2.1", bindings));
+  const views = Array.from(
+    { length: 100 },
+    (_, n): StoryEvent => ({
+      type: "story.viewed",
+      version: 1,
+      viewId: `view-${n}`,
+      storyId: "story-1",
+      referrerSource: "direct",
+      userAgent: "test",
+      viewedAt: 1_700_000_000_000,
+    }),
+  );
+  const viewed = await rowsWrittenBy((bindings) => deliver(views, bindings));
+  expect(like).toBeLessThanOrEqual(3);
+  expect(share).toBeLessThanOrEqual(6);
+  expect(viewed).toBeLessThanOrEqual(401);
+});

@@ -1,0 +1,66 @@
+import { createExecutionContext, createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it } from "vitest";
+import { deliver } from "../support/queue";
+import { origin, visit } from "../support/site";
+import { fillStories } from "../support/stories";
+
+async function placesOf(path: string) {
+  const { text, status, response } = await visit(path);
+  expect(status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  return Array.from(
+    text.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g),
+    ([, place, changed]) => ({
+      path: place?.replace(origin, "") ?? "",
+      changed,
+    }),
+  );
+}
+
+const pathsOf = async (path: string) => (await placesOf(path)).map((place) => place.path);
+
+const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext());
+
+it("lists pages and published stories, nothing else", async () => {
+  await fillStories(3);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  expect(await pathsOf("/sitemap.xml")).toEqual(["/sitemap/pages.xml", "/sitemap/stories-1.xml"]);
+  const pages = await pathsOf("/sitemap/pages.xml");
+  expect(pages).toEqual(expect.arrayContaining(["/", "/stories/brand-new", "/community"]));
+  expect(pages.join()).not.toMatch(/\/(manage|desk|my-stories|profile)/);
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);
+});
+
+it("begins a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
+  await fillStories(90_000);
+  await sweep();
+  const parts = (await pathsOf("/sitemap.xml")).slice(1);
+  expect(parts).toEqual([1, 2, 3].map((number) => `/sitemap/stories-${number}.xml`));
+  const stories = await Promise.all(parts.map(pathsOf));
+  expect(stories.map((part) => part.length)).toEqual([40_000, 40_000, 10_000]);
+  expect(new Set(stories.flat()).size).toBe(90_000);
+  // What is full keeps its place.
+  await sweep();
+  expect(await pathsOf("/sitemap.xml")).toHaveLength(4);
+});
+
+it("says which part changed, when an old story does", { timeout: 60_000 }, async () => {
+  await fillStories(40_001);
+  await sweep();
+  await env.DB.exec("UPDATE sitemap_parts SET changed_at = 1000");
+  const before = Date.now();
+  await deliver([{ type: "story.visibility-changed", version: 1, storyId: "story-40001" }]);
+  const [, first, second] = await placesOf("/sitemap.xml");
+  expect(Date.parse(first?.changed ?? "")).toBeGreaterThanOrEqual(before);
+  expect(second?.changed).toBe(new Date(1000).toISOString());
+});
+
+it.each(["stories-2.xml", "stories-0.xml", "stories-01.xml", "stories-x.xml", "else.xml"])(
+  "has no part %s",
+  async (part) => {
+    expect((await visit(`/sitemap/${part}`)).status).toBe(404);
+  },
+);

@@ -1,0 +1,63 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it } from "vitest";
+import { countingD1 } from "../../support/counting-d1";
+import { deliver } from "../../support/queue";
+import { post } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
+
+const changed = (storyId = "any") => ({ type: "story.visibility-changed", version: 1, storyId });
+
+const tallies = async () =>
+  Object.fromEntries(
+    (
+      await env.DB.prepare("SELECT artist_key, story_count FROM artists ORDER BY artist_key").all<{
+        artist_key: string;
+        story_count: number;
+      }>()
+    ).results.map((row) => [row.artist_key, row.story_count]),
+  );
+
+it("counts an artist's published stories, however often it is told", async () => {
+  await post("/submissions/new", submissionFields());
+  await post("/submissions/new", submissionFields({ artist_name: "NEIL YOUNG" }));
+  await post("/submissions/new", submissionFields({ share_with_community: "" }));
+  await deliver([changed(), changed()]);
+  await deliver([changed()]);
+  expect(await tallies()).toEqual({ neilyoung: 2 });
+});
+
+it("moves a story that is hidden, shown again or given another artist", async () => {
+  await fillStories(3);
+  await deliver([changed()]);
+  expect(await tallies()).toEqual({ artist1: 1, artist2: 1, artist3: 1 });
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'");
+  await env.DB.exec("UPDATE stories SET artist_key = 'artist3' WHERE id = 'story-2'");
+  await Promise.all([deliver([changed()]), deliver([changed()])]);
+  expect(await tallies()).toEqual({ artist1: 0, artist2: 0, artist3: 2 });
+  await env.DB.exec("UPDATE stories SET is_published = 1 WHERE id = 'story-1'");
+  await deliver([changed()]);
+  expect(await tallies()).toEqual({ artist1: 1, artist2: 0, artist3: 2 });
+});
+
+it("tallies by the clock what no message told of", async () => {
+  await fillStories(2500);
+  const ctx = createExecutionContext();
+  await worker.scheduled(createScheduledController(), env, ctx);
+  await waitOnExecutionContext(ctx);
+  const counts = Object.values(await tallies());
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2500);
+});
+
+it("reads a few rows for one more story of an artist, though there are 20,000", async () => {
+  await fillStories(20_000);
+  await env.DB.exec("UPDATE stories SET artist_key = 'one', tallied_as = 'one'");
+  await env.DB.exec("UPDATE stories SET artist_key = 'two' WHERE id = 'story-77'");
+  await env.DB.exec("INSERT INTO artists (artist_key, name, story_count) VALUES ('one', 'One', 20000)");
+  const counting = countingD1(env.DB);
+  await deliver([changed("story-77")], { DB: counting.db });
+  expect(await tallies()).toEqual({ one: 19_999, two: 1 });
+  expect(counting.rowsRead()).toBeGreaterThan(0);
+  expect(counting.rowsRead()).toBeLessThan(50);
+});

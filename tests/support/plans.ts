@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { afterAll, afterEach, expect } from "vitest";
+
+// Listens to every statement that any test makes the worker send, and asks SQLite how it answers each. Only Drizzle
+// writes in lower case; a test's own statements may scan as they like.
+const isOurs = (query: string) => /^(select|insert|update|delete|with)\b/.test(query);
+
+/** Tables and partial indexes that may be read whole, and why. */
+const small: Record<string, string> = {
+  sitemap_parts: "one row for forty thousand stories",
+  newsletter_sends_unfinished: "posts that are going out just now",
+};
+
+/** Sorting that stays small, by what its statement says, and why. */
+const shortSorts: [RegExp, string][] = [
+  [/LIMIT \?\)/, "moves at most a thousand stories between tallies"],
+  [/json_each/, "as many rows as the message names"],
+];
+
+const seen = new Set<string>();
+const asked = new Set<string>();
+
+for (const binding of [env.DB, env.DB.withSession()]) {
+  const prototype = Object.getPrototypeOf(binding) as Pick<D1Database, "prepare">;
+  const { prepare } = prototype;
+  prototype.prepare = function (query) {
+    if (isOurs(query)) seen.add(query);
+    return prepare.call(this, query);
+  };
+}
+
+afterEach(async () => {
+  for (const query of seen) {
+    if (asked.has(query)) continue;
+    asked.add(query);
+    const plan = await planOf(query);
+    expect.soft(faultsOf(query, plan), `${query}\n${plan.join("\n")}`).toEqual([]);
+  }
+});
+
+// For tests/house/queries.test.ts, which compares them with the source.
+afterAll(async () => {
+  const body = JSON.stringify({ file: expect.getState().testPath, statements: [...seen] });
+  await env.STATEMENTS.fetch("https://statements.invalid", { method: "POST", body });
+});
+
+/** How SQLite answers a query: one line a step. */
+async function planOf(query: string): Promise<string[]> {
+  const nothing = Array.from(query.matchAll(/\?/g), () => null);
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+    .bind(...nothing)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+/** The steps of a plan that cost more the more rows there are. */
+const faultsOf = (query: string, plan: string[]): string[] =>
+  plan.filter((step) => {
+    if (/^USE TEMP B-TREE FOR (ORDER|GROUP) BY/.test(step)) {
+      return !shortSorts.some(([statement]) => statement.test(query));
+    }
+    const [, table = "", index = ""] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ?? [];
+    if (!tables.has(table) || table in small || index in small) return false;
+    // In an index's own order, a scan ends where the limit does.
+    return !(index && /\blimit\b/i.test(query));
+  });
+
+const tables = new Set(
+  Array.from(
+    env.MIGRATIONS.flatMap(({ queries }) => queries)
+      .join("\n")
+      .matchAll(/CREATE TABLE `(\w+)`/g),
+    ([, name]) => name ?? "",
+  ),
+);
