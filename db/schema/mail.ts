@@ -18,6 +18,7 @@ export const mails = sqliteTable(
   },
   (mail) => [
     index("mails_failed").on(mail.createdAt).where(sql`status = 'failed'`),
+    index("mails_failed_to").on(mail.recipient).where(sql`status = 'failed'`),
     index("mails_sent").on(mail.sentAt).where(sql`status = 'sent'`),
   ],
 );

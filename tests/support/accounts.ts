@@ -26,8 +26,8 @@ export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, 
     else cookies.set(name, value);
   }
 
-  const post = (path: string, fields: Record<string, string> = {}) =>
-    request(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) });
+  const post = (path: string, fields: Record<string, string> = {}, more?: Partial<Env>) =>
+    request(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) }, more);
 
   return {
     visit: request,

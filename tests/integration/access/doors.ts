@@ -282,7 +282,7 @@ export const doors: Door[] = [
   page("/sitemap.xml"),
   page("/healthz"),
   page("/sitemap/pages.xml"),
-  page("/sitemap/:part", "/sitemap/1.xml"),
+  page("/sitemap/:part", "/sitemap/stories-1.xml"),
   page("/robots.txt"),
   page("/site.webmanifest"),
   // Off in production, as here: there is no such page for anybody.

@@ -14,7 +14,7 @@ const person = () => browser(undefined, kept);
 
 const newestId = () => env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
 
-const lists = ["/community", "/community?filter=fan", "/community/rss.xml", "/sitemap.xml"];
+const lists = ["/community", "/community?filter=fan", "/community/rss.xml", "/sitemap/stories-1.xml"];
 
 /** Sends a published story by its author, whose pages everybody has read by then. */
 async function told(author = person()) {

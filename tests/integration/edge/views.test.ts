@@ -13,12 +13,12 @@ function readers(site: string) {
     calls.count++;
     sent.push(...events);
   };
-  const EVENTS = {
+  const VIEWS = {
     send: async (event: StoryEvent) => take([event]),
     sendBatch: async (batch: { body: StoryEvent }[]) => take(batch.map(({ body }) => body)),
   } as unknown as Queue<StoryEvent>;
   const read = (path: string, headers: Record<string, string> = {}) =>
-    visit(`${site}${path}`, { headers: { "User-Agent": browser, ...headers } }, { KEEP_PAGES: "on", EVENTS });
+    visit(`${site}${path}`, { headers: { "User-Agent": browser, ...headers } }, { KEEP_PAGES: "on", VIEWS });
   return { read, sent, calls };
 }
 

@@ -19,7 +19,7 @@ export async function dump(): Promise<Rows> {
   return Object.fromEntries(rows);
 }
 
-/** Puts the rows of a dump into empty tables. */
+/** Puts the rows of a dump back, in place of those that migrations left. */
 export async function restore(rows: Rows): Promise<void> {
   const inserts = Object.entries(rows).flatMap(([table, all]) =>
     all.map((row) =>
@@ -28,7 +28,8 @@ export async function restore(rows: Rows): Promise<void> {
       ).bind(...Object.values(row)),
     ),
   );
-  await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys = on"), ...inserts]);
+  const deletes = Object.keys(rows).map((table) => env.DB.prepare(`DELETE FROM ${table}`));
+  await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys = on"), ...deletes, ...inserts]);
 }
 
 /** All that somebody made and that nobody else may change: rows, and which files there are. */
