@@ -18,7 +18,7 @@ const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 // What stands around every page, and the small things that most pages share: in files of their own, a few hundred bytes
 // each, they would cost more in headers than they save.
 const shell =
-  /\/app\/(lib|features\/site|ui\/(?!dialog|toaster|field|submit-button))|\/content\/(site|navigation)|lucide-react\/dist\/esm\/(?!icons)/;
+  /\/app\/(lib\/(?!email-address)|features\/site\/(?!person-check)|ui\/(?!dialog|toaster|field|submit-button))|\/content\/(site|navigation)|lucide-react\/dist\/esm\/(?!icons)/;
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|turbo-stream|@remix-run)\//;
 
