@@ -12,6 +12,7 @@ import { splitSitemap } from "./features/stories/sitemap-parts.server";
 import { tallyLeftovers } from "./features/stories/tallies.server";
 import { recordView } from "./features/stories/views.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
+import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
@@ -41,8 +42,10 @@ export default {
   async fetch(request, env, ctx) {
     const missing = missingSetting(env);
     if (missing) {
-      createLog("settings").error("settings", new Error(missing));
-      return new Response(missing, { status: 500 });
+      const requestId = newId();
+      createLog(requestId).error("settings", new Error(missing));
+      const said = new Response(missing, { status: 500, headers: { "Cache-Control": "no-store" } });
+      return withSecurityHeaders(said, { requestId, nonce: newId(), hasTurnstile: false });
     }
     const started = Date.now();
     const url = new URL(request.url);

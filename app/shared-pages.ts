@@ -31,7 +31,7 @@ const rules: Record<string, Rule> = {
   "/submissions": words,
   "/community": { ...stories, query: communityQuery },
   // Says whether this browser likes the story.
-  "/story/:id": { ...stories, cookies: ["visitor"] },
+  "/story/:id": { ...stories, cookies: ["__Host-visitor"] },
   "/u/:username": { ...stories, query: afterQuery },
   "/newsletter": posts,
   "/newsletter/:slug": posts,
@@ -65,7 +65,8 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
   const cookie = headers.get("cookie");
   return (
     cookie !== null &&
-    (carriesSession(headers) || ["toast", "bookmark", ...cookies].some((name) => cookie.includes(`${name}=`)))
+    (carriesSession(headers) ||
+      ["__Host-toast", "__Host-bookmark", ...cookies].some((name) => cookie.includes(`${name}=`)))
   );
 }
 

@@ -20,6 +20,8 @@ part("Build", () => run("npm", "run", "--silent", "build"));
 part("Weight", () => run("node", "scripts/check-weight.mjs"));
 part("Types", () => run("tsc"));
 part("Lint", () => run("biome", "check", "--error-on-warnings"));
+part("Secrets", () => run("secretlint", "**/*"));
+part("Known weaknesses", () => run("node", "scripts/check-audit.mjs"));
 part("Unit and integration tests", () => {
   const status = tests("vitest", [
     "run",

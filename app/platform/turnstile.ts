@@ -35,7 +35,8 @@ export const openTurnstile = (settings: Settings, log: Log): Turnstile | null =>
       if (typeof token !== "string" || token === "") return false;
       try {
         const body = new URLSearchParams({ secret, response: token, remoteip: addressOf(request) });
-        const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(patience) });
+        const signal = AbortSignal.timeout(patience);
+        const answer = await fetch(url, { method: "POST", body, redirect: "manual", signal });
         if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}`);
         return answerSchema.parse(await answer.json()).success;
       } catch (error) {

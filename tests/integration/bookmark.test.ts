@@ -20,7 +20,7 @@ function sessions() {
 }
 
 const bookmarkOf = (response: Response) =>
-  response.headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark="));
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-bookmark="));
 
 /** The value that a cookie of ours carries, without its signature. */
 const carriedBy = (cookie = "") =>
@@ -31,9 +31,9 @@ it("lets a writer read on from the own write, through the redirect and on the ne
   const ines = browser("192.0.2.9", { DB });
   const { status } = await ines.post("/submissions/new", submissionFields());
   expect(status).toBe(302);
-  const kept = ines.cookies.get("bookmark");
+  const kept = ines.cookies.get("__Host-bookmark");
   await ines.visit("/community");
-  expect(starts).toEqual(["first-primary", carriedBy(`bookmark=${kept}`)]);
+  expect(starts).toEqual(["first-primary", carriedBy(`__Host-bookmark=${kept}`)]);
   expect(starts[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}-/);
 });
 
@@ -64,10 +64,10 @@ it("leaves no bookmark with whose form was refused before anything was written",
 });
 
 it.each([
-  ["made up", "bookmark=00000000-00000009-00000000-00000000000000000000000000000000"],
-  ["signed by nobody", `bookmark=${btoa('"00000000-00000009"')}.${btoa("0".repeat(32))}`],
-  ["garbage", "bookmark=%%%; "],
-  ["empty", "bookmark="],
+  ["made up", "__Host-bookmark=00000000-00000009-00000000-00000000000000000000000000000000"],
+  ["signed by nobody", `__Host-bookmark=${btoa('"00000000-00000009"')}.${btoa("0".repeat(32))}`],
+  ["garbage", "__Host-bookmark=%%%; "],
+  ["empty", "__Host-bookmark="],
 ])("reads from the nearest copy with a bookmark that is %s", async (_, cookie) => {
   const { DB, starts } = sessions();
   const { status } = await visit("/community", { headers: { Cookie: cookie } }, { DB });
@@ -82,5 +82,5 @@ it("shows a signed-in author the own session at once", async () => {
   const { status, text } = await ines.visit("/my-stories");
   expect(status).toBe(200);
   expect(text).toContain("0 stories");
-  expect(starts.at(-1)).toBe(carriedBy(`bookmark=${ines.cookies.get("bookmark")}`));
+  expect(starts.at(-1)).toBe(carriedBy(`__Host-bookmark=${ines.cookies.get("__Host-bookmark")}`));
 });

@@ -1,20 +1,6 @@
 import { expect, it } from "vitest";
 import { post, visit } from "../support/site";
 
-it.each(["/", "/community", "/story/gone", "/community.data"])(
-  "sends the security headers with %s",
-  async (path) => {
-    const { response } = await visit(path);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-security-policy": expect.stringMatching(/script-src 'self' 'nonce-[\w-]{21}';/),
-      "strict-transport-security": expect.stringContaining("max-age=31536000"),
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "x-request-id": expect.any(String),
-    });
-  },
-);
-
 it("marks every inline script with the response's own nonce", async () => {
   const first = await visit("/community");
   const second = await visit("/community");

@@ -30,7 +30,7 @@ export const cookieOf = (response: Response) => response.headers.get("set-cookie
 
 /** Whether an answer makes the browser a visitor that is known again; a bookmark names nobody. */
 export const namesVisitor = (response: Response) =>
-  response.headers.getSetCookie().some((cookie) => !cookie.startsWith("bookmark="));
+  response.headers.getSetCookie().some((cookie) => !cookie.startsWith("__Host-bookmark="));
 
 /** Reports a share the way the page's beacon does. */
 export const sendShare = (

@@ -4,7 +4,7 @@ import { submissionSchema } from "~/features/stories/schema";
 const day = 24 * 60 * 60;
 
 // An id that anybody may know, checked like any other input, so it needs no signature.
-const cookie = createCookie("inspired-by", {
+const cookie = createCookie("__Host-inspired-by", {
   path: "/",
   httpOnly: true,
   secure: true,

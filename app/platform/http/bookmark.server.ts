@@ -14,7 +14,7 @@ export interface Bookmarks {
 
 /** @param secret signs the cookie: D1 would wait for, or refuse, a bookmark that somebody made up */
 export function openBookmarks(secret: string): Bookmarks {
-  const cookie = createCookie("bookmark", {
+  const cookie = createCookie("__Host-bookmark", {
     path: "/",
     httpOnly: true,
     secure: true,

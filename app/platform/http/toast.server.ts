@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ToastMessage } from "~/lib/toast-message";
 
 // Shown as text to the person who carries it, so it needs no signature.
-const cookie = createCookie("toast", {
+const cookie = createCookie("__Host-toast", {
   path: "/",
   httpOnly: true,
   secure: true,

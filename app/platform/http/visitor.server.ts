@@ -12,7 +12,7 @@ export interface Visitors {
 
 /** @param secret signs the cookie, so that nobody makes up visitors or borrows another one's */
 export function openVisitors(secret: string): Visitors {
-  const cookie = createCookie("visitor", {
+  const cookie = createCookie("__Host-visitor", {
     path: "/",
     httpOnly: true,
     secure: true,

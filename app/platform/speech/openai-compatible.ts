@@ -24,6 +24,7 @@ export const openAiCompatible = ({ url, key, model, patience }: Server): Speech 
       method: "POST",
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       body,
+      redirect: "manual",
       signal,
     }).catch((error) => Promise.reject(new SpeechError(signal.aborted ? "timed out" : "refused", error)));
     if (response.ok) return readWhisperAnswer(await answerOf(response, signal));

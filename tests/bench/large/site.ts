@@ -50,7 +50,7 @@ export async function signInAsProlific({ miniflare, origin }: Awaited<ReturnType
     headers: { Origin: origin, "cf-connecting-ip": "192.0.2.1" },
     body: new URLSearchParams({ email: `bench${Date.now()}@example.org`, password: "a long enough one" }),
   });
-  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith("bookmark="));
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith("__Host-bookmark="));
   if (cookies.length === 0) throw new Error(`Nobody was signed up: ${answer.status}`);
   const db = await miniflare.getD1Database("DB");
   await db.prepare("UPDATE sessions SET user_id = 'prolific'").run();

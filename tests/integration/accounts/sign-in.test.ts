@@ -149,7 +149,7 @@ it("takes no forged cookie, and asks the database for none", async () => {
   thief.cookies.set(sessionCookie, `${token}.${btoa("0".repeat(32))}`);
   expect((await thief.visit("/my-stories")).status).toBe(302);
   const counting = countingD1(env.DB);
-  await visit("/about", { headers: { Cookie: "theme=dark; toast=" } }, { DB: counting.db });
+  await visit("/about", { headers: { Cookie: "theme=dark; __Host-toast=" } }, { DB: counting.db });
   expect(counting.queries()).toBe(0);
 });
 

@@ -12,7 +12,9 @@ it("takes one report a reader, and changes nothing about the story", async () =>
   await fillStories(1);
   const first = await post(path, report);
   expect(first.response.headers.get("location")).toBe("/story/story-1");
-  const [cookie = ""] = first.response.headers.getSetCookie().filter((value) => value.startsWith("visitor="));
+  const [cookie = ""] = first.response.headers
+    .getSetCookie()
+    .filter((value) => value.startsWith("__Host-visitor="));
   const init = { method: "POST", headers: { Origin: origin, Cookie: cookie.split(";")[0] ?? "" } };
   await visit(path, { ...init, body: new URLSearchParams({ ...report, reason: "Something else" }) });
   expect(await rows()).toMatchObject([{ story_id: "story-1", ...report, resolved_at: null }]);

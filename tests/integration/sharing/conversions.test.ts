@@ -22,14 +22,14 @@ const cookieFrom = async (id: string) => cookieOf((await visit(`/stories?from=${
 
 it("remembers the story that led to /stories, whichever page the form is opened on", async () => {
   const cookie = await cookieFrom("inspiration1");
-  expect(cookie).toMatch(/^inspired-by=/);
+  expect(cookie).toMatch(/^__Host-inspired-by=/);
   const form = await visit("/submissions/new", { headers: { Cookie: cookie } });
   expect(form.text).toMatch(/name="from"[^>]*value="inspiration1"/);
   const { response } = await submit({ from: "" }, cookie);
   expect(await conversions("inspiration1")).toBe(1);
-  expect(response.headers.getSetCookie().find((header) => header.startsWith("inspired-by="))).toContain(
-    "Max-Age=0",
-  );
+  expect(
+    response.headers.getSetCookie().find((header) => header.startsWith("__Host-inspired-by=")),
+  ).toContain("Max-Age=0");
 });
 
 it("believes the form and the address before the memory", async () => {
@@ -58,7 +58,7 @@ it.each(["/stories", "/stories?from=", "/stories?from=demo-1", "/stories?from=%3
   },
 );
 
-it.each(["inspired-by=nonsense", `inspired-by=${btoa('"not an id"')}`, "inspired-by="])(
+it.each(["__Host-inspired-by=nonsense", `__Host-inspired-by=${btoa('"not an id"')}`, "__Host-inspired-by="])(
   "takes the story of somebody whose memory is %s",
   async (cookie) => {
     expect((await submit({}, cookie)).status).toBe(302);

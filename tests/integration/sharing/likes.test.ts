@@ -51,7 +51,7 @@ it.each([
   ["another id under the old signature", (cookie: string) => cookie.replace(/=[^.]+\./, "=ImZvcmdlZCI%3D.")],
   ["no signature", (cookie: string) => cookie.replace(/\..*$/, "")],
   ["a signature that is no base64", (cookie: string) => cookie.replace(/\..*$/, ".***")],
-  ["nothing", () => "visitor="],
+  ["nothing", () => "__Host-visitor="],
 ])("takes a cookie with %s for nobody's", async (_, forge) => {
   const cookie = cookieOf((await sendLike("story-1", "yes")).response);
   const { status, response } = await sendLike("story-1", "yes", { cookie: forge(cookie) });
@@ -73,7 +73,7 @@ it("asks for a like only where somebody may have one: a row for the story, and o
   const cookie = cookieOf((await sendLike("story-1", "yes")).response);
   for (const [Cookie, rows] of [
     ["", 1],
-    ["visitor=forged", 1],
+    ["__Host-visitor=forged", 1],
     [cookie, 2],
   ] as const) {
     const counting = countingD1(env.DB);
@@ -86,7 +86,7 @@ it("leads back to the story without a script", async () => {
   const { status, response } = await post("/story/story-1/like", { liked: "yes" });
   expect(status).toBe(302);
   expect(response.headers.get("location")).toBe("/story/story-1#like");
-  expect(cookieOf(response)).toMatch(/^visitor=/);
+  expect(cookieOf(response)).toMatch(/^__Host-visitor=/);
   expect(await likedCount()).toBe(1);
 });
 
@@ -113,7 +113,7 @@ it("answers 429 after 60 likes a minute from one address, with the time to wait"
   const form = { method: "POST", headers: from(address), body: new URLSearchParams({ liked: "yes" }) };
   const plain = await visit("/story/story-1/like", form);
   expect(plain.response.headers.get("location")).toBe("/story/story-1");
-  expect(plain.response.headers.get("set-cookie")).toMatch(/^toast=/);
+  expect(plain.response.headers.get("set-cookie")).toMatch(/^__Host-toast=/);
 });
 
 it("says so when the database is down", async () => {
@@ -121,7 +121,7 @@ it("says so when the database is down", async () => {
   expect((await sendLike("story-1", "yes", {}, bindings)).status).toBe(503);
   const plain = await post("/story/story-1/like", { liked: "yes" }, bindings);
   expect(plain.response.headers.get("location")).toBe("/story/story-1");
-  expect(plain.response.headers.get("set-cookie")).toMatch(/^toast=/);
+  expect(plain.response.headers.get("set-cookie")).toMatch(/^__Host-toast=/);
 });
 
 it("leads whoever opens the form's address to the story", async () => {

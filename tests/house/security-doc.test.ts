@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+// docs/security.md says which test shows a requirement: `folder/file.test.ts` “name”, “another name”.
+const paper = readFileSync("docs/security.md", "utf8");
+const citations = [...paper.matchAll(/`((?:e2e|house|integration|unit)\/[^`]+)` ((?:“[^”]+”(?:, )?)+)/g)].map(
+  ([, file = "", names = ""]) => ({
+    file: `tests/${file}`,
+    names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name),
+  }),
+);
+const rows = [...paper.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| .+ \| ([^|]+) \|$/gm)].map(
+  ([, number, level, state]) => ({ number, level, state }),
+);
+
+it("names tests that are there", () => {
+  expect(citations.length).toBeGreaterThan(50);
+  const gone = citations.flatMap(({ file, names }) => {
+    const source = existsSync(file) ? readFileSync(file, "utf8") : "";
+    return names.filter((name) => !source.includes(`"${name}"`)).map((name) => `${file}: ${name}`);
+  });
+  expect(gone).toEqual([]);
+});
+
+it("names files that are there", () => {
+  const files = [...paper.matchAll(/`((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(
+    ([, file = ""]) => file,
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it("has each of the 70 requirements of level 1, each number once, and a state for all", () => {
+  expect(rows.filter(({ level }) => level === "1")).toHaveLength(70);
+  expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+  for (const { number, state } of rows) {
+    expect(["shown", "read", "platform", "n/a", "not met"], number).toContain(state);
+  }
+});
+
+it("says that a test shows something only where it names one", () => {
+  const shown = paper.split("\n").filter((line) => line.endsWith("| shown |"));
+  const silent = shown.filter((line) => !/`(e2e|house|integration|unit)\/|the same test/.test(line));
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { member } from "../../support/accounts";
+import { origin, visit } from "../../support/site";
+
+/** Any address of this route. */
+const at = (route: string) => route.replace(/:\w+/g, "a").replace("*", "a");
+
+// Mail programs unsubscribe from anywhere (RFC 8058): the token in the address is all that it needs.
+const routes = [...new Set(env.ROUTES)].filter((route) => !route.startsWith("/newsletter/unsubscribe/"));
+
+it.each(routes)("takes no form of another site's page at %s", async (route) => {
+  const senders: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site", Origin: origin },
+    { Origin: "https://elsewhere.example" },
+  ];
+  for (const headers of senders) {
+    const { status } = await visit(at(route), { method: "POST", headers, body: new URLSearchParams() });
+    expect(status).toBe(403);
+  }
+});
+
+it("gives every cookie to this host alone, over TLS, out of reach of scripts and other sites' forms", async () => {
+  const ines = await member();
+  const [liked, sent, came, signedIn] = [
+    await visit("/submissions/new", { method: "POST", headers: { Origin: origin }, body: aStory }),
+    await ines.post("/profile", { username: "ines", display_name: "Ines" }),
+    await visit("/stories?from=123456789012"),
+    await ines.post("/auth", { email: "ines@example.org", password: "a long enough one" }),
+  ];
+  const cookies = [liked, sent, came, signedIn].flatMap(({ response }) => response.headers.getSetCookie());
+  expect(cookies.length).toBeGreaterThan(3);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__(Host|Secure)-/);
+    for (const flag of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i])
+      expect(cookie).toMatch(flag);
+    expect(cookie).not.toMatch(/; Domain=/i);
+  }
+});
+
+const aStory = new URLSearchParams({
+  story_content: "A story from this site's own form.",
+  submission_key: "k".repeat(24),
+  share_with_community: "on",
+});

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { CspEvaluator } from "csp_evaluator";
+import { Severity } from "csp_evaluator/dist/finding";
+import { CspParser } from "csp_evaluator/dist/parser";
+import { beforeEach, expect, it } from "vitest";
+import { member } from "../support/accounts";
+import { pictureOf } from "../support/cards";
+import { origin, visit } from "../support/site";
+import { fillStories } from "../support/stories";
+
+beforeEach(() => fillStories(1));
+
+const fromElsewhere = { method: "POST", headers: { Origin: "https://elsewhere.example" } };
+const noJson = { method: "POST", headers: { Origin: origin }, body: "a card, please" };
+
+const turnstileKeys = { TURNSTILE_SITE_KEY: "a-site-key", TURNSTILE_SECRET: "a-secret" } as Partial<Env>;
+
+const answers: [what: string, status: number, () => ReturnType<typeof visit>][] = [
+  ["a page", 200, () => visit("/")],
+  ["a page that asks whether a person is there", 200, () => visit("/contact", {}, turnstileKeys)],
+  ["a page's data", 200, () => visit("/community.data")],
+  ["JSON", 200, () => visit("/community/feed.json")],
+  ["a feed", 200, () => visit("/community/rss.xml")],
+  ["text", 200, () => visit("/robots.txt")],
+  ["an image", 200, async () => visit(await pictureOf("story-1"))],
+  ["a redirect", 302, () => visit("/story/story-1/like")],
+  ["an address that can't be read", 400, () => visit("/%ff")],
+  ["another site's form", 403, () => visit("/contact", fromElsewhere)],
+  ["an unknown address", 404, () => visit("/no-such-page")],
+  ["an unknown method", 405, () => visit("/contact", { method: "PUT" })],
+  ["an error as JSON", 415, () => visit("/api/generate-story-card", noJson)],
+  ["the health check", 200, () => visit("/healthz")],
+  ["a missing setting", 500, () => visit("/", {}, { SECRET: "" })],
+];
+
+/** What the policy's own judge has to say, in a line each, and how grave it is. */
+const judge = (policy: string) =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .map(({ directive, value, description, severity }) => ({
+      says: `${directive} ${value ?? ""}: ${description}`,
+      isGrave: severity === Severity.HIGH,
+    }));
+
+function expectStrict(policy: string | null) {
+  const said = judge(policy ?? "");
+  console.log(said.map(({ says }) => says).join("\n"));
+  expect(said.filter(({ isGrave }) => isGrave)).toEqual([]);
+  const directives = new Map(
+    (policy ?? "").split("; ").map((part) => part.split(/ (.*)/) as [string, string]),
+  );
+  for (const name of ["object-src", "base-uri", "frame-ancestors"])
+    expect(directives.get(name)).toBe("'none'");
+  expect(directives.get("script-src") ?? directives.get("default-src")).not.toMatch(/unsafe|\*|https?:( |$)/);
+}
+
+it.each(answers)("sends every header that protects with %s (%i)", async (_, status, ask) => {
+  const { response } = await ask();
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "microphone=(self), camera=(), geolocation=()",
+    "x-request-id": expect.stringMatching(/./),
+  });
+  expectStrict(response.headers.get("content-security-policy"));
+});
+
+it.each(answers)(
+  "says what %s (%i) is, to other sites nothing, and not what it runs on",
+  async (_, __, ask) => {
+    const { headers, body } = (await ask()).response;
+    if (body) {
+      const type = headers.get("content-type");
+      expect(type).toMatch(/^(text|application|image)\//);
+      if (/^text\/(html|plain|xml|css)/.test(type ?? "")) expect(type).toMatch(/; ?charset=utf-8$/i);
+    }
+    for (const name of ["access-control-allow-origin", "server", "x-powered-by"]) {
+      expect(headers.has(name)).toBe(false);
+    }
+  },
+);
+
+it.each(["/icons/favicon.svg", "/icons/brands.svg", "/icons/icon-192.png"])(
+  "protects the file %s, which no code of ours answers",
+  async (path) => {
+    const { status, headers } = await env.ASSETS.fetch(new URL(path, origin));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": expect.stringContaining("; sandbox"),
+      "cache-control": "public, max-age=86400",
+    });
+    expectStrict(headers.get("content-security-policy"));
+  },
+);
+
+it.each(["/my-stories", "/profile", "/profile/email", "/profile/delete", "/profile/my-data.json"])(
+  "lets nothing keep a copy of %s",
+  async (path) => {
+    const { status, response } = await (await member()).visit(path);
+    expect(status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
+
+it("sees a policy that lets scripts in", () => {
+  expect(judge("script-src 'unsafe-inline' *").filter(({ isGrave }) => isGrave)).not.toEqual([]);
+});
