@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import routes from "./app/routes";
 import { keepStatements } from "./tests/support/statements";
 
@@ -17,33 +17,50 @@ const alias = {
   "~": here("./app"),
 };
 
+/** The product: in workerd, on real local D1, R2 and queues. */
+const inWorkerd = (
+  name: string,
+  include: string[],
+  setupFiles: string[] = [],
+): TestProjectInlineConfiguration => ({
+  plugins: [
+    cloudflareTest(async () => ({
+      remoteBindings: false,
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: await readD1Migrations(here("./migrations")),
+          // Every address of the site, for the tests that must not leave one out.
+          ROUTES: routes.map(({ path = "" }) => `/${path}`),
+        },
+        serviceBindings: { STATEMENTS: keepStatements(run) },
+      },
+    })),
+  ],
+  resolve: { alias },
+  test: {
+    name,
+    include,
+    setupFiles: ["tests/support/migrate.ts", ...setupFiles],
+    css: { include: [/\.css\?raw$/] },
+  },
+});
+
 export default defineConfig({
   test: {
     silent: "passed-only",
     projects: [
+      inWorkerd(
+        "workerd",
+        ["tests/unit/**/*.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"],
+        ["tests/support/plans.ts"],
+      ),
+      // What takes minutes: `npm run faults`.
+      inWorkerd("faults", ["tests/faults/*.test.ts"]),
       {
-        // The product: in workerd, on real local D1, R2 and queues.
-        plugins: [
-          cloudflareTest(async () => ({
-            remoteBindings: false,
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              bindings: {
-                MIGRATIONS: await readD1Migrations(here("./migrations")),
-                // Every address of the site, for the tests that must not leave one out.
-                ROUTES: routes.map(({ path = "" }) => `/${path}`),
-              },
-              serviceBindings: { STATEMENTS: keepStatements(run) },
-            },
-          })),
-        ],
+        // The same from outside: the built worker as a process that is killed, and a disk that is full.
         resolve: { alias },
-        test: {
-          name: "workerd",
-          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/migrate.ts", "tests/support/plans.ts"],
-          css: { include: [/\.css\?raw$/] },
-        },
+        test: { name: "faults-server", include: ["tests/faults/server/*.test.ts"], testTimeout: 600_000 },
       },
       {
         // The house: what only the source tree can show.

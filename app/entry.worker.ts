@@ -20,6 +20,7 @@ import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
+import { answeringOutages } from "./platform/http/answer-outages";
 import { keepPrivate } from "./platform/http/keep-private";
 import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
@@ -27,14 +28,14 @@ import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
 import { sweepMails } from "./platform/mail/sweep";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
-import { openOutbox, receive } from "./platform/queue";
+import { handleTogether, openOutbox } from "./platform/queue";
 import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
 import { sharedPage } from "./shared-pages";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handle = createRequestHandler(answeringOutages(build), import.meta.env.MODE);
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
@@ -99,20 +100,18 @@ export default {
       };
       return consumeNewsletterEvents(rooms, batch);
     }
-    const events = receive(batch, storyEventSchema, log);
-    const db = openDatabase(env.DB);
-    await consumeStoryEvents(db, events);
-    await consumeCardEvents(
-      {
-        db,
-        files: openFiles(env.MEDIA),
-        assets: openAssets(env.ASSETS),
-        writer: openWriter(env.AI, env.WRITER_MODEL),
-        log,
-        waitUntil: (work) => ctx.waitUntil(work),
-      },
-      events,
-    );
+    const workshop = {
+      db: openDatabase(env.DB),
+      files: openFiles(env.MEDIA),
+      assets: openAssets(env.ASSETS),
+      writer: openWriter(env.AI, env.WRITER_MODEL),
+      log,
+      waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
+    };
+    await handleTogether(batch, storyEventSchema, log, async (events) => {
+      await consumeStoryEvents(workshop.db, events);
+      await consumeCardEvents(workshop, events);
+    });
   },
 } satisfies ExportedHandler<Env>;
 

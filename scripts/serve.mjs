@@ -4,19 +4,21 @@ import { freePort } from "./free-port.mjs";
 
 /**
  * Serves the built worker in workerd on simulated bindings.
- * @param {{ port: number, state?: string, settings?: Record<string, string>, onLine?: (line: string) => void }} options
+ * @param {{ port: number, state?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line: string) => void }} options
  *   `state` is the folder that keeps rows and files (wrangler's own by default); `settings` replace those of
- *   wrangler.toml; `onLine` gets each line of output once the server is ready
+ *   wrangler.toml; `configs` names the workers to serve, the one that answers first; `onLine` gets each line of output
+ *   once the server is ready
  * @returns the process, when it answers; it leads a process group of its own
  * @throws with the server's output when it ends before that
  */
-export async function serve({ port, state, settings = {}, onLine = () => {} }) {
+export async function serve({ port, state, settings = {}, configs = [], onLine = () => {} }) {
   const inspector = await freePort();
   const server = spawn(
     "wrangler",
     [
       ...["dev", "--local", "--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
       ...["--show-interactive-dev-session=false", ...(state ? ["--persist-to", state] : [])],
+      ...configs.flatMap((config) => ["--config", config]),
       ...Object.entries(settings).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
     ],
     {

@@ -25,6 +25,7 @@ part("Known weaknesses", () => run("node", "scripts/check-audit.mjs"));
 part("Unit and integration tests", () => {
   const status = tests("vitest", [
     "run",
+    ...["--project", "workerd", "--project", "house"],
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${reports}/vitest.json`,

@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
+import { patientD1 } from "./patient-d1";
 
 /** The rows, through Drizzle. No interactive transactions on D1: what belongs together goes into `db.batch()`. */
 export type Database = ReturnType<typeof drizzle>;
@@ -28,7 +29,7 @@ export function openSession(d1: D1Database, start: Start): Session {
   };
   return {
     // Drizzle asks its client for nothing but these two.
-    db: drizzle(client as D1Database),
+    db: drizzle(patientD1(client)),
     bookmark: () => (hasWritten ? session.getBookmark() : null),
   };
 }

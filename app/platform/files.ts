@@ -1,3 +1,5 @@
+import { ask } from "./outage";
+
 /** Where voice clips and cards lie: files by key, private unless a route answers with one. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -10,17 +12,21 @@ export interface Files {
   delete(keys: string[]): Promise<void>;
 }
 
+/** Milliseconds that R2 may take to answer. */
+const patience = 8000;
+
 /** The files of an R2 bucket. */
 export const openFiles = (bucket: R2Bucket): Files => ({
   async put(key, bytes, contentType) {
-    await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    await ask("R2", patience, () => bucket.put(key, bytes, { httpMetadata: { contentType } }));
   },
   respond: (key, request, cacheControl) => respond(bucket, key, request, cacheControl),
-  delete: (keys) => bucket.delete(keys),
+  delete: (keys) => ask("R2", patience, () => bucket.delete(keys)),
 });
 
 async function respond(bucket: R2Bucket, key: string, request: Request, cacheControl: string) {
-  const object = await bucket.get(key, { range: request.headers, onlyIf: request.headers });
+  const { headers: asked } = request;
+  const object = await ask("R2", patience, () => bucket.get(key, { range: asked, onlyIf: asked }));
   if (!object) return null;
   const headers = new Headers({
     "Accept-Ranges": "bytes",

@@ -1,3 +1,5 @@
+import { inTime } from "~/lib/in-time";
+
 /** Decodes pictures and draws them anew. */
 export interface Pictures {
   /**
@@ -9,13 +11,17 @@ export interface Pictures {
   redraw(file: Blob, side: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Milliseconds that a picture may take. */
+const patience = 10_000;
+
 /** The pictures over Cloudflare Images, which is simulated on a developer's machine. */
 export const openPictures = (images: ImagesBinding): Pictures => ({
   async redraw(file, side) {
-    const drawn = await images
+    const drawn = images
       .input(file.stream())
       .transform({ width: side, height: side, fit: "scale-down" })
-      .output({ format: "image/webp", quality: 88 });
-    return new Uint8Array(await drawn.response().arrayBuffer());
+      .output({ format: "image/webp", quality: 88 })
+      .then((result) => result.response().arrayBuffer());
+    return new Uint8Array(await inTime(patience, drawn));
   },
 });

@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import type { Log } from "./log";
+import { ask } from "./outage";
 
 /** Where work goes that the answer need not wait for. `Message` is the versioned union of one queue. */
 export interface Outbox<Message> {
@@ -12,31 +13,41 @@ export interface BatchOutbox<Message> extends Outbox<Message> {
   /** @param messages at most a hundred, of 256 kB together */
   sendAll(messages: Message[]): Promise<void>;
 }
+/** Milliseconds that a queue may take to accept a message. */
+const patience = 5000;
 
 /** The outbox over a queue binding. */
 export const openOutbox = <Message>(queue: Queue<Message>): BatchOutbox<Message> => ({
   async send(message, delaySeconds) {
-    await queue.send(message, { delaySeconds });
+    await ask("Queues", patience, () => queue.send(message, { delaySeconds }));
   },
   async sendAll(messages) {
     const [only] = messages;
-    if (only && messages.length === 1) await queue.send(only);
-    else await queue.sendBatch(messages.map((body) => ({ body })));
+    await ask("Queues", patience, () =>
+      only && messages.length === 1 ? queue.send(only) : queue.sendBatch(messages.map((body) => ({ body }))),
+    );
   },
 });
 
 /**
- * The messages of a batch that `schema` knows. One that it doesn't know (a newer version, say) is retried and ends
- * among the dead letters; it never holds up the others.
+ * Handles a batch at once, which costs less than message by message. When that fails, or `schema` doesn't know a message
+ * (a newer version, say), each goes by itself: one that can't be handled is tried again later, ends among the dead letters,
+ * and holds up no other.
+ * @param handle may see a message again that it has handled before
  */
-export const receive = <Message>(batch: MessageBatch, schema: ZodType<Message>, log: Log): Message[] =>
-  batch.messages.flatMap((message) => {
-    const parsed = schema.safeParse(message.body);
-    if (parsed.success) return [parsed.data];
-    log.error("queue.unknown-message", parsed.error, { messageId: message.id });
-    message.retry();
-    return [];
-  });
+export async function handleTogether<Message>(
+  batch: MessageBatch,
+  schema: ZodType<Message>,
+  log: Log,
+  handle: (messages: Message[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await handle(batch.messages.map(({ body }) => schema.parse(body)));
+  } catch (error) {
+    log.error("queue.batch", error, { messages: batch.messages.length });
+    await handleEach(batch, schema, log, (message) => handle([message]));
+  }
+}
 
 /**
  * Handles the messages of a batch one by one. One that fails, or that `schema` doesn't know, is tried again later and

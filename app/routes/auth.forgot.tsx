@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { AccountForm } from "~/features/accounts/account-form";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
-import { answerForm } from "~/features/accounts/answer-form.server";
+import { answerForm, failedForm } from "~/features/accounts/answer-form.server";
 import { countMail, countRequest } from "~/features/accounts/limits.server";
 import { tooMany } from "~/features/accounts/refusal";
 import { forgotSchema } from "~/features/accounts/schema";
@@ -21,8 +21,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { attempts, auth, log, waitUntil } = context;
   const form = parseWithZod(await readForm(request), { schema: forgotSchema });
   if (form.status !== "success") return answerForm(form);
-  const busy = await countRequest(attempts, "forgot", addressOf(request));
-  if (busy) return answerForm(form, tooMany(busy));
+  try {
+    const busy = await countRequest(attempts, "forgot", addressOf(request));
+    if (busy) return answerForm(form, tooMany(busy));
+  } catch (error) {
+    log.error("account.forgot", error);
+    return answerForm(form, failedForm);
+  }
   const { email } = form.value;
   const sending = async () => {
     if (await countMail(attempts, email)) await (await auth()).requestReset(email);

@@ -17,6 +17,9 @@ export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   actOnDesk(context, requireEditor(context.viewer), request, "/desk/reports");
 
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Reports() {
   const { reports } = useLoaderData<typeof loader>();
   return (

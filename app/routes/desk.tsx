@@ -18,6 +18,9 @@ export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   actOnDesk(context, requireEditor(context.viewer), request, "/desk");
 
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Review() {
   const { held } = useLoaderData<typeof loader>();
   useShortcuts();

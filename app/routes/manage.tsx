@@ -26,6 +26,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return answerManage(context, form, story, managePath(params.token ?? ""));
 }
 
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Manage() {
   const { story, card } = useLoaderData<typeof loader>();
   const answer = useActionData<{ result?: SubmissionResult<string[]> }>();

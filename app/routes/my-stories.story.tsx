@@ -24,6 +24,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return answerManage(context, form, story, `/my-stories/${story.id}`);
 }
 
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function OwnStory() {
   const { story } = useLoaderData<typeof loader>();
   const answer = useActionData<{ result?: SubmissionResult<string[]> }>();

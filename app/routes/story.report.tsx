@@ -26,7 +26,7 @@ export async function loader({ params, context: { db, viewer } }: LoaderFunction
 }
 
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
-  const { db, viewer, visitors, limits } = context;
+  const { db, viewer, visitors, limits, log } = context;
   const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
   if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
   const wait = await limits.report.exceededBy(viewer.userId ?? addressOf(request));
@@ -35,13 +35,22 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
     return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
   const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newId());
-  await reportStory(db, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
+  try {
+    await reportStory(db, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
+  } catch (error) {
+    log.error("story.report", error);
+    const result = parsed.reply({ formErrors: ["Your report could not be sent. Please try again."] });
+    return data({ result }, { status: 503 });
+  }
   return redirectWithToast(
     storyPath(id),
     { title: "Thank you", description: "An editor will look at it.", kind: "success" },
     visitor ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,
   );
 }
+
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Report() {
   const { id, songTitle } = useLoaderData<typeof loader>();

@@ -18,6 +18,10 @@ const wordsByStatus: Record<number, ErrorWords> = {
     title: "That is more than we can take",
     text: "What you sent is larger than 64 kB. Go back: your text is still in the form, and a shorter one will fit.",
   },
+  503: {
+    title: "The needle is stuck",
+    text: "Part of our side doesn’t answer right now. Please try again in a minute. If you sent a form, go back: what you typed is still in it.",
+  },
 };
 
 const somethingBroke: ErrorWords = {

@@ -13,4 +13,7 @@ export const ports = {
   voice: 8808,
   "voice-lost": 8809,
   blog: 8811,
+  faults: 8813,
+  "faults-disk": 8814,
+  "faults-queue": 8815,
 } as const;

@@ -9,6 +9,7 @@ export const origin = "https://liner-notes.test";
 /**
  * Sends a request to the built worker and waits for the work it left behind. Pages are not kept, so that a test may change
  * rows between two visits, unless its bindings say so.
+ * @returns the answer, its text, and the milliseconds until it came
  * @param bindings replaces some of the local bindings, to make one fail for instance
  */
 export async function visit(path: string, init?: RequestInit, bindings: Partial<Env> = {}) {
@@ -18,14 +19,16 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
   // Everyone is somebody else, unless a test says who.
   if (!headers.has("cf-connecting-ip")) headers.set("cf-connecting-ip", crypto.randomUUID());
   const request = new Request(new URL(path, origin), { redirect: "manual", ...init, headers });
+  const sent = Date.now();
   const response = await worker.fetch(
     request as IncomingRequest,
     { ...env, KEEP_PAGES: "", ...bindings },
     ctx,
   );
+  const ms = Date.now() - sent;
   const text = new TextDecoder().decode(await response.clone().arrayBuffer());
   await waitOnExecutionContext(ctx);
-  return { response, status: response.status, text };
+  return { response, status: response.status, text, ms };
 }
 
 /** Sends a form the way a browser without a script does. */

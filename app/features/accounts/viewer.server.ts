@@ -12,8 +12,8 @@ interface Rooms {
 }
 
 /**
- * Who sent a request, and the cookies that renew the session. No cookie, no look-up; and when the look-up fails, the
- * page is a visitor's.
+ * Who sent a request, and the cookies that renew the session. No cookie, no look-up; and when the look-up fails, public
+ * pages are a visitor's.
  */
 export async function findViewer(
   rooms: Rooms,
@@ -34,7 +34,7 @@ export async function findViewer(
     return { viewer, cookies };
   } catch (error) {
     rooms.log.error("account.session", error);
-    return { viewer: visitor, cookies: [] };
+    return { viewer: { ...visitor, isUnknown: true }, cookies: [] };
   }
 }
 

@@ -25,6 +25,8 @@ export interface Viewer {
   account: Account | null;
   /** Whether the viewer may work at the editors' desk. */
   isEditor: boolean;
+  /** Set where a session couldn't be looked up: it may be anybody, so nobody is told to sign in. */
+  isUnknown?: true;
 }
 
 /** Somebody who is not signed in. */

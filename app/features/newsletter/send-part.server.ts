@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { findPostToSend } from "~/features/blog/queries.server";
+import { LateError } from "~/lib/in-time";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { PostOffice } from "~/platform/mail/mail";
@@ -68,14 +69,15 @@ async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipi
     const isOurs = await claim(db, postId, recipient, delivered);
     delivered = null;
     if (!isOurs) continue;
-    const failure = await handOver().then(() => null, messageOf);
+    const failure = await handOver().then(() => null, asError);
     if (failure === null) {
       delivered = recipient;
       inARow = 0;
       continue;
     }
-    await noteRefusal(db, postId, recipient, failure);
-    log.error("newsletter.refused", new Error(failure), { postId, subscriberId: recipient.id });
+    // A mail that the service said nothing about may have gone out: it stays claimed, and nobody gets it twice unasked.
+    if (!(failure instanceof LateError)) await noteRefusal(db, postId, recipient, failure.message);
+    log.error("newsletter.refused", failure, { postId, subscriberId: recipient.id });
     refused++;
     if (++inARow === outage) throw new Error(`The mail service refused ${outage} mails in a row`);
   }
@@ -92,4 +94,4 @@ const makeReady = ({ office, signer }: SenderRooms, letter: Letter, recipients: 
     }),
   );
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

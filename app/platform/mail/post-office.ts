@@ -1,13 +1,17 @@
+import { inTime } from "~/lib/in-time";
 import type { Files } from "../files";
 import { compose } from "./compose";
 import type { Mail, PostOffice, Sender } from "./mail";
+
+/** Milliseconds that the service may take to accept a mail: nobody waits, but the queue does. */
+const patience = 20_000;
 
 /** Sends through a `send_email` binding. */
 export function openPostOffice(binding: SendEmail, from: Sender): PostOffice {
   const prepare = async (mail: Mail) => {
     const { EmailMessage } = await import("cloudflare:email");
     const message = new EmailMessage(from.address, mail.to, await compose(mail, from));
-    return async () => void (await binding.send(message));
+    return async () => void (await inTime(patience, binding.send(message)));
   };
   return { prepare, deliver: async (mail) => (await prepare(mail))() };
 }

@@ -1,0 +1,33 @@
+import { inTime } from "~/lib/in-time";
+
+/** A service that we depend on failed, or didn't answer: no fault of whoever asked, and it may work in a moment. */
+export class OutageError extends Error {
+  /** @param service which one, for the log */
+  constructor(service: string, cause: unknown) {
+    super(`${service}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = "OutageError";
+  }
+}
+
+/** Whether an error is an outage, or comes from one. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof OutageError || isOutage(error.cause);
+}
+
+/**
+ * Asks a service and waits for its answer, but not for ever.
+ * @param patience milliseconds
+ * @throws `OutageError` when it fails or takes longer; what it was asked for may happen all the same
+ */
+export async function ask<Answer>(
+  service: string,
+  patience: number,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await inTime(patience, work());
+  } catch (error) {
+    throw new OutageError(service, error);
+  }
+}

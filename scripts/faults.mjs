@@ -1,0 +1,75 @@
+// `npm run faults`: everything that goes wrong and takes minutes to. `npm run faults -- --soak 30` loads the site for
+// half an hour instead. Both write what they measured into docs/reliability.md.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { soak, target } from "./faults/soak.mjs";
+import { writeFigures } from "./faults/write-figures.mjs";
+
+const { soak: minutes } = parseArgs({ options: { soak: { type: "string" } } }).values;
+execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+process.exit(minutes ? await load(Number(minutes)) : tryFaults());
+
+async function load(minutes) {
+  const { samples, ...seen } = await soak(minutes);
+  const grew = `${seen.slope.toFixed(2)} MiB a minute (target: less than ${target})`;
+  writeFigures("soak", [
+    `${minutes} minutes, ${seen.requests} requests, of which ${seen.failures} failed.`,
+    `workerd's resident memory after the first fifth: ${Math.round(seen.from)} MiB, at the end ${Math.round(seen.to)} MiB, at most ${Math.round(seen.most)} MiB.`,
+    `Slope by least squares: ${grew}.`,
+  ]);
+  console.log(samples.map(({ mebibytes }) => Math.round(mebibytes)).join(" "));
+  console.log(`Memory grew by ${grew}; ${seen.failures} of ${seen.requests} requests failed`);
+  return seen.slope < target && seen.failures === 0 ? 0 : 1;
+}
+
+function tryFaults() {
+  const figures = { ...figuresOf("faults"), ...figuresOf("faults-server") };
+  const lines = {
+    "two-outages": ({ tries, ms, speechMs }) => [
+      `${tries} actions while one service is silent. The longest wait for an answer: ${seconds(ms)}; for a transcript from an engine that is silent: ${seconds(speechMs)}.`,
+    ],
+    killed: ({ people, rounds }) =>
+      rounds.map(
+        ({ moment, before, tries }) =>
+          `Killed after ${moment} ms, with ${before} of ${people} stories acknowledged: all ${people} in the end, by ${tries} tries.`,
+      ),
+    "poisoned-queue": ({ countedMs, deadMs }) => [
+      `The good messages were done after ${seconds(countedMs)}, the poisoned ones among the dead letters after ${seconds(deadMs)}.`,
+    ],
+    "full-disk": ({ stored, readsWhileFull }) => [
+      `${stored} stories acknowledged and ${stored} stored; the community page answered ${readsWhileFull} while the disk was full.`,
+    ],
+  };
+  for (const [name, write] of Object.entries(lines))
+    if (figures[name]) writeFigures(name, write(figures[name]));
+  return process.exitCode ?? 0;
+}
+
+/** Runs a project's tests one after the other; what they measured, by the name of their file. */
+function figuresOf(project) {
+  const report = `.cache/reports/${project}.json`;
+  mkdirSync(".cache/reports", { recursive: true });
+  rmSync(report, { force: true });
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--no-file-parallelism",
+    "--reporter=default",
+    "--reporter=json",
+  ];
+  const { status } = spawnSync("vitest", [...args, `--outputFile.json=${report}`], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+  const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+  return Object.fromEntries(
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ meta }) => meta.figures)
+        .map(({ meta }) => [basename(name, ".test.ts"), meta.figures]),
+    ),
+  );
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

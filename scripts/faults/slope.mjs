@@ -1,0 +1,9 @@
+/**
+ * How fast y grows with x, by least squares.
+ * @param {[number, number][]} points at least two, with different x
+ */
+export function slopeOf(points) {
+  const mean = (of) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [x, y] = [mean(([at]) => at), mean(([, value]) => value)];
+  return mean(([at, value]) => (at - x) * (value - y)) / mean(([at]) => (at - x) ** 2);
+}

@@ -1,0 +1,27 @@
+import { expect, fetchedStories, hydrated, test } from "../support/browser";
+
+const hour = 60 * 60 * 1000;
+
+for (const [name, by] of [
+  ["an hour ahead", hour],
+  ["an hour behind", -hour],
+] as const) {
+  test(`reads, tells and likes with a clock that is ${name}`, async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + by);
+    await page.goto("/submissions/new");
+    await hydrated(page);
+    await page.getByLabel("Your story", { exact: true }).fill(`My watch was ${name}, and we danced on.`);
+    await page.getByLabel("Song title").fill("Clocks");
+    await page.getByLabel("Artist name").fill("Coldplay");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await page.getByRole("link", { name: "Read your story" }).click();
+    await page.getByRole("button", { name: /^Like/ }).click();
+    await expect(page.getByRole("button", { name: /^Like/ })).toHaveAttribute("aria-pressed", "true");
+
+    await page.goto("/community");
+    await hydrated(page);
+    const story = fetchedStories(page).filter({ hasText: `My watch was ${name}` });
+    // By the reader's own clock, and never in the future.
+    await expect(story.locator("time")).toHaveText(by > 0 ? /^(1 hour|5\d minutes) ago$/ : "just now");
+  });
+}

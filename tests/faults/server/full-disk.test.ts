@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { afterEach, expect, it, vi } from "vitest";
+import { startServer } from "../../support/e2e-server";
+import { forms } from "../../support/faults/storm";
+import { ports } from "../../support/ports";
+import { rowsOf } from "../../support/rows";
+
+const state = ".wrangler/faults-disk";
+const disk = `${state}/v3/d1`;
+const site = `http://localhost:${ports["faults-disk"]}`;
+const filler = `${disk}/filler`;
+
+/** What the disk has left, in bytes. */
+const free = () => {
+  const { bavail, bsize } = statfsSync(disk);
+  return bavail * bsize;
+};
+
+const isRoot = process.getuid?.() === 0;
+
+afterEach(() => {
+  if (isRoot) execFileSync("umount", ["--lazy", disk]);
+});
+
+const send = (fields: Record<string, string>) =>
+  fetch(`${site}/submissions/new`, {
+    method: "POST",
+    headers: { Origin: site, "cf-connecting-ip": crypto.randomUUID() },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+it.runIf(isRoot)(
+  "gives a form back while the disk is full, shows what needs no row, and takes it when there is room",
+  async ({ task }) => {
+    rmSync(state, { recursive: true, force: true });
+    mkdirSync(disk, { recursive: true });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", disk]);
+    const running = await startServer({ port: ports["faults-disk"], state, keep: true });
+    try {
+      const [first = {}, ...rest] = forms(0, 400, "sample000001");
+      expect((await send(first)).status).toBe(302);
+
+      writeFileSync(filler, new Uint8Array(free()));
+      expect(free()).toBe(0);
+      // A page or two of the database's own may still have room.
+      let refused: Response | undefined;
+      let fields: Record<string, string> = {};
+      const stored = [];
+      for (fields of rest) {
+        refused = await send(fields);
+        if (refused.status !== 302) break;
+        stored.push(fields);
+      }
+      expect(refused?.status).toBe(503);
+      const page = (await refused?.text()) ?? "";
+      expect(page).toContain("Failed to submit story. Please try again.");
+      expect(page).toContain(fields.story_content);
+      for (const path of ["/", "/stories/elliott-smith", "/submissions/new"]) {
+        expect((await fetch(`${site}${path}`)).status, path).toBe(200);
+      }
+      // The local database does not even open for reading without room for its log; what needs no row is there.
+      const community = await fetch(`${site}/community`);
+      expect([200, 503]).toContain(community.status);
+      expect(await community.text()).toContain("story-demo-");
+      expect((await send(fields)).status).toBe(503);
+
+      rmSync(filler);
+      // A database that failed to write starts anew, which takes it a moment.
+      await vi.waitFor(async () => expect((await send(fields)).status).toBe(302), { timeout: 20_000 });
+      expect((await fetch(`${site}/community`)).status).toBe(200);
+      const count = rowsOf(state, "SELECT count(*) AS stories FROM stories WHERE song_title = 'Blackout'");
+      expect(count).toEqual([{ stories: stored.length + 2 }]);
+      expect(rowsOf(state, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+      Object.assign(task.meta, { figures: { stored: stored.length + 2, readsWhileFull: community.status } });
+    } finally {
+      await running.stop();
+    }
+  },
+);

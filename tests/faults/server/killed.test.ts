@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { resumeServer, startServer } from "../../support/e2e-server";
+import { type Acknowledged, forms, sendAll } from "../../support/faults/storm";
+import { ports } from "../../support/ports";
+import { rowsOf } from "../../support/rows";
+
+const server = { port: ports.faults, state: ".wrangler/faults-kill" };
+const site = `http://localhost:${server.port}`;
+const people = 500;
+
+/** Milliseconds after the first form is sent. */
+const moments = [150, 700, 1500, 3000];
+
+/** The seeded story that everybody was inspired by. */
+const inspiration = "sample000001";
+
+const one = (sql: string) =>
+  Number(Object.values(rowsOf<Record<string, number>>(server.state, sql)[0] ?? {})[0]);
+
+it("keeps every story that it said it has, once, though it is killed among 500 senders", async ({ task }) => {
+  let running = await startServer(server);
+  const seeded = one("SELECT count(*) FROM stories");
+  const counted = one(`SELECT conversion_count FROM stories WHERE id = '${inspiration}'`);
+  const acknowledged: Acknowledged = new Map();
+  const figures: object[] = [];
+  try {
+    for (const [round, moment] of moments.entries()) {
+      const sending = sendAll(site, forms(round, people, inspiration), acknowledged, () => false);
+      await pause(moment);
+      const before = acknowledged.size - round * people;
+      await running.kill();
+      running = await resumeServer(server);
+      const { tries } = await sending;
+      figures.push({ moment, before, tries });
+
+      const sent = (round + 1) * people;
+      expect(acknowledged.size).toBe(sent);
+      // A private link is drawn from the form: two forms never share one, two rows of one form would.
+      expect(new Set(acknowledged.values()).size).toBe(sent);
+      expect(one("SELECT count(*) FROM stories")).toBe(seeded + sent);
+      expect(one("SELECT count(DISTINCT story_content) FROM stories WHERE song_title = 'Blackout'")).toBe(
+        sent,
+      );
+      expect(
+        one(`SELECT count(*) FROM stories WHERE song_title = 'Blackout' AND
+             (SELECT count(*) FROM story_reviews WHERE story_id = stories.id) = 1`),
+      ).toBe(sent);
+      expect(one(`SELECT conversion_count FROM stories WHERE id = '${inspiration}'`)).toBe(counted + sent);
+      expect(rowsOf(server.state, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    }
+    const [someone] = acknowledged.values();
+    expect((await fetch(`${site}${someone}`)).status).toBe(200);
+    Object.assign(task.meta, { figures: { people, rounds: figures } });
+  } finally {
+    await running.stop();
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, it, vi } from "vitest";
+import { startServer } from "../../support/e2e-server";
+import { ports } from "../../support/ports";
+import { rowsOf } from "../../support/rows";
+
+const state = ".wrangler/faults-queue";
+const site = `http://localhost:${ports["faults-queue"]}`;
+const story = "sample000001";
+
+const viewed = () => ({
+  type: "story.viewed",
+  version: 1,
+  viewId: crypto.randomUUID(),
+  storyId: story,
+  referrerSource: "direct",
+  userAgent: "Mozilla/5.0",
+  viewedAt: Date.now(),
+});
+
+const views = () =>
+  rowsOf<{ count: number }>(state, `SELECT view_count AS count FROM stories WHERE id = '${story}'`)[0]?.count;
+
+it("does its work beside poisoned messages, and has them among the dead letters in the end", async ({
+  task,
+}) => {
+  const configs = ["tests/support/faults/poisoner/wrangler.toml", "wrangler.toml"];
+  const running = await startServer({ port: ports["faults-queue"], state, configs });
+  try {
+    const before = views() ?? 0;
+    const poison = ["garbage", { ...viewed(), version: 9 }, { type: "story.viewed", version: 1 }];
+    const messages = [viewed(), ...poison, viewed(), viewed()];
+    const started = Date.now();
+    await fetch(site, { method: "POST", body: JSON.stringify(messages) });
+    await vi.waitFor(() => expect(views()).toBe(before + 3), { timeout: 30_000, interval: 200 });
+    const counted = Date.now() - started;
+
+    const dead = async () => (await (await fetch(site)).json()) as unknown[];
+    await vi.waitFor(async () => expect(await dead()).toHaveLength(3), { timeout: 580_000, interval: 1000 });
+    expect(await dead()).toEqual(expect.arrayContaining(poison));
+    expect(views()).toBe(before + 3);
+    Object.assign(task.meta, { figures: { countedMs: counted, deadMs: Date.now() - started } });
+  } finally {
+    await running.stop();
+  }
+});

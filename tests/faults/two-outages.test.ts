@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { town } from "../support/access/town";
+import { actions } from "../support/faults/actions";
+import { pairs, type Situation, single } from "../support/faults/services";
+import { inPool, tryOut } from "../support/faults/try-out";
+
+const jobsIn = (situations: Situation[]) =>
+  situations.flatMap((situation) => actions.map((action) => ({ action, situation })));
+
+it("answers everything in time while a service is silent", { timeout: 1_800_000 }, async ({ task }) => {
+  const place = await town();
+  const jobs = jobsIn(single(["is silent"]));
+  const seen = await inPool(4, jobs, ({ action, situation }) => tryOut(place, action, situation));
+  const longest = (isSpeech: boolean) =>
+    Math.max(...seen.filter((each) => each.isSpeech === isSpeech).map(({ ms }) => ms));
+  const figures = { tries: jobs.length, ms: longest(false), speechMs: longest(true) };
+  Object.assign(task.meta, { figures });
+  expect(seen.flatMap(({ wrong }) => wrong)).toEqual([]);
+});
+
+it("costs nothing but their features while any two services fail or are silent", {
+  timeout: 1_800_000,
+}, async () => {
+  const place = await town();
+  const jobs = jobsIn(pairs(["fails", "is silent"]));
+  const seen = await inPool(16, jobs, ({ action, situation }) => tryOut(place, action, situation, false));
+  expect(seen.flatMap(({ wrong }) => wrong)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { expect, it, vi } from "vitest";
+import { bindingsIn } from "../support/faults/services";
+import { fillStories, storyRow } from "../support/stories";
+
+const viewed = (storyId: string) => ({
+  type: "story.viewed",
+  version: 1,
+  viewId: crypto.randomUUID(),
+  storyId,
+  referrerSource: "direct",
+  userAgent: "Mozilla/5.0",
+  viewedAt: Date.now(),
+});
+
+/** Lets the worker handle a batch of events; which messages it wants to see again, and in how many seconds. */
+async function consume(bodies: unknown[], bindings: Partial<Env> = {}, attempts = 1) {
+  const messages = bodies.map((body, at) => ({ id: `m${at}`, timestamp: new Date(), attempts, body }));
+  const batch = createMessageBatch("liner-notes-events", messages);
+  const retries = batch.messages.map((message) => vi.spyOn(message, "retry"));
+  const ctx = createExecutionContext();
+  await worker.queue(batch, { ...env, ...bindings }, ctx);
+  const { retryMessages } = await getQueueResult(batch, ctx);
+  const delays = retries.flatMap((retry) => retry.mock.calls.map(([options]) => options?.delaySeconds));
+  return retryMessages.map(({ msgId }, at) => [msgId, delays[at]]);
+}
+
+it.each([
+  ["of an unknown version", { ...viewed("story-1"), version: 9 }],
+  ["that is no event", "\0 garbage"],
+  ["that is nothing", null],
+])("counts the views beside a message %s, which comes again later", async (_, poison) => {
+  await fillStories(2);
+  expect(await consume([viewed("story-1"), poison, viewed("story-2")])).toEqual([["m1", 10]]);
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
+  expect(await storyRow("story-2")).toMatchObject({ view_count: 1 });
+});
+
+it("lets one message that the database refuses for ever hold up no other", async () => {
+  await fillStories(2);
+  await env.DB.exec(
+    "CREATE TRIGGER poison BEFORE UPDATE OF view_count ON stories WHEN NEW.id = 'story-1' BEGIN SELECT RAISE(ABORT, 'never'); END",
+  );
+  expect(await consume([viewed("story-1"), viewed("story-2"), viewed("story-2")])).toEqual([["m0", 10]]);
+  expect(await storyRow("story-2")).toMatchObject({ view_count: 2 });
+});
+
+it("waits longer each time for a database that is down, and loses no view", async () => {
+  await fillStories(1);
+  const view = viewed("story-1");
+  expect(await consume([view], bindingsIn({ D1: "fails" }))).toEqual([["m0", 10]]);
+  expect(await consume([view], bindingsIn({ D1: "fails" }), 5)).toEqual([["m0", 160]]);
+  expect(await consume([view])).toEqual([]);
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
+});

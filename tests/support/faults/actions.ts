@@ -1,0 +1,263 @@
+import { env } from "cloudflare:workers";
+import type { town } from "../access/town";
+import { browser } from "../accounts";
+import { pictureOf } from "../cards";
+import { drawn } from "../pictures";
+import { recordingOf } from "../recordings";
+import { origin } from "../site";
+import { submissionFields } from "../stories";
+import { bindingsIn, type Service } from "./services";
+
+type Town = Awaited<ReturnType<typeof town>>;
+type Person = ReturnType<typeof browser>;
+
+/** An answer: its status, and words that stand in it. */
+type Outcome = [status: number, ...words: string[]];
+
+/** Something that people do, and what becomes of it when a service is down; what no service is named for goes well. */
+export interface Action {
+  name: string;
+  well: Outcome;
+  hurt: Partial<Record<Service, Outcome>>;
+  /** Makes ready with everything well; what comes back does it once, each time it is called. */
+  prepare(town: Town): Promise<(bindings: Partial<Env>) => ReturnType<Person["visit"]>>;
+}
+
+const stuck: Outcome = [503, "The needle is stuck"];
+
+const reading = (path: string, hurt: Action["hurt"] = {}): Action => ({
+  name: `read ${path}`,
+  well: [200],
+  hurt,
+  prepare: async ({ places }) => {
+    const address = path.replace(/\{(\w+)\}/, (_, place) => places[place as keyof typeof places]);
+    return (bindings) => browser(crypto.randomUUID()).visit(address, {}, bindings);
+  },
+});
+
+/** Sends a form, without a script. */
+const send = (person: Person, path: string, fields: Record<string, string>, bindings: Partial<Env>) =>
+  person.visit(
+    path,
+    { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) },
+    bindings,
+  );
+
+const someone = () => browser(crypto.randomUUID());
+
+/** A story that nobody else touches, with its private link. */
+async function ownStory(fields: Record<string, string> = {}) {
+  const submission = submissionFields(fields);
+  const { location } = await send(someone(), "/submissions/new", submission, bindingsIn({}));
+  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  return { id: id ?? "", link: location ?? "" };
+}
+
+export const actions: Action[] = [
+  reading("/"),
+  reading("/stories/elliott-smith"),
+  reading("/community", { D1: [503, "Error loading stories", "story-demo-"] }),
+  reading("/story/{published}", { D1: stuck }),
+  reading("/community/rss.xml", { D1: [503] }),
+  reading("/newsletter", { D1: [503, "Subscribe"] }),
+  reading("/manage/{manage}", { D1: stuck }),
+  reading("/submissions/new"),
+  {
+    name: "send a typed story",
+    well: [302],
+    hurt: { D1: [503, "Failed to submit story. Please try again.", "My father hummed it"] },
+    async prepare() {
+      const fields = submissionFields({ submitter_email: "ines@example.org" });
+      return (bindings) => send(someone(), "/submissions/new", fields, bindings);
+    },
+  },
+  {
+    name: "speak: a recording becomes text",
+    well: [200, "we danced until morning"],
+    hurt: {
+      D1: [503, "It is still on your device"],
+      R2: [503, "It is still on your device"],
+      speech: [502, "Could not transcribe audio", "clipId"],
+    },
+    async prepare() {
+      const body = await recordingOf(1);
+      const headers = { Origin: origin, "Idempotency-Key": crypto.randomUUID() };
+      return (bindings) =>
+        someone().visit("/api/transcribe-audio", { method: "POST", headers, body }, bindings);
+    },
+  },
+  {
+    name: "send a spoken story",
+    well: [302],
+    hurt: { D1: [503, "Failed to submit story. Please try again.", "My father hummed it"] },
+    async prepare() {
+      const { text } = await someone().visit(
+        "/api/transcribe-audio",
+        { method: "POST", headers: { Origin: origin }, body: await recordingOf(1) },
+        { AI: { run: async () => ({ text: "" }) } as unknown as Ai },
+      );
+      const fields = submissionFields({ clip: JSON.parse(text).clipId });
+      return (bindings) => send(someone(), "/submissions/new", fields, bindings);
+    },
+  },
+  {
+    name: "make a share card",
+    well: [200, "cardImageUrl"],
+    hurt: { D1: [503, "error"], R2: [503, "error"] },
+    async prepare() {
+      const { id } = await ownStory();
+      const headers = { "Content-Type": "application/json", Origin: origin };
+      const body = JSON.stringify({ storyId: id });
+      return (bindings) =>
+        someone().visit("/api/generate-story-card", { method: "POST", headers, body }, bindings);
+    },
+  },
+  {
+    name: "fetch a card's picture",
+    well: [200],
+    hurt: { D1: [503], R2: [503] },
+    async prepare() {
+      const path = await pictureOf((await ownStory()).id);
+      return (bindings) => someone().visit(path, {}, bindings);
+    },
+  },
+  {
+    name: "like",
+    well: [200, '"liked":true'],
+    hurt: { D1: [503] },
+    async prepare({ places }) {
+      return (bindings) =>
+        send(someone(), `/story/${places.published}/like`, { liked: "yes", enhanced: "1" }, bindings);
+    },
+  },
+  {
+    name: "share",
+    well: [204],
+    hurt: { D1: [503] },
+    async prepare({ places }) {
+      const share = { platform: "copy_link", share_id: crypto.randomUUID() };
+      return (bindings) => send(someone(), `/story/${places.published}/share`, share, bindings);
+    },
+  },
+  {
+    name: "report",
+    well: [302],
+    // The page around the form names the story, which nobody can look up now.
+    hurt: { D1: stuck },
+    async prepare({ places }) {
+      const report = { reason: "Something else", details: "The second verse is mine." };
+      return (bindings) => send(someone(), `/story/${places.published}/report`, report, bindings);
+    },
+  },
+  {
+    name: "subscribe",
+    well: [200, "Successfully subscribed!"],
+    hurt: {
+      D1: [503, "Subscription failed", ".quiet.example"],
+      mail: [503, "Subscription failed", ".quiet.example"],
+    },
+    async prepare() {
+      const email = `${crypto.randomUUID()}@${crypto.randomUUID()}.quiet.example`;
+      return (bindings) => send(someone(), "/api/newsletter", { email }, bindings);
+    },
+  },
+  {
+    name: "write to the team",
+    well: [302],
+    hurt: { D1: [503, "Where do I find the tape?"] },
+    async prepare() {
+      const fields = { name: "Pau", email: "pau@example.org", message: "Where do I find the tape?" };
+      return (bindings) =>
+        send(someone(), "/contact", { ...fields, form_key: crypto.randomUUID() }, bindings);
+    },
+  },
+  {
+    name: "sign up",
+    well: [302],
+    hurt: { D1: [503, "Something went wrong on our side", "@new.example"] },
+    async prepare() {
+      // Who has signed up can't do it again: each call is somebody else.
+      const fields = () => ({ email: `${crypto.randomUUID()}@new.example`, password: "a long enough one" });
+      return (bindings) => send(someone(), "/auth?mode=sign-up", fields(), bindings);
+    },
+  },
+  {
+    name: "sign in",
+    well: [302],
+    hurt: { D1: [503, "Something went wrong on our side", "@again.example"] },
+    async prepare() {
+      // An account of its own: many who sign in to one at once are too many.
+      const fields = { email: `${crypto.randomUUID()}@again.example`, password: "a long enough one" };
+      await send(someone(), "/auth?mode=sign-up", fields, bindingsIn({}));
+      return (bindings) => send(someone(), "/auth", fields, bindings);
+    },
+  },
+  {
+    name: "ask for a new password",
+    well: [200],
+    hurt: {
+      D1: [503, "Something went wrong on our side", "author@example.org"],
+    },
+    async prepare() {
+      const fields = { email: "author@example.org" };
+      return (bindings) => send(someone(), "/auth/forgot", fields, bindings);
+    },
+  },
+  {
+    name: "save a profile",
+    well: [302],
+    hurt: { D1: stuck },
+    async prepare({ people }) {
+      const fields = { username: "Other", display_name: "Somebody" };
+      return (bindings) => send(people.other, "/profile", fields, bindings);
+    },
+  },
+  {
+    name: "edit a story by its private link",
+    well: [302],
+    hurt: { D1: stuck },
+    async prepare() {
+      const { link } = await ownStory();
+      const words = submissionFields({ intent: "edit", story_content: "He never repaired the last one." });
+      return (bindings) => send(someone(), link, words, bindings);
+    },
+  },
+  {
+    name: "withdraw a story",
+    well: [302],
+    hurt: { D1: stuck },
+    async prepare() {
+      // A withdrawn story can't be withdrawn again: each call has a story of its own.
+      const stories = [await ownStory(), await ownStory()];
+      return (bindings) => send(someone(), `${stories.pop()?.link}/withdraw`, {}, bindings);
+    },
+  },
+  {
+    name: "decide at the desk",
+    well: [302],
+    hurt: { D1: stuck },
+    async prepare({ people }) {
+      const { id } = await ownStory({ share_with_community: "" });
+      return (bindings) => send(people.editor, "/desk", { intent: "approved", story: id }, bindings);
+    },
+  },
+  {
+    name: "change the profile's picture",
+    well: [302, "Profile saved"],
+    hurt: {
+      D1: [503, "Please try again in a minute"],
+      R2: [302, "try again later"],
+      images: [302, "try again later"],
+    },
+    async prepare({ people }) {
+      const picture = await drawn("png", 8, 8);
+      return (bindings) => {
+        const body = new FormData();
+        body.set("intent", "save");
+        body.set("picture", new File([picture], "me.png", { type: "image/png" }));
+        const init = { method: "POST", headers: { Origin: origin }, body };
+        return people.other.visit("/profile/avatar", init, bindings);
+      };
+    },
+  },
+];

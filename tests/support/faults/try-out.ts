@@ -1,0 +1,75 @@
+import type { town } from "../access/town";
+import type { Action } from "./actions";
+import { bindingsIn, nameOf, type Service, type Situation } from "./services";
+
+/** Milliseconds within which an answer must come, whatever is silent; an engine may listen for a minute. */
+const bound = 20_000;
+const speechBound = 70_000;
+
+/** What was seen of an action in a situation. */
+export interface Seen {
+  /** What should not be; empty when all is as it must be. */
+  wrong: string[];
+  /** Milliseconds until the answer. */
+  ms: number;
+  isSpeech: boolean;
+}
+
+/**
+ * Does something while services are down, and once more when they are back.
+ * @param isTimed whether the answer must come in time; where many try at once, they wait for each other, too
+ */
+export async function tryOut(
+  place: Awaited<ReturnType<typeof town>>,
+  action: Action,
+  situation: Situation,
+  isTimed = true,
+): Promise<Seen> {
+  const act = await action.prepare(place);
+  const answer = await act(bindingsIn(situation));
+  const may = Object.keys(situation).flatMap((service) => {
+    const outcome = action.hurt[service as Service];
+    return outcome ? [outcome] : [];
+  });
+  const isSpeech = situation.speech === "is silent" && action.hurt.speech !== undefined;
+  const wrong = [
+    ...misses(answer, may.length > 0 ? may : [action.well]),
+    ...(isTimed && answer.ms > (isSpeech ? speechBound : bound) ? [`answered after ${answer.ms} ms`] : []),
+    ...misses(await act(bindingsIn({})), [action.well]).map((miss) => `once all is well: ${miss}`),
+  ];
+  const where = `${action.name}, while ${nameOf(situation)}`;
+  return { wrong: wrong.map((what) => `${where}: ${what}`), ms: answer.ms, isSpeech };
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<Action["prepare"]>>>>;
+
+/** How an answer differs from all that it may be. */
+function misses(answer: Answer, outcomes: Action["well"][]): string[] {
+  const said = `${answer.text} ${toastOf(answer.response)}`;
+  const fits = outcomes.some(
+    ([status, ...words]) => answer.status === status && words.every((word) => said.includes(word)),
+  );
+  return fits
+    ? []
+    : [
+        `${answer.status} ${toastOf(answer.response)}, expected ${outcomes.map((outcome) => outcome.join(" ")).join(" or ")}`,
+      ];
+}
+
+/** The message that a redirect leaves in a cookie. */
+function toastOf({ headers }: Response): string {
+  const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-toast=")) ?? "";
+  const [, value = ""] = /^__Host-toast=([^;]*)/.exec(cookie) ?? [];
+  return new TextDecoder().decode(Buffer.from(decodeURIComponent(value), "base64"));
+}
+
+/** Does all jobs, a number of them at a time. */
+export async function inPool<Job, Result>(size: number, jobs: Job[], work: (job: Job) => Promise<Result>) {
+  const results: Result[] = [];
+  const waiting = jobs.values();
+  const worker = async () => {
+    for (const job of waiting) results.push(await work(job));
+  };
+  await Promise.all(Array.from({ length: size }, worker));
+  return results;
+}
