@@ -1,5 +1,4 @@
 import * as build from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/cloudflare";
 import { consumeCardEvents } from "./features/cards/consumers.server";
 import { tallyDays } from "./features/desk/figures.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
@@ -23,6 +22,7 @@ import { openFiles } from "./platform/files";
 import { answeringOutages } from "./platform/http/answer-outages";
 import { keepPrivate } from "./platform/http/keep-private";
 import { refusalOf } from "./platform/http/refusal";
+import { routeHandlers } from "./platform/http/route-handlers";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import { sendMails } from "./platform/mail/send-mails";
@@ -35,7 +35,7 @@ import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
 import { sharedPage } from "./shared-pages";
 
-const handle = createRequestHandler(answeringOutages(build), import.meta.env.MODE);
+const handlerOf = routeHandlers(answeringOutages(build), import.meta.env.MODE);
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
@@ -117,6 +117,7 @@ export default {
 
 /** Answers with a kept page where everybody gets the same; it is rendered without anything of who asks first. */
 async function answer(request: Request, url: URL, route: string, context: LoadContext) {
+  const handle = handlerOf(route);
   const page = sharedPage(request, url, route);
   if (!page) return { response: await handle(request, context), cache: "bypass" };
   const anyone = new Request(new URL(page.address, url));

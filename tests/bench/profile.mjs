@@ -1,23 +1,26 @@
 // `npm run bench:profile`: where the time of a rendered page goes, by workerd's own CPU profiler.
+import { writeFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { freePort } from "../../scripts/free-port.mjs";
 import { prepare, start } from "./site.mjs";
 
-const [path = "/community"] = process.argv.slice(2);
+const [path = "/community", worker = "fresh"] = process.argv.slice(2);
+const requests = worker === "fresh" ? 300 : 20_000;
 await prepare({ readable: true });
 const inspectorPort = await freePort();
 const site = await start({ inspectorPort });
-const url = `${site.urls.fresh}${path}`;
+const url = `${site.urls[worker]}${path}`;
 await autocannon({ url, connections: 1, amount: 100 });
 
 const targets = await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json();
-const target = targets.find(({ id }) => id.endsWith("fresh"));
+const target = targets.find(({ id }) => id.endsWith(worker));
 const profiler = await connect(target.webSocketDebuggerUrl);
 await profiler.send("Profiler.enable");
 await profiler.send("Profiler.setSamplingInterval", { interval: 200 });
 await profiler.send("Profiler.start");
-const { latency } = await autocannon({ url, connections: 1, amount: 300, workers: 1 });
+const { latency } = await autocannon({ url, connections: 8, amount: requests, workers: 1 });
 const { profile } = await profiler.send("Profiler.stop");
+writeFileSync(".cache/bench/page.cpuprofile", JSON.stringify(profile));
 console.log(`${path}: median ${latency.p50} ms, mean ${latency.mean.toFixed(1)} ms`);
 print(
   "by function",
@@ -49,7 +52,7 @@ function print(title, { nodes, samples, timeDeltas }, nameOf) {
   ]) {
     console.log(`\n${title}, ${what}, ms a request`);
     for (const [name, time] of [...times].sort((a, b) => b[1] - a[1]).slice(0, 45)) {
-      console.log(`${(time / 1000 / 300).toFixed(2).padStart(8)}  ${name}`);
+      console.log(`${(time / 1000 / requests).toFixed(3).padStart(8)}  ${name}`);
     }
   }
 }

@@ -19,7 +19,7 @@ export async function prepare({ readable = false } = {}) {
     execFileSync("remix", ["vite:build", "--minify", "false", "--logLevel", "warn"], { stdio: "ignore" });
   else execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
   rmSync(bundle, { recursive: true, force: true });
-  execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", bundle], {
+  execFileSync("wrangler", ["deploy", "--dry-run", `--minify=${!readable}`, "--outdir", bundle], {
     env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
     stdio: "ignore",
   });
@@ -34,8 +34,8 @@ export async function prepare({ readable = false } = {}) {
 
 /**
  * Serves, in one workerd: `site`, the worker; `stored`, the same without an isolate's memory; `fresh`, without kept pages;
- * `constant`, which answers each path
- * with a text and nothing else.
+ * `constant`, which answers each path with a text and nothing else; `asking`, which asks the database for one story before
+ * it does the same: what comes on top of that is not the simulation's.
  * @param {{ texts?: Record<string, string>, headers?: Record<string, string>, inspectorPort?: number }} options
  */
 export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
@@ -45,6 +45,7 @@ export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
     stored: await freePort(),
     fresh: await freePort(),
     constant: await freePort(),
+    asking: await freePort(),
   };
   const worker = (name, settings) => ({
     ...options,
@@ -54,6 +55,20 @@ export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
     bindings: { ...options.bindings, ...settings },
     // What the queue holds is another invocation's work: elsewhere, in production.
     queueConsumers: {},
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: ports[name] }],
+  });
+  const simple = (name, bindings = {}) => ({
+    name,
+    ...bindings,
+    compatibilityDate: options.compatibilityDate,
+    modules: true,
+    script: `const texts = ${JSON.stringify(texts)}; const headers = ${JSON.stringify(headers)};
+      const oneStory = "SELECT * FROM stories WHERE id = 'sample000001'";
+      async function answer({ url }, env) {
+        if (env.DB) await env.DB.prepare(oneStory).all();
+        return new Response(texts[new URL(url).pathname], { headers });
+      }
+      export default { fetch: answer };`,
     unsafeDirectSockets: [{ host: "127.0.0.1", port: ports[name] }],
   });
   const miniflare = new Miniflare(
@@ -66,15 +81,8 @@ export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
         worker("site", {}),
         worker("stored", { KEEP_PAGES: "stored" }),
         worker("fresh", { KEEP_PAGES: "" }),
-        {
-          name: "constant",
-          compatibilityDate: options.compatibilityDate,
-          modules: true,
-          script: `const texts = ${JSON.stringify(texts)}; const headers = ${JSON.stringify(headers)};
-            const answer = ({ url }) => new Response(texts[new URL(url).pathname], { headers });
-            export default { fetch: answer };`,
-          unsafeDirectSockets: [{ host: "127.0.0.1", port: ports.constant }],
-        },
+        simple("constant"),
+        simple("asking", { d1Databases: options.d1Databases }),
       ],
     }),
   );

@@ -4,16 +4,20 @@ import autocannon from "autocannon";
 import { median, table, verdict, write } from "./report.mjs";
 import { prepare, start } from "./site.mjs";
 
-const rounds = 3;
-const seconds = 2;
+const rounds = 5;
+const seconds = 3;
 // Neither a crawler nor nobody: views are counted.
 const reader = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+// Its views are not.
+const crawler = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 const story = "/story/sample000001";
 
 const cases = [
   { name: "cached story", worker: "site", path: story, target: 0.5, slowest: 4 },
   { name: "cached community", worker: "site", path: "/community", target: 0.5, slowest: 4 },
+  { name: "cached story, to a crawler", worker: "site", path: story, headers: crawler },
   { name: "story out of Miniflare's Cache API", worker: "stored", path: story },
+  { name: "a constant that asks D1 for one row", worker: "asking", path: story },
   { name: "rendered story", worker: "fresh", path: story, target: 0.2 },
   { name: "rendered community", worker: "fresh", path: "/community", target: 0.1 },
 ];
@@ -23,13 +27,14 @@ const site = await start(await answers());
 const rows = [];
 for (const connections of [8, 64]) {
   for (const each of cases) {
-    const { worker, path } = each;
-    await load(`${site.urls[worker]}${path}`, connections, 1);
+    const { worker, path, headers = reader } = each;
+    const measure = (which, duration) => load(`${site.urls[which]}${path}`, connections, headers, duration);
+    await measure(worker, 1);
     const pairs = [];
     // One after the other, again and again: whatever else the machine does hits both.
     for (let round = 0; round < rounds; round++) {
-      const constant = await load(`${site.urls.constant}${path}`, connections);
-      pairs.push({ constant, ours: await load(`${site.urls[worker]}${path}`, connections) });
+      const constant = await measure("constant");
+      pairs.push({ constant, ours: await measure(worker) });
     }
     rows.push(row(each, connections, pairs));
     console.log(rows.at(-1).join(" | "));
@@ -69,8 +74,8 @@ async function answers() {
   return { texts, headers };
 }
 
-async function load(url, connections, duration = seconds) {
-  const result = await autocannon({ url, connections, duration, headers: reader, workers: 1 });
+async function load(url, connections, headers, duration = seconds) {
+  const result = await autocannon({ url, connections, duration, headers, workers: 1 });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
   return { rate: result.requests.total / result.duration, p99: result.latency.p99 };

@@ -20,3 +20,12 @@ it("asks for its script at once where a draft or a toast waits for it", async ()
   expect((await visit("/submissions/new")).text).toContain("data-starts-at-once");
   expect((await visit("/about")).text).not.toMatch(/<[^>]+ data-starts-at-once/);
 });
+
+it("tells a browser of the routes that a page's links lead to, though each page knows its own alone", async () => {
+  const { text } = await visit("/community");
+  expect(text).not.toContain('"routes/shop"');
+  const [, version = ""] = /"version":\s*"(\w+)"/.exec(text) ?? [];
+  const asked = new URLSearchParams({ version, p: "/shop" });
+  const answer = await visit(`/__manifest?${asked}`);
+  expect(Object.keys(JSON.parse(answer.text))).toContain("routes/shop");
+});
