@@ -32,8 +32,8 @@ function tryFaults() {
     ],
     killed: ({ people, rounds }) =>
       rounds.map(
-        ({ moment, before, tries }) =>
-          `Killed after ${moment} ms, with ${before} of ${people} stories acknowledged: all ${people} in the end, by ${tries} tries.`,
+        ({ before, tries }) =>
+          `Killed with ${before} of ${people} stories acknowledged: all ${people} in the end, by ${tries} tries.`,
       ),
     "poisoned-queue": ({ countedMs, deadMs }) => [
       `The good messages were done after ${seconds(countedMs)}, the poisoned ones among the dead letters after ${seconds(deadMs)}.`,
@@ -72,4 +72,6 @@ function figuresOf(project) {
   );
 }
 
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

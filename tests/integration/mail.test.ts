@@ -7,6 +7,7 @@ import {
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
+import { givenUp, silentMailer } from "../support/silent-mailer";
 import { visit } from "../support/site";
 
 const mail = {
@@ -64,6 +65,13 @@ it("tries again when the service is down, holds up no other mail, and tells the 
     status: "failed",
     failure: "the mail service is down",
   });
+});
+
+it("waits no longer than twenty seconds for a service that says nothing, and tries again later", async () => {
+  const service = silentMailer("ines@example.org");
+  const other = { ...mail, id: "other", to: "oriol@example.org" };
+  expect(await givenUp(service, () => deliver([mail, other], service))).toEqual(["m0"]);
+  expect(await rows()).toEqual([{ id: "other", status: "sent", failure: null }]);
 });
 
 it("knows whom it went to no longer than it takes", async () => {

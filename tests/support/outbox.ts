@@ -5,6 +5,7 @@ export function outbox<Message>() {
   const messages: Message[] = [];
   const queue = {
     send: async (message: Message) => void messages.push(message),
+    sendBatch: async (batch: { body: Message }[]) => void messages.push(...batch.map(({ body }) => body)),
   } as unknown as Queue<Message>;
   return { queue, messages };
 }

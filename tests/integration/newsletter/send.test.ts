@@ -8,6 +8,7 @@ import { unsubscribe } from "~/features/newsletter/subscriber.server";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
 import { outbox } from "../../support/outbox";
 import { mailService, sendThrough } from "../../support/sender";
+import { givenUp, silentMailer } from "../../support/silent-mailer";
 import { origin } from "../../support/site";
 
 const db = drizzle(env.DB);
@@ -61,6 +62,18 @@ it("leaves whom a sender died for to the editors: written to twice is nobody una
   await sendThrough(postId, service, []);
   expect(service.taken.size).toBe(30);
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 30, unsure: 0 });
+});
+
+it("leaves a mail that the service said nothing about to the editors, and writes to everybody else", async () => {
+  const { messages } = await start(30);
+  const service = silentMailer("reader-12@example.org");
+  const bindings = { MAILER: service.MAILER, DEV_MAIL: "" };
+  const [event] = messages;
+  if (!event) throw new Error("Nothing was sent");
+  expect(await givenUp(service, () => handle([event], bindings))).toEqual({ retried: 0 });
+  expect(service.send).toHaveBeenCalledTimes(30);
+  const later = new Date(Date.now() + 60 * 60 * 1000);
+  expect(await progressOf(db, postId, later)).toMatchObject({ sent: 29, unsure: 1, failed: 0, waiting: 0 });
 });
 
 it("lets two senders work at once without anybody getting two", async () => {

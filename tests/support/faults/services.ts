@@ -39,7 +39,7 @@ export function bindingsIn(situation: Situation): Partial<Env> {
       return isSpeech ? heard.run(model as never, {} as never) : Promise.resolve({ response: null });
     },
   } as unknown as Ai;
-  const queue = (fault: Fault) => ({ send: faulty(fault) }) as unknown as Queue;
+  const queue = (fault: Fault) => ({ send: faulty(fault), sendBatch: faulty(fault) }) as unknown as Queue;
   const { D1, R2, events, mail, newsletter, images } = situation;
   // What isn't down takes its messages and keeps them: their consumers are no part of this.
   const quiet = outbox().queue;

@@ -1,0 +1,25 @@
+import { vi } from "vitest";
+
+/** A mail service that says nothing about a mail to `silentTo`, and takes all others. */
+export function silentMailer(silentTo: string) {
+  const send = vi.fn(({ to }: EmailMessage) =>
+    to === silentTo ? new Promise<never>(() => {}) : Promise.resolve({ messageId: "1" }),
+  );
+  return { MAILER: { send } as unknown as SendEmail, send, silentTo };
+}
+
+/** What `work` comes to when nobody waits longer for a silent service: the clock of its patience runs ahead. */
+export async function givenUp<Result>(
+  { send, silentTo }: ReturnType<typeof silentMailer>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const working = work();
+    await vi.waitUntil(() => send.mock.calls.some(([{ to }]) => to === silentTo));
+    await vi.advanceTimersByTimeAsync(20_000);
+    return await working;
+  } finally {
+    vi.useRealTimers();
+  }
+}
