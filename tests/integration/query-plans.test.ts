@@ -4,19 +4,11 @@ import { expect, it } from "vitest";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { listArtists, publishedPage } from "~/features/stories/queries.server";
 import { sitemapStories } from "~/features/stories/sitemap.server";
+import { planOf } from "../support/plan-of";
 
 const db = drizzle(env.DB);
 const border = { fromCreatedAt: new Date(), fromId: "story-1" };
 const cursor = { createdAt: new Date(), id: "story-1" };
-
-/** How SQLite answers a query: one line a step. */
-async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }) {
-  const { sql, params } = query.toSQL();
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...params)
-    .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
-}
 
 it.each([
   ["the feed", publishedPage(db, { id: "all", artist: null }, null), "stories_feed"],

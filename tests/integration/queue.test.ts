@@ -4,16 +4,7 @@ import worker from "built-worker";
 import { expect, it, vi } from "vitest";
 import { bindingsIn } from "../support/faults/services";
 import { fillStories, storyRow } from "../support/stories";
-
-const viewed = (storyId: string) => ({
-  type: "story.viewed",
-  version: 1,
-  viewId: crypto.randomUUID(),
-  storyId,
-  referrerSource: "direct",
-  userAgent: "Mozilla/5.0",
-  viewedAt: Date.now(),
-});
+import { viewed } from "../support/story-events";
 
 /** Lets the worker handle a batch of events; which messages it wants to see again, and in how many seconds. */
 async function consume(bodies: unknown[], bindings: Partial<Env> = {}, attempts = 1) {

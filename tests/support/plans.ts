@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, afterEach, expect } from "vitest";
+import { planOf } from "./plan-of";
 
 // Listens to every statement that any test makes the worker send, and asks SQLite how it answers each. Only Drizzle
 // writes in lower case; a test's own statements may scan as they like.
@@ -44,15 +45,6 @@ afterAll(async () => {
   const body = JSON.stringify({ file: expect.getState().testPath, statements: [...seen] });
   await env.STATEMENTS.fetch("https://statements.invalid", { method: "POST", body });
 });
-
-/** How SQLite answers a query: one line a step. */
-async function planOf(query: string): Promise<string[]> {
-  const nothing = Array.from(query.matchAll(/\?/g), () => null);
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
-    .bind(...nothing)
-    .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
-}
 
 /** The steps of a plan that cost more the more rows there are. */
 const faultsOf = (query: string, plan: string[]): string[] =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
+import { asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import {
@@ -24,22 +24,9 @@ const deskColumns = {
 };
 
 /**
- * Subscribers of one status, a page at a time. For editors only.
+ * All subscribers, a page at a time. For editors only.
  * @param afterId the last id of the page before
  */
-export const listSubscribers = (
-  db: Database,
-  status: "pending" | "confirmed" | "unsubscribed",
-  afterId = "",
-) =>
-  db
-    .select(deskColumns)
-    .from(subscribers)
-    .where(and(eq(subscribers.status, status), gt(subscribers.id, afterId)))
-    .orderBy(asc(subscribers.id))
-    .limit(pageSize);
-
-/** All subscribers, a page at a time. For editors only. */
 export const listAllSubscribers = (db: Database, afterId: string, limit: number) =>
   db
     .select(deskColumns)

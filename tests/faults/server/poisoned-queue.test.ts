@@ -2,20 +2,11 @@ import { expect, it, vi } from "vitest";
 import { startServer } from "../../support/e2e-server";
 import { ports } from "../../support/ports";
 import { rowsOf } from "../../support/rows";
+import { viewed } from "../../support/story-events";
 
 const state = ".wrangler/faults-queue";
 const site = `http://localhost:${ports["faults-queue"]}`;
 const story = "sample000001";
-
-const viewed = () => ({
-  type: "story.viewed",
-  version: 1,
-  viewId: crypto.randomUUID(),
-  storyId: story,
-  referrerSource: "direct",
-  userAgent: "Mozilla/5.0",
-  viewedAt: Date.now(),
-});
 
 const views = () =>
   rowsOf<{ count: number }>(state, `SELECT view_count AS count FROM stories WHERE id = '${story}'`)[0]?.count;
@@ -27,8 +18,8 @@ it("does its work beside poisoned messages, and has them among the dead letters 
   const running = await startServer({ port: ports["faults-queue"], state, configs });
   try {
     const before = views() ?? 0;
-    const poison = ["garbage", { ...viewed(), version: 9 }, { type: "story.viewed", version: 1 }];
-    const messages = [viewed(), ...poison, viewed(), viewed()];
+    const poison = ["garbage", { ...viewed(story), version: 9 }, { type: "story.viewed", version: 1 }];
+    const messages = [viewed(story), ...poison, viewed(story), viewed(story)];
     const started = Date.now();
     await fetch(site, { method: "POST", body: JSON.stringify(messages) });
     await vi.waitFor(() => expect(views()).toBe(before + 3), { timeout: 30_000, interval: 200 });

@@ -5,6 +5,7 @@ import { ownPage } from "~/features/authors/own-stories.server";
 import { signedPage } from "~/features/authors/signed-stories.server";
 import { browser, member, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/failing-d1";
+import { planOf } from "../../support/plan-of";
 import { preparedBy } from "../../support/prepared-by";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -134,11 +135,7 @@ it("reads only one's own rows, from the index", async () => {
     [ownPage(db, "u", cursor), "stories_by_author"],
     [signedPage(db, "u", cursor), "stories_signed"],
   ] as const) {
-    const { sql, params } = query.toSQL();
-    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...params)
-      .all<{ detail: string }>();
-    const details = plan.results.map(({ detail }) => detail).join("\n");
+    const details = (await planOf(query)).join("\n");
     expect(details).toContain(`INDEX ${index} (user_id=? AND (created_at,id)<(?,?))`);
     expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
   }

@@ -1,23 +1,14 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import worker from "built-worker";
 import { expect, it } from "vitest";
 import { failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
+import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
 /** Tells the worker's consumer that what readers see of stories changed; which of them it wants to be told again. */
 async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
-  const messages = storyIds.map((storyId, n) => ({
-    id: `${n}`,
-    timestamp: new Date(),
-    attempts: 1,
-    body: { type: "story.visibility-changed", version: 1, storyId, artists: [] },
-  }));
-  const batch = createMessageBatch("liner-notes-events", messages);
-  const ctx = createExecutionContext();
-  await worker.queue(batch, { ...env, ...bindings }, ctx);
-  const { retryMessages } = await getQueueResult(batch, ctx);
+  const told = storyIds.map((storyId) => ({ type: "story.visibility-changed", version: 1, storyId }));
+  const { retryMessages } = await deliver(told, bindings);
   return retryMessages.map(({ msgId }) => storyIds[Number(msgId)]);
 }
 

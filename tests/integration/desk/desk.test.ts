@@ -5,6 +5,7 @@ import { decisionPage } from "~/features/desk/log.server";
 import { heldPage } from "~/features/desk/queue.server";
 import { reportPage } from "~/features/desk/reports.server";
 import { browser, member, userId } from "../../support/accounts";
+import { planOf } from "../../support/plan-of";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -185,11 +186,7 @@ it.each([
   ["the reports", reportPage(db), "story_reports_open"],
   ["the log", decisionPage(db, { createdAt: new Date(), id: "x" }), "story_reviews_by_time"],
 ])("answers %s from its index, without sorting the list", async (_, query, index) => {
-  const { sql, params } = query.toSQL();
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...params)
-    .all<{ detail: string }>();
-  const steps = results.map(({ detail }) => detail);
+  const steps = await planOf(query);
   expect(steps[0]).toContain(index);
   expect(steps.slice(1).filter((step) => /^SCAN/.test(step))).toEqual([]);
 });

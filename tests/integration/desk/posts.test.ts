@@ -12,6 +12,7 @@ import { newId } from "~/lib/ids";
 import { browser, member, userId } from "../../support/accounts";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
 import { outbox } from "../../support/outbox";
+import { planOf } from "../../support/plan-of";
 import { visit } from "../../support/site";
 
 const db = drizzle(env.DB);
@@ -317,11 +318,7 @@ it.each([
   ["the provider's refusals", answerRefusals(db), "newsletter_subscribers_by_answer"],
   ["the failed letters", listFailedLetters(db), "newsletter_deliveries_failed"],
 ])("answers %s from its index", async (_, query, index) => {
-  const { sql, params } = query.toSQL();
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...params)
-    .all<{ detail: string }>();
-  const steps = results.map(({ detail }) => detail);
+  const steps = await planOf(query);
   expect(steps[0]).toContain(index);
   expect(steps.slice(1).filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 });

@@ -67,7 +67,7 @@ it("leaves whom a sender died for to the editors: written to twice is nobody una
 it("leaves a mail that the service said nothing about to the editors, and writes to everybody else", async () => {
   const { messages } = await start(30);
   const service = silentMailer("reader-12@example.org");
-  const bindings = { MAILER: service.MAILER, DEV_MAIL: "" };
+  const bindings = { MAILER: service.MAILER, NEWSLETTER: outbox<unknown>().queue, DEV_MAIL: "" };
   const [event] = messages;
   if (!event) throw new Error("Nothing was sent");
   expect(await givenUp(service, () => handle([event], bindings))).toEqual({ retried: 0 });

@@ -4,20 +4,11 @@ import type { StoryEvent } from "~/features/stories/events";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
-
-const view = (viewId: string, storyId = "story-1"): StoryEvent => ({
-  type: "story.viewed",
-  version: 1,
-  viewId,
-  storyId,
-  referrerSource: "direct",
-  userAgent: "test",
-  viewedAt: 1_700_000_000_000,
-});
+import { viewed } from "../../support/story-events";
 
 it("counts each view once, however often its message comes", async () => {
   await fillStories(2);
-  const views = Array.from({ length: 1000 }, (_, n) => view(`view-${n}`, `story-${(n % 2) + 1}`));
+  const views = Array.from({ length: 1000 }, (_, n) => viewed(`story-${(n % 2) + 1}`));
   await deliver([...views, ...views.slice(0, 50)]);
   await deliver(views.slice(500));
   expect(await storyRow("story-1")).toMatchObject({ view_count: 500 });
@@ -26,13 +17,13 @@ it("counts each view once, however often its message comes", async () => {
 });
 
 it("drops a view of a story that is gone", async () => {
-  await deliver([view("view-1", "gone")]);
+  await deliver([viewed("gone")]);
   expect(await env.DB.prepare("SELECT count(*) FROM story_views").first("count(*)")).toBe(0);
 });
 
 it("leaves an unknown message to the queue and does the others", async () => {
   await fillStories(1);
-  const result = await deliver([{ type: "story.viewed", version: 99 }, view("view-1"), "nonsense"]);
+  const result = await deliver([{ type: "story.viewed", version: 99 }, viewed("story-1"), "nonsense"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0", "2"]);
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
 });

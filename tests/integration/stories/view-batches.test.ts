@@ -6,6 +6,7 @@ import settings from "../../../wrangler.toml?raw";
 import { countingD1 } from "../../support/counting-d1";
 import { countRows } from "../../support/sharing";
 import { fillStories, storyRow } from "../../support/stories";
+import { viewed } from "../../support/story-events";
 
 /** How many views the deployed queue hands over at once. */
 const batchSize = Number(
@@ -18,15 +19,7 @@ const messages = Array.from({ length: 10_000 }, (_, n) => ({
   id: `${n}`,
   timestamp: new Date(),
   attempts: 1,
-  body: {
-    type: "story.viewed",
-    version: 1,
-    viewId: `view-${n}`,
-    storyId: "story-1",
-    referrerSource: "direct",
-    userAgent: "test",
-    viewedAt: 1_700_000_000_000 + n * 6,
-  },
+  body: viewed("story-1"),
 }));
 
 it("writes 10,000 views of one story in at most 100 transactions, each of two statements", {

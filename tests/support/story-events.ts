@@ -1,0 +1,13 @@
+import type { StoryViewed } from "~/features/stories/events";
+
+/** A view of a story by nobody in particular. Each has an id of its own, unless it says which. */
+export const viewed = (storyId: string, facts: Partial<StoryViewed> = {}): StoryViewed => ({
+  type: "story.viewed",
+  version: 1,
+  viewId: crypto.randomUUID(),
+  storyId,
+  referrerSource: "direct",
+  userAgent: "Mozilla/5.0",
+  viewedAt: 1_700_000_000_000,
+  ...facts,
+});
