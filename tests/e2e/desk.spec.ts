@@ -89,6 +89,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       "/desk/reports",
       "/desk/letters",
       "/desk/log",
+      "/desk/figures",
+      "/desk/posts",
       "/story/sample000003/report",
     ]) {
       await page.goto(`${site}${path}`);
