@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { basename, dirname, resolve } from "node:path";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from "@remix-run/dev";
@@ -32,7 +32,15 @@ const entries = (): Plugin => ({
   name: "entries",
   config: (_config, { isSsrBuild }) =>
     isSsrBuild
-      ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } }
+      ? {
+          build: {
+            rollupOptions: {
+              input: "app/entry.worker.ts",
+              // What is imported when it is needed stays in files of its own: wrangler then runs it at that moment, not at start.
+              output: { inlineDynamicImports: false, chunkFileNames: "[name].js" },
+            },
+          },
+        }
       : {
           build: {
             rollupOptions: { output: { manualChunks: chunkOf } },
@@ -45,10 +53,12 @@ const webAssembly = (): Plugin => ({
   name: "web-assembly",
   apply: "build",
   enforce: "pre",
-  resolveId(source, importer) {
-    if (!importer || !source.endsWith(".wasm")) return null;
-    const fileName = basename(source);
-    this.emitFile({ type: "asset", fileName, source: readFileSync(resolve(dirname(importer), source)) });
+  async resolveId(source, importer) {
+    if (!source.endsWith(".wasm")) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    if (!found) return null;
+    const fileName = basename(found.id);
+    this.emitFile({ type: "asset", fileName, source: readFileSync(found.id) });
     return { id: `./${fileName}`, external: true };
   },
 });
@@ -116,8 +126,7 @@ export default defineConfig(({ command }) => ({
       ? {
           target: "webworker",
           noExternal: true,
-          // workers-og brings WebAssembly of its own, which wrangler bundles and Vite can't.
-          external: [...builtinModules.flatMap((name) => [name, `node:${name}`]), "workers-og"],
+          external: builtinModules.flatMap((name) => [name, `node:${name}`]),
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,
