@@ -44,7 +44,7 @@ if (upToDate(outputs, [new URL(import.meta.url), ...Object.values(families).flat
   console.log(`card fonts: ${Object.values(families).flat().length} files`);
 }
 
-/** Unpacks a family's files, since neither HarfBuzz nor workers-og reads woff2, and writes down what each of them draws. */
+/** Unpacks a family's files, since HarfBuzz doesn't read woff2, and writes down what each of them draws. */
 async function make(family, sources, wasm) {
   mkdirSync(`${folder}${family}`, { recursive: true });
   const index = [];

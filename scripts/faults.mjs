@@ -12,17 +12,22 @@ execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 process.exit(minutes ? await load(Number(minutes)) : tryFaults());
 
 async function load(minutes) {
-  const { samples, ...seen } = await soak(minutes);
-  const grew = `${seen.slope.toFixed(2)} MiB a minute (target: less than ${target})`;
-  writeFigures("soak", [
-    `${minutes} minutes, ${seen.requests} requests, of which ${seen.failures} failed.`,
-    `workerd's resident memory after the first fifth: ${Math.round(seen.from)} MiB, at the end ${Math.round(seen.to)} MiB, at most ${Math.round(seen.most)} MiB.`,
-    `Slope by least squares: ${grew}.`,
-  ]);
-  console.log(samples.map(({ mebibytes }) => Math.round(mebibytes)).join(" "));
-  console.log(`Memory grew by ${grew}; ${seen.failures} of ${seen.requests} requests failed`);
-  return seen.slope < target && seen.failures === 0 ? 0 : 1;
+  const { samples, requests, failures, resident, heap, waiting, constant } = await soak(minutes);
+  const lines = [
+    `${minutes} minutes, ${requests} requests, of which ${failures} failed.`,
+    `workerd's resident memory once garbage is collected: ${course(resident)}. Target: less than ${target} MiB a minute.`,
+    `In use in the worker's own isolate then: ${course(heap)}.`,
+    `The same process just before each collection: ${course(waiting)}.`,
+    `A worker that answers with a constant, asked as often, never collected: ${course(constant)}.`,
+  ];
+  writeFigures("soak", lines);
+  console.log(samples.map((sample) => Math.round(sample.resident)).join(" "));
+  console.log(lines.join("\n"));
+  return resident.slope < target && failures === 0 ? 0 : 1;
 }
+
+const course = ({ from, to, most, slope }) =>
+  `${from.toFixed(0)} MiB after the first fifth, ${to.toFixed(0)} at the end, at most ${most.toFixed(0)}; ${slope.toFixed(2)} MiB a minute by least squares`;
 
 function tryFaults() {
   const figures = { ...figuresOf("faults"), ...figuresOf("faults-server") };

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { freePort } from "../../scripts/free-port.mjs";
+import { connect } from "./inspector.mjs";
 import { prepare, start } from "./site.mjs";
 
 const [path = "/community", worker = "fresh"] = process.argv.slice(2);
@@ -55,26 +56,4 @@ function print(title, { nodes, samples, timeDeltas }, nameOf) {
       console.log(`${(time / 1000 / requests).toFixed(3).padStart(8)}  ${name}`);
     }
   }
-}
-
-async function connect(address) {
-  const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", reject);
-  });
-  const waiting = new Map();
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result } = JSON.parse(data);
-    waiting.get(id)?.(result);
-  });
-  let last = 0;
-  return {
-    send: (method, params = {}) =>
-      new Promise((resolve) => {
-        waiting.set(++last, resolve);
-        socket.send(JSON.stringify({ id: last, method, params }));
-      }),
-    close: () => socket.close(),
-  };
 }

@@ -23,6 +23,7 @@ export const cleanPostHtml = (html: string): string =>
     allowProtocolRelative: false,
     // Browsers and the writers of mails walk through elements in elements; nobody writes so many.
     nestingLimit: 40,
+    parseStyleAttributes: false,
   });
 
 /** A post's content where the post is one among others: its headings stand lower than on its own page. */
@@ -30,7 +31,7 @@ export const listedHtml = (content: string): string => demoteHeadings(cleanPostH
 
 /** Whether a post's HTML says nothing and shows nothing. */
 export const isBlankHtml = (html: string): boolean =>
-  sanitizeHtml(html, { allowedTags: ["img"] }).trim() === "";
+  sanitizeHtml(html, { allowedTags: ["img"], parseStyleAttributes: false }).trim() === "";
 
 /** The same HTML for readers elsewhere: its relative links and pictures begin with `origin`. */
 export const withAbsoluteLinks = (html: string, origin: string): string =>

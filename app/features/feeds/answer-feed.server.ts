@@ -7,11 +7,16 @@ import { writeFeed } from "./write-feed.server";
  * The answer to a feed's address, whose last part names the format: the feed, or 304 to whoever has it already.
  * @throws a 404 response for a format there is not
  */
-export function answerFeed(request: Request, origin: string, contents: FeedContents): Promise<Response> {
+export async function answerFeed(
+  request: Request,
+  origin: string,
+  contents: FeedContents,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   const file = pathname.split("/").at(-1);
   if (!isFeedFile(file)) throw new Response(null, { status: 404 });
-  return conditional(request, writeFeed(file, contents, { origin, self: `${origin}${pathname}` }), {
+  const feed = await writeFeed(file, contents, { origin, self: `${origin}${pathname}` });
+  return conditional(request, feed, {
     contentType: `${feedFormats[file]}; charset=utf-8`,
     cacheControl: "public, max-age=600",
     changedAt: changedAt(contents),

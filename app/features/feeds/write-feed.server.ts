@@ -1,4 +1,3 @@
-import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 import { site } from "~/content/site";
 import { domainOf } from "~/lib/email-address";
 import { cleanText } from "~/lib/text";
@@ -12,7 +11,10 @@ interface Place {
 }
 
 /** A feed in one of its formats: RSS 2.0, Atom 1.0 (RFC 4287), JSON Feed 1.1. */
-export function writeFeed(file: FeedFile, contents: FeedContents, place: Place): string {
+export async function writeFeed(file: FeedFile, contents: FeedContents, place: Place): Promise<string> {
+  // Taken apart here, it brings its writers alone; they are run when somebody wants a feed, not when the worker starts.
+  const { generateAtomFeed, generateJsonFeed, generateRssFeed } = await import("feedsmith");
+  const library = { generateAtomFeed, generateJsonFeed, generateRssFeed };
   // What XML has no way to write is no text either (XML 1.0, section 2.2).
   const items = contents.items.map((item) => ({
     ...item,
@@ -22,13 +24,15 @@ export function writeFeed(file: FeedFile, contents: FeedContents, place: Place):
     html: cleanText(item.html),
     url: `${place.origin}${item.path}`,
   }));
-  return writers[file]({ ...contents, items }, place);
+  return writers[file](library, { ...contents, items }, place);
 }
 
 type Written = Omit<FeedContents, "items"> & { items: (FeedItem & { url: string })[] };
 
-const writers: Record<FeedFile, (feed: Written, place: Place) => string> = {
-  "rss.xml": (feed, { origin, self }) =>
+type Library = Pick<typeof import("feedsmith"), "generateAtomFeed" | "generateJsonFeed" | "generateRssFeed">;
+
+const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) => string> = {
+  "rss.xml": ({ generateRssFeed }, feed, { origin, self }) =>
     generateRssFeed(
       {
         title: feed.title,
@@ -50,7 +54,7 @@ const writers: Record<FeedFile, (feed: Written, place: Place) => string> = {
       },
       { strict: true },
     ),
-  "atom.xml": (feed, { origin, self }) =>
+  "atom.xml": ({ generateAtomFeed }, feed, { origin, self }) =>
     generateAtomFeed(
       {
         id: tagUri(domainOf(site.email), feed.path),
@@ -74,7 +78,7 @@ const writers: Record<FeedFile, (feed: Written, place: Place) => string> = {
       },
       { strict: true },
     ),
-  "feed.json": (feed, { origin, self }) => {
+  "feed.json": ({ generateJsonFeed }, feed, { origin, self }) => {
     const written = generateJsonFeed(
       {
         title: feed.title,

@@ -1,4 +1,3 @@
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mail, Sender } from "./mail";
 
 /**
@@ -6,6 +5,7 @@ import type { Mail, Sender } from "./mail";
  * Message-ID comes from the mail's id, so that a mail that is sent twice is one mail to the receiver, too.
  */
 export async function compose(mail: Mail, from: Sender): Promise<string> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const domain = from.address.split("@").at(-1);
   const message = new MailComposer({
     from,

@@ -1,52 +1,38 @@
-import type { ReactElement } from "react";
+import type { LabelArt } from "~/lib/label-art";
+import { LabelFace } from "~/ui/label-shapes";
 import type { ColorScheme } from "../card";
 import type { Layout } from "../layouts";
 
 const paper = "#FAF6EF";
+const ground = "ground";
 
-/** A card as workers-og takes it: boxes, and pictures for what it can't set itself. */
-export function cardPicture(
-  layout: Layout,
-  { primary, secondary }: ColorScheme,
-  record: string,
-  print: string,
-): ReactElement {
+interface CardPictureProps {
+  layout: Layout;
+  colours: ColorScheme;
+  art: LabelArt;
+  /** The outlines of everything that is printed on the sleeve, as SVG. */
+  print: string;
+}
+
+/** A card as an SVG: its ground, the record that comes out of its sleeve, and the sleeve with its print. */
+export function CardPicture({ layout, colours, art, print }: CardPictureProps) {
   const { width, height, sleeve } = layout;
   const { side, ...place } = layout.record;
+  const along = width > height ? { x2: 1, y2: 0 } : { x2: 0, y2: 1 };
   return (
-    <div
-      style={{
-        display: "flex",
-        width,
-        height,
-        backgroundImage: `linear-gradient(${width > height ? 90 : 180}deg, ${primary}, ${secondary})`,
-      }}
-    >
-      <img
-        src={record}
-        alt=""
-        width={side}
-        height={side}
-        style={{ position: "absolute", left: place.x, top: place.y }}
-      />
-      <div
-        style={{
-          position: "absolute",
-          left: sleeve.x,
-          top: sleeve.y,
-          width: sleeve.width,
-          height: sleeve.height,
-          borderRadius: 12,
-          backgroundColor: paper,
-        }}
-      />
-      <img
-        src={print}
-        alt=""
-        width={width}
-        height={height}
-        style={{ position: "absolute", left: 0, top: 0 }}
-      />
-    </div>
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <title>Card</title>
+      <linearGradient id={ground} x1={0} y1={0} {...along}>
+        <stop offset="0" stopColor={colours.primary} />
+        <stop offset="1" stopColor={colours.secondary} />
+      </linearGradient>
+      <rect width={width} height={height} fill={`url(#${ground})`} />
+      <svg {...place} width={side} height={side} viewBox="0 0 100 100" aria-hidden="true">
+        <LabelFace art={art} vinyl />
+      </svg>
+      <rect {...sleeve} rx={12} fill={paper} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and letters' outlines, never what somebody wrote */}
+      <g dangerouslySetInnerHTML={{ __html: print }} />
+    </svg>
   );
 }

@@ -8,7 +8,7 @@ const least = 12_000;
 
 /**
  * Sees to it that what was drawn is a whole PNG of the given size that shows something and that platforms take.
- * @throws with what is wrong with it; workers-og itself answers with an empty body and a status of 200
+ * @throws with what is wrong with it
  */
 export function requirePng(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): void {
   const wrong = complaint(bytes, width, height);

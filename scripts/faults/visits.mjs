@@ -1,0 +1,50 @@
+const sample = (turn) => `/story/sample0000${String((turn % 40) + 1).padStart(2, "0")}`;
+
+/** What people do: they read far more than they write. */
+const visits = [
+  () => ({ path: "/" }),
+  () => ({ path: "/community" }),
+  (turn) => ({ path: sample(turn) }),
+  () => ({ path: "/community?filter=fan" }),
+  (turn) => ({ path: sample(turn) }),
+  () => ({ path: "/stories/brand-new" }),
+  () => ({ path: "/community/rss.xml" }),
+  (turn) => ({ path: `${sample(turn)}/like`, form: { liked: "yes", enhanced: "1" } }),
+  () => ({ path: "/newsletter" }),
+  (turn) => ({
+    path: `${sample(turn)}/share`,
+    form: { platform: "twitter", share_id: crypto.randomUUID(), referrer: "" },
+  }),
+  (turn) => ({
+    path: "/submissions/new",
+    form: {
+      story_content: `Story ${turn}: the radio played while the ${turn % 7} of us waited for the bus.`,
+      song_title: "Waiting for the Bus",
+      artist_name: `Band ${turn % 50}`,
+      share_with_community: "on",
+      submission_key: crypto.randomUUID(),
+    },
+  }),
+  () => ({ path: "/no-such-page" }),
+  () => ({ path: "/sitemap.xml" }),
+];
+
+/**
+ * One person does one thing.
+ * @param {string} site
+ * @param {number} turn counts what was done before: it says what comes next, and who does it
+ * @returns whether the site answered, and with less than a 500
+ */
+export async function visit(site, turn) {
+  const { path, form } = visits[turn % visits.length](turn);
+  const headers = { "cf-connecting-ip": `person-${turn % 1000}`, "user-agent": "Mozilla/5.0 (soak)" };
+  const body = form && new URLSearchParams(form);
+  const method = body ? "POST" : "GET";
+  try {
+    const answer = await fetch(new URL(path, site), { headers, body, method, redirect: "manual" });
+    await answer.arrayBuffer();
+    return answer.status < 500;
+  } catch {
+    return false;
+  }
+}
