@@ -1,22 +1,21 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { consent } from "~/content/consent";
 import { useAuth } from "~/features/accounts/use-auth";
 import type { CardStory } from "~/features/cards/card";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
-import { submissionSchema } from "~/features/stories/schema";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
-import { useVoice } from "~/features/voice/use-voice";
-import { VoiceRecorder } from "~/features/voice/voice-recorder";
-import { busyWith } from "~/features/voice/voice-state";
+import { LateRecorder } from "~/features/voice/late-recorder";
+import type { Busy } from "~/features/voice/voice-state";
 import { Checkbox, FieldErrors, TextField } from "~/ui/field";
-import { insertText } from "~/ui/insert-text";
 import { SubmitButton } from "~/ui/submit-button";
+import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useStoryDraft } from "./use-story-draft";
+
+const loadCheck = async () => (await import("~/features/stories/check-story")).checkSubmission;
 
 /** What the author is shown once the story is stored. */
 export interface SentStory {
@@ -60,19 +59,20 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       artist_name: song?.artist,
       from,
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionSchema }),
-    // Not on blur: an error that appears under a field would move the button away from the click that left the field.
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...useFormCheck("story-form", loadCheck),
   });
   const draft = useStoryDraft({ prefilled: Boolean(song) });
   const { sent } = fetcher.data ?? {};
   const cursor = useRef<number | undefined>(undefined);
-  const { voice, state: voiceState } = useVoice((text) => {
-    const field = draft.storyField();
-    if (field)
-      insertText(field, text, field === document.activeElement ? field.selectionEnd : cursor.current);
+  const [voiceBusy, setVoiceBusy] = useState<Busy>(null);
+  const forgetVoice = useRef<(() => Promise<void>) | null>(null);
+  const [takeForget] = useState(() => (forget: () => Promise<void>) => {
+    forgetVoice.current = forget;
   });
+  const placeOfWords = () => {
+    const field = draft.storyField();
+    return field && { field, at: field === document.activeElement ? field.selectionEnd : cursor.current };
+  };
   const rememberCursor = ({ target }: FocusEvent) => {
     if (target === draft.storyField()) cursor.current = (target as HTMLTextAreaElement).selectionEnd;
   };
@@ -84,7 +84,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     if (!sent || told.current === sent) return;
     told.current = sent;
     draft.clear();
-    void voice.remove();
+    void forgetVoice.current?.();
     onSent(sent);
   });
 
@@ -101,7 +101,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
-      {hydrated ? <VoiceRecorder voice={voice} state={voiceState} /> : null}
+      <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={takeForget} />
       <StoryFields fields={fields} text={hydrated ? draft.text : null} />
       <TextField
         {...inputOf(fields.submitter_email)}
@@ -154,7 +154,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           <SubmitButton
             pending={fetcher.state !== "idle"}
             pendingText="Submitting..."
-            disabled={busyWith(voiceState) !== null}
+            disabled={voiceBusy !== null}
           >
             Submit Story
           </SubmitButton>
