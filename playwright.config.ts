@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices["Desktop Chrome"],
-    baseURL: "http://localhost:8797",
+    baseURL: "http://localhost:8897",
     reducedMotion: "reduce",
     trace: "retain-on-failure",
     launchOptions: { executablePath: systemBrowser(), args: browserFlags },

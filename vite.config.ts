@@ -37,6 +37,8 @@ const entries = (): Plugin => ({
       ? { build: { rollupOptions: { input: "app/entry.worker.ts" } } }
       : {
           build: {
+            // What the site needs anyway: popovers and `Promise.withResolvers` are younger.
+            target: "es2022",
             rollupOptions: { output: { manualChunks: chunks() } },
             terserOptions: { module: true, compress: { ecma: 2020, passes: 3 } },
           },

@@ -21,6 +21,8 @@ export function chunks() {
     if (framework.test(id)) return "framework";
     if (forms.test(id)) return "forms";
     if (controls.test(id)) return "controls";
+    // By itself it would be called `index`.
+    if (/react-turnstile/.test(id)) return "turnstile";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

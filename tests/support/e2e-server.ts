@@ -14,7 +14,7 @@ interface Server {
 
 /** The site of all end-to-end tests: the built worker on a database that was seeded just now. */
 export default async function startSite() {
-  const site = await startServer({ port: 8797, state: ".wrangler/e2e" });
+  const site = await startServer({ port: 8897, state: ".wrangler/e2e" });
   return () => site.stop();
 }
 

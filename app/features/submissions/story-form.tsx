@@ -50,11 +50,13 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   const { user } = useAuth();
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
+  // The form keeps its key when the page's data come anew: what is sent again is the same story.
+  const [key] = useState(submissionKey);
   const [form, fields] = useForm({
     id: "story-form",
     lastResult: latest?.result,
     defaultValue: {
-      submission_key: submissionKey,
+      submission_key: key,
       song_title: song?.title,
       artist_name: song?.artist,
       from,
@@ -115,14 +117,14 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         <Checkbox
           id={fields.share_with_community.id}
           name={fields.share_with_community.name}
-          defaultChecked={isOn(fields.share_with_community.initialValue, latest)}
+          defaultChecked={isOn("share_with_community", latest)}
           label="Share with the community"
           hint="Off: an editor reads it first, and nobody else sees it until then."
         />
         <Checkbox
           id={fields.social_card.id}
           name={fields.social_card.name}
-          defaultChecked={isOn(fields.social_card.initialValue, latest)}
+          defaultChecked={isOn("social_card", latest)}
           label="Make a card to share"
         />
         <Checkbox
@@ -141,7 +143,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           />
         ) : null}
       </div>
-      <input type="hidden" name="submission_key" defaultValue={submissionKey} />
+      <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       {/* What sending needs is here before it is needed: it must also fail well without a network. */}
@@ -166,5 +168,5 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
 }
 
 /** Both sharing boxes are on unless a form came back with them off. */
-const isOn = (initial: unknown, answer: SubmissionAnswer | undefined): boolean =>
-  answer?.result ? initial === "on" : true;
+const isOn = (box: "share_with_community" | "social_card", answer: SubmissionAnswer | undefined): boolean =>
+  answer?.result ? answer.result.initialValue?.[box] === "on" : true;
