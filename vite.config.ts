@@ -6,6 +6,8 @@ import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { chunks } from "./scripts/chunks.mjs";
+import { settledFlags } from "./scripts/settled-flags.mjs";
 import { workerChunkOf } from "./scripts/worker-chunks";
 
 declare module "@remix-run/cloudflare" {
@@ -14,20 +16,20 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+const future = {
+  v3_fetcherPersist: true,
+  v3_lazyRouteDiscovery: true,
+  v3_relativeSplatPath: true,
+  v3_routeConfig: true,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+} as const;
+
 const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
-// What stands around every page, and the small things that most pages share: in files of their own, a few hundred bytes
-// each, they would cost more in headers than they save.
-const shell =
-  /\/app\/(lib\/(?!email-address)|features\/site\/(?!person-check)|ui\/(?!dialog|toaster|field|submit-button))|\/content\/(site|navigation)|lucide-react\/dist\/esm\/(?!icons)/;
-
-const framework = /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|turbo-stream|@remix-run)\//;
-
-const chunkOf = (id: string) => (framework.test(id) ? "framework" : shell.test(id) ? "shell" : undefined);
-
 /**
- * Makes the whole worker (fetch, queue) the server bundle's entry, instead of Remix's build alone, and gathers the shell of
- * the browser's bundle.
+ * Makes the whole worker (fetch, queue) the server bundle's entry, instead of Remix's build alone, and keeps the browser's
+ * bundle small.
  */
 const entries = (): Plugin => ({
   name: "entries",
@@ -48,7 +50,10 @@ const entries = (): Plugin => ({
         }
       : {
           build: {
-            rollupOptions: { output: { manualChunks: chunkOf } },
+            // What the site needs anyway: popovers and `Promise.withResolvers` are younger.
+            target: "es2022",
+            rollupOptions: { output: { manualChunks: chunks() } },
+            terserOptions: { module: true, compress: { ecma: 2020, passes: 3 } },
           },
         },
 });
@@ -92,16 +97,8 @@ export default defineConfig(({ command }) => ({
     contextPlugin,
     remixCloudflareDevProxy({ getLoadContext, remoteBindings: false }),
     mdx(),
-    remix({
-      future: {
-        v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
-        v3_relativeSplatPath: true,
-        v3_routeConfig: true,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
-    }),
+    remix({ future }),
+    settledFlags(future),
     entries(),
     webAssembly(),
     tailwindcss(),

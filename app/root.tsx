@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { doors } from "~/content/accounts";
+import { doors } from "~/content/navigation";
 import { site } from "~/content/site";
 import { accountData } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
@@ -76,8 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
+          // It has done its work when this runs in the browser, which needn't have its text a second time.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: startScript }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : "" }}
         />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

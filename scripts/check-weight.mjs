@@ -2,20 +2,21 @@
 // today, it may at least not get heavier: the second figure. Kilobytes are thousands of bytes.
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
+import { pageScripts } from "./page-scripts.mjs";
 
 const bundle = ".cache/weight";
-// React, Remix and its router are most of every page; zod, conform and the forms' code come on top of them.
+// What a page starts with: React, Remix and its router are most of it. What it loads later, for who needs it, is only told.
 const limits = {
-  reading: { target: 95_000, most: 110_000 },
-  forms: { target: 95_000, most: 140_000 },
+  reading: { target: 95_000, most: 95_000 },
+  forms: { target: 95_000, most: 95_000 },
   worker: { target: 1_500_000, most: 1_500_000 },
   fonts: { target: 80_000, most: 80_000 },
 };
 const formPages = /^routes\/(submissions\.new|my-stories|manage|profile|auth|story\.report|desk\.posts)/;
 
 const heaviest = (pages) => pages.reduce((most, page) => (page.bytes > most.bytes ? page : most));
-const pages = routes();
+const pages = pageScripts();
 const reading = heaviest(pages.filter(({ id }) => !formPages.test(id)));
 const forms = heaviest(pages.filter(({ id }) => formPages.test(id)));
 const figures = [
@@ -30,21 +31,17 @@ for (const [what, bytes, { target, most }] of figures) {
     `${what}: ${kilobytes(bytes)}, target ${kilobytes(target)}, at most ${kilobytes(most)}: ${verdict}`,
   );
 }
+for (const { id, later } of new Set([reading, forms, ...pages.filter((page) => loadsMuch(page))])) {
+  const parts = later
+    .filter(({ bytes }) => bytes > 500)
+    .map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`);
+  console.log(`${id} may load later: ${parts.join(", ")}`);
+}
 process.exit(figures.some(([, bytes, { most }]) => bytes > most) ? 1 : 0);
 
-/** Every route with the bytes of script that its page loads, by Remix's own manifest, as Brotli. */
-function routes() {
-  const [file] = globSync("build/client/assets/manifest-*.js").filter((name) => statSync(name).size > 1000);
-  const manifest = JSON.parse(readFileSync(file, "utf8").replace(/^window\.__remixManifest=|;$/g, ""));
-  const always = [manifest.entry, manifest.routes.root].flatMap(filesOf);
-  return Object.values(manifest.routes).map((route) => ({
-    id: route.id,
-    bytes: sum([...new Set([...always, ...filesOf(route)])], (path) => brotli(`build/client${path}`)),
-  }));
-}
-
-function filesOf({ module, imports }) {
-  return [module, ...imports];
+/** Whether a page has a part of its own that is heavier than half of what pages start with. */
+function loadsMuch({ later }) {
+  return later.some(({ bytes }) => bytes > limits.reading.target / 2);
 }
 
 /** The bundle as wrangler would send it. */
@@ -58,10 +55,6 @@ function worker() {
 
 function gzip(file) {
   return gzipSync(readFileSync(file), { level: 9 }).length;
-}
-
-function brotli(file) {
-  return brotliCompressSync(readFileSync(file)).length;
 }
 
 function sum(items, weigh) {

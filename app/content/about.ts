@@ -1,3 +1,4 @@
+import { founderName } from "./founder";
 import { site } from "./site";
 
 /** A titled paragraph on the About page (specification section 2, "/about"). */
@@ -63,7 +64,7 @@ export const whatWeDo: readonly AboutItem[] = [
 
 /** The founder, an invented person (specification section 2, "/about"). */
 export const founder: Founder = {
-  name: "Ines Halloran",
+  name: founderName,
   role: "Founder and editor",
   biography: [
     "Ines Halloran grew up over a shoe repair shop in Providence, Rhode Island, the third of four " +

@@ -22,9 +22,3 @@ export const accountWords = {
     lead: "One press, and we know that this address is yours.",
   },
 } as const;
-
-/** What footer and drawer call the way to one's account; the top bar shows none to visitors (specification, section 2). */
-export const doors = {
-  visitor: { label: "Sign In", href: "/auth" },
-  member: { label: "My Stories", href: "/my-stories" },
-} as const;

@@ -36,3 +36,9 @@ export const footerResources: readonly NavigationLink[] = [
   { label: "Privacy Policy", href: "/contact" },
   { label: "Terms of Service", href: "/contact" },
 ];
+
+/** What footer and drawer call the way to one's account; the top bar shows none to visitors (specification, section 2). */
+export const doors = {
+  visitor: { label: "Sign In", href: "/auth" },
+  member: { label: "My Stories", href: "/my-stories" },
+} as const;

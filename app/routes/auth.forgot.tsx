@@ -52,7 +52,7 @@ export default function Forgot() {
     <AccountPage title={title} lead={lead}>
       <AccountForm
         id="forgot"
-        schema={forgotSchema}
+        check="forgot"
         fields={[{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "email" }]}
         result={answer?.result}
         submit={{ label: "Send the link", pending: "Sending..." }}

@@ -37,7 +37,7 @@ export default function Reset() {
     <AccountPage {...accountWords.reset}>
       <AccountForm
         id="reset"
-        schema={resetSchema}
+        check="reset"
         fields={[
           {
             name: "password",

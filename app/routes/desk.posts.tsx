@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PenLine } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { listDated, listDrafts } from "~/features/desk/posts/find.server";
 import { deskPostPath, newPost, postsPath } from "~/features/desk/posts/paths";

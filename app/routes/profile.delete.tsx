@@ -45,7 +45,7 @@ export default function DeleteAccount() {
     >
       <AccountForm
         id="delete"
-        schema={deletionSchema}
+        check="deletion"
         fields={[
           { name: "current", label: "Current password", type: "password", autoComplete: "current-password" },
         ]}

@@ -50,7 +50,7 @@ export default function ChangeEmail() {
     <AccountPage eyebrow="Your account" title="Change e-mail address" lead={`It is ${email} now.`}>
       <AccountForm
         id="email"
-        schema={newEmailSchema}
+        check="email"
         fields={[
           { name: "email", label: "New e-mail address", inputMode: "email", autoComplete: "email" },
           {

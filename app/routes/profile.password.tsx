@@ -44,7 +44,7 @@ export default function ChangePassword() {
     <AccountPage eyebrow="Your account" title="Change password">
       <AccountForm
         id="password"
-        schema={newPasswordSchema}
+        check="password"
         fields={[
           {
             name: "current",

@@ -47,7 +47,7 @@ export default function ProfilePage() {
         <AvatarForm name={profile.username} url={profile.avatarUrl} />
         <AccountForm
           id="profile"
-          schema={profileSchema}
+          check="profile"
           fields={[
             {
               name: "display_name",

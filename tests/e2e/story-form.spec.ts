@@ -157,3 +157,56 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await expect(page).toHaveURL(/\/community$/);
   await expect(page.getByText("Story withdrawn")).toBeVisible();
 });
+
+test("a form that is sent before its check has come waits for it", async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/assets/check-story-*.js", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("Too short");
+  await asked.promise;
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByText("Story must be at least 10 characters")).toBeHidden();
+  answered.resolve();
+  await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
+});
+
+test.describe("where the check can't come", () => {
+  test.use({ expectedComplaints: [/status of 400|ERR_FAILED/] });
+
+  test("the server alone says what is wrong, and takes what is right", async ({ page }) => {
+    await page.route("**/assets/check-story-*.js", (route) => route.abort());
+    await page.goto("/submissions/new");
+    await hydrated(page);
+    await page.getByLabel("Your story").fill("Too short");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
+    await page.getByLabel("Your story").fill("Long enough without a check, too.");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  });
+});
+
+test("nothing moves when the form's script comes", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/submissions/new");
+  await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBeLessThan(0.1);
+});

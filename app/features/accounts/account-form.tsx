@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
-import type { ZodObject } from "zod";
 import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import type { AccountFields } from "./checks";
 import { controlOf } from "./control-of";
+import { type AccountCheck, useAccountCheck } from "./use-account-check";
 
 /** A text field of a form; `type` and `autoComplete` tell password managers what it is. */
 export interface FormField
@@ -13,7 +13,7 @@ export interface FormField
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "inputMode" | "autoComplete" | "defaultValue"
   > {
-  name: string;
+  name: keyof AccountFields;
   label: string;
   hint?: string;
   optional?: boolean;
@@ -21,7 +21,7 @@ export interface FormField
 
 interface AccountFormProps {
   id: string;
-  schema: ZodObject;
+  check: AccountCheck;
   fields: FormField[];
   result?: SubmissionResult<string[]>;
   submit: { label: string; pending: string; look?: "primary" | "danger" };
@@ -30,22 +30,17 @@ interface AccountFormProps {
 }
 
 /** A short form about an account: a few text fields and one button, with and without a script. */
-export function AccountForm({ id, schema, fields, result, submit, children }: AccountFormProps) {
+export function AccountForm({ id, check, fields, result, submit, children }: AccountFormProps) {
   const { state, formAction } = useNavigation();
-  const [form, metadata] = useForm<Record<string, string | undefined>>({
+  const [form, metadata] = useForm<AccountFields>({
     id,
     lastResult: result,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema }) as ReturnType<
-        NonNullable<Parameters<typeof useForm<Record<string, string | undefined>>>[0]["onValidate"]>
-      >,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...useAccountCheck(id, check),
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       {fields.map(({ name, optional, defaultValue, ...field }) => {
-        const { defaultValue: typed, ...control } = controlOf(metadata[name] as never);
+        const { defaultValue: typed, ...control } = controlOf(metadata[name]);
         return (
           <TextField
             key={name}

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { PersonCheck } from "~/features/site/person-check";
 import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import type { AccountFields } from "./checks";
 import { controlOf } from "./control-of";
-import { signInSchema, signUpSchema } from "./schema";
+import { useAccountCheck } from "./use-account-check";
 
 interface AuthFormProps {
   mode: "sign-in" | "sign-up";
@@ -16,15 +16,10 @@ interface AuthFormProps {
 export function AuthForm({ mode, result }: AuthFormProps) {
   const isSignUp = mode === "sign-up";
   const { state } = useNavigation();
-  const [form, fields] = useForm<{ email: string; password: string; username?: string }>({
+  const [form, fields] = useForm<AccountFields>({
     id: mode,
     lastResult: result,
-    onValidate: ({ formData }) =>
-      isSignUp
-        ? parseWithZod(formData, { schema: signUpSchema })
-        : parseWithZod(formData, { schema: signInSchema }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...useAccountCheck(mode, mode),
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">

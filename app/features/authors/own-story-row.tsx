@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { visibilityText } from "~/features/stories/manage-story";
 import { StoryCounts } from "~/features/stories/story-counts";
+import { visibilityText } from "~/features/stories/visibility-text";
 import { LabelArt } from "~/ui/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import type { OwnStory } from "./own-stories.server";

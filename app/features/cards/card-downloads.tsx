@@ -1,4 +1,5 @@
-import { Download, Smartphone } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Smartphone from "lucide-react/icons/smartphone";
 import { buttonClass } from "~/ui/button";
 import { tallCard } from "./address";
 

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { faq, faqSection } from "~/content/contact";
 import { Section } from "~/ui/section";
 

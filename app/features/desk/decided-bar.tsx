@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { Undo2 } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "~/ui/button";
 
 const words: Record<string, string> = {

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Check, CornerUpLeft, Trash2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CornerUpLeft from "lucide-react/icons/corner-up-left";
+import Trash2 from "lucide-react/icons/trash";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { CorrectSong } from "./correct-song";

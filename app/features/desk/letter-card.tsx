@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Check, Reply } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Reply from "lucide-react/icons/reply";
 import { Button, buttonClass } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import type { Essay } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
 import { RecordSleeve } from "~/ui/record-sleeve";

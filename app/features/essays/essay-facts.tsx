@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import type { Essay } from "~/content/essays";
 import { longDate } from "~/lib/dates";

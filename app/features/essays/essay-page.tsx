@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, PenLine } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import PenLine from "lucide-react/icons/pen-line";
 import type { Essay } from "~/content/essays";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label-art";

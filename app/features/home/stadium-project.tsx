@@ -1,4 +1,5 @@
-import { ClipboardList, Mail } from "lucide-react";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Mail from "lucide-react/icons/mail";
 import { homeHeadings } from "~/content/home";
 import { stadiumProject } from "~/content/initiatives";
 import { site } from "~/content/site";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { type HomeCard, homeHeadings, whatWeDoCards } from "~/content/home";
 import { BookCover } from "~/features/shop/book-cover";

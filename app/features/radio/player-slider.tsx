@@ -1,4 +1,4 @@
-import { Slider } from "radix-ui";
+import { type CSSProperties, useEffect, useRef } from "react";
 
 interface PlayerSliderProps {
   label: string;
@@ -7,25 +7,30 @@ interface PlayerSliderProps {
   onChange: (value: number) => void;
 }
 
-/** A slider from 0 to 100 in steps of 1 (specification, section 9). Arrows, Page Up and Down, Home and End move it. */
-export const PlayerSlider = ({ label, value, onChange }: PlayerSliderProps) => (
-  <Slider.Root
-    value={[value]}
-    onValueChange={([next = 0]) => onChange(next)}
-    min={0}
-    max={100}
-    step={1}
-    className="relative flex h-11 w-full touch-none items-center"
-  >
-    <Slider.Track className="relative h-1 grow rounded-full bg-rule-strong">
-      <Slider.Range className="absolute h-full rounded-full bg-ink" />
-    </Slider.Track>
-    <Slider.Thumb
+/**
+ * A slider from 0 to 100 in steps of 1 (specification, section 9), the platform's own. Arrows, Page Up and Down, Home and End
+ * move it.
+ */
+export function PlayerSlider({ label, value, onChange }: PlayerSliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever moved it before the script came has moved it.
+  const take = useRef(onChange);
+  useEffect(() => {
+    if (input.current) take.current(input.current.valueAsNumber);
+  }, []);
+  return (
+    <input
+      ref={input}
+      type="range"
       aria-label={label}
-      // Said here too: on the server the library does not know yet which thumb this is.
-      aria-valuenow={value}
       aria-valuetext={`${value} percent`}
-      className="block size-5 rounded-full border-2 border-ink bg-paper"
+      min={0}
+      max={100}
+      step={1}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      className="slider h-11 w-full"
+      style={{ "--share": `${value}%` } as CSSProperties}
     />
-  </Slider.Root>
-);
+  );
+}

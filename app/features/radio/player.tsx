@@ -1,4 +1,7 @@
-import { Pause, PenLine, Play, Volume2 } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import PenLine from "lucide-react/icons/pen-line";
+import Play from "lucide-react/icons/play";
+import Volume2 from "lucide-react/icons/volume-2";
 import { radio } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { spotifySearch } from "~/lib/music-links";

@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { reportReasons, reportSchema } from "./schema";
+import { useFormCheck } from "~/ui/use-form-check";
+import { reportReasons } from "./reasons";
+
+const loadCheck = async () => (await import("./check-report")).checkReport;
 
 /** Says what is wrong with a story. */
 export function ReportForm({
@@ -18,9 +20,7 @@ export function ReportForm({
   const [form, { reason, details }] = useForm({
     id: "report-form",
     lastResult: result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportSchema }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...useFormCheck("report-form", loadCheck),
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-6">

@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import Link2 from "lucide-react/icons/link-2";
 import { type MouseEvent, useId, useRef } from "react";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast";

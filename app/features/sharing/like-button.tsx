@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import type { FormEvent } from "react";
 import { storyPath } from "~/features/stories/paths";
 import { formatCount } from "~/lib/counts";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { type MouseEvent, useId, useRef } from "react";
 import { BrandIcon } from "~/ui/brand-icon";
 import { Button, buttonClass } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { contributors } from "~/content/book";
+import { contributors } from "~/content/book-inside";
 import { LabelArt } from "~/ui/label-art";
 import { Section } from "~/ui/section";
 

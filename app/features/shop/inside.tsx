@@ -1,4 +1,5 @@
-import { book, whatsInside } from "~/content/book";
+import { book } from "~/content/book";
+import { whatsInside } from "~/content/book-inside";
 import { Section } from "~/ui/section";
 
 /** What the book is about, and what the reader finds in it. */

@@ -1,4 +1,4 @@
-import { type Praise, praise } from "~/content/book";
+import { type Praise, praise } from "~/content/book-inside";
 import { classNames } from "~/lib/class-names";
 import { Section } from "~/ui/section";
 

@@ -1,8 +1,11 @@
-import { Turnstile, type TurnstileInstance } from "@marsidev/react-turnstile";
+import type { TurnstileInstance } from "@marsidev/react-turnstile";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useLate } from "~/ui/use-late";
 import type { RootData } from "./origin";
+
+// Only a site that has the check fetches it.
+const load = () => import("@marsidev/react-turnstile");
 
 /**
  * The check that a person fills in this form, where the site has one set up; nothing otherwise.
@@ -10,12 +13,19 @@ import type { RootData } from "./origin";
  */
 export function PersonCheck({ answer }: { answer: unknown }) {
   const siteKey = useRouteLoaderData<RootData>("root")?.turnstileKey;
-  const hydrated = useHydrated();
+  const { module } = useLate(load, Boolean(siteKey));
   const check = useRef<TurnstileInstance>(null);
   useEffect(() => {
     if (answer) check.current?.reset();
   }, [answer]);
-  if (!siteKey || !hydrated) return null;
+  if (!siteKey || !module) return null;
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-  return <Turnstile ref={check} siteKey={siteKey} options={{ size: "flexible" }} scriptOptions={{ nonce }} />;
+  return (
+    <module.Turnstile
+      ref={check}
+      siteKey={siteKey}
+      options={{ size: "flexible" }}
+      scriptOptions={{ nonce }}
+    />
+  );
 }

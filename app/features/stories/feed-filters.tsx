@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { Button } from "~/ui/button";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 

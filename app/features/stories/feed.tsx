@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { MouseEvent, ReactNode } from "react";
 import { buttonClass } from "~/ui/button";
 import { FeedCard } from "./feed-card";

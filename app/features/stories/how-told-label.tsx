@@ -1,4 +1,6 @@
-import { Keyboard, type LucideIcon, Mic } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Keyboard from "lucide-react/icons/keyboard";
+import Mic from "lucide-react/icons/mic";
 import type { HowTold } from "./how-told";
 
 const labels: Record<HowTold, { Icon: LucideIcon; text: string }> = {

@@ -1,16 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
+import { useFormCheck } from "~/ui/use-form-check";
 import { blanks } from "./defaults";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
-import { storyWordsSchema } from "./schema";
 import { StoryFields } from "./story-fields";
+import { visibilityText } from "./visibility-text";
+
+const loadCheck = async () => (await import("./check-story")).checkWords;
 
 type ShownStory = Omit<ManagedStory, "userId" | "clipId"> & { hasClip: boolean };
 
@@ -37,10 +39,7 @@ export function ManageStory({
     id: "manage-form",
     lastResult: result,
     defaultValue: formValues(story),
-    onValidate: ({ formData: typed }) => parseWithZod(typed, { schema: storyWordsSchema }),
-    // Not on blur: an error that appears under a field would move the button away from the click that left the field.
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...useFormCheck("manage-form", loadCheck),
   });
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
@@ -87,20 +86,6 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
       ) : null}
     </section>
   );
-}
-
-/** Who can see a story, and why not everyone. */
-export function visibilityText(
-  story: Pick<ShownStory, "isPublished" | "decision" | "decidedBy" | "reason">,
-): string {
-  if (story.isPublished) return "Published: anyone can read it.";
-  if (story.decision === "unpublished") return "Unpublished: nobody but you can see it.";
-  if (story.decision === "rejected") return `Returned by an editor: ${story.reason}`;
-  if (story.decision === "removed") return `Removed by an editor: ${story.reason}`;
-  if (story.decidedBy === "automatic")
-    return `In review: an editor reads it first, because of ${story.reason}.`;
-  if (story.decision === "withdrawn") return "Withdrawn: its text is erased.";
-  return "In review: an editor reads it before it is shown.";
 }
 
 /** The form shows a blank where the author left one, not the words that stand in for it. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cleanText, codePoints } from "~/lib/text";
-
-export const storyLimits = { shortest: 10, longest: 2000, name: 200 } as const;
+import { storyLimits } from "./limits";
 
 const storyContent = z
   .string()

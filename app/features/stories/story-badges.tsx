@@ -1,4 +1,5 @@
-import { AudioLines, Sparkles } from "lucide-react";
+import AudioLines from "lucide-react/icons/audio-lines";
+import Sparkles from "lucide-react/icons/sparkles";
 import { Badge } from "~/ui/badge";
 import { MoodBadge } from "./mood-badge";
 import type { PublicStory } from "./public-story";

@@ -1,4 +1,7 @@
-import { Eye, Heart, type LucideIcon, Share2 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import Heart from "lucide-react/icons/heart";
+import Share2 from "lucide-react/icons/share-2";
 import { formatCount } from "~/lib/counts";
 
 interface StoryCountsProps {

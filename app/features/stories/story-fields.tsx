@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { codePoints } from "~/lib/text";
 import { TextArea, TextField } from "~/ui/field";
-import { type StoryWords, storyLimits } from "./schema";
+import { storyLimits } from "./limits";
+import type { StoryWords } from "./schema";
 
 type Fields = { [Name in keyof StoryWords]-?: FieldMetadata<string | undefined> };
 

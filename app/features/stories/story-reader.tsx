@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { PenLine, Play } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
+import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
 import { longDate } from "~/lib/dates";

@@ -1,4 +1,7 @@
-import { AudioLines, GalleryVerticalEnd, type LucideIcon, Tag } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import AudioLines from "lucide-react/icons/audio-lines";
+import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
+import Tag from "lucide-react/icons/tag";
 import { aiFeatures, submissionsHeadings } from "~/content/submissions";
 import { Section } from "~/ui/section";
 

@@ -1,13 +1,14 @@
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef, useState } from "react";
-import { tallCard } from "~/features/cards/address";
 import type { CardStory } from "~/features/cards/card";
-import { CardPanel } from "~/features/cards/card-panel";
-import { ShareButtons } from "~/features/sharing/share-buttons";
 import { submittedToast } from "~/features/stories/messages";
 import { Button, ButtonLink } from "~/ui/button";
 import { showToast } from "~/ui/toast";
+import { useLate } from "~/ui/use-late";
 import type { SentStory } from "./story-form";
+
+const loadCard = () => import("./sent-card");
 
 /** What follows a sent story: its card, where it can be read, and the private link, which is shown this once. */
 export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
@@ -20,7 +21,7 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>
-      {story.card ? <SentCard story={story.card} isPublished={story.isPublished} /> : null}
+      {story.card ? <LateCard story={story.card} isPublished={story.isPublished} /> : null}
       {story.managePath ? <PrivateLink path={story.managePath} /> : null}
       <div className="flex flex-wrap gap-3">
         {story.isPublished ? (
@@ -35,19 +36,11 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
   );
 }
 
-/** The card, with the ways to share the story once anyone can read it. */
-function SentCard({ story, isPublished }: { story: CardStory; isPublished: boolean }) {
-  const { id, songTitle, artistName, content } = story;
-  const share = (image: string | null) => (
-    <ShareButtons
-      id={id}
-      title={songTitle}
-      artist={artistName}
-      text={content}
-      image={image ? tallCard(image) : null}
-    />
-  );
-  return <CardPanel story={story} isPublished={isPublished} share={isPublished ? share : undefined} />;
+/** The card, once what shows it is here: the author may read the private link before. */
+function LateCard({ story, isPublished }: { story: CardStory; isPublished: boolean }) {
+  const { module, isMissing } = useLate(loadCard);
+  if (module) return <module.default story={story} isPublished={isPublished} />;
+  return isMissing ? null : <div className="aspect-[1200/630] rounded-xl border border-rule bg-sunk" />;
 }
 
 function PrivateLink({ path }: { path: string }) {

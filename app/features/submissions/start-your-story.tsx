@@ -1,4 +1,4 @@
-import { PenLine } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
 import { submissionsIntro } from "~/content/submissions";
 import { type ButtonLook, buttonClass } from "~/ui/button";
 import { ShareStoryLink } from "./share-story-link";

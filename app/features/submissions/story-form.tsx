@@ -1,22 +1,21 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { consent } from "~/content/consent";
 import { useAuth } from "~/features/accounts/use-auth";
 import type { CardStory } from "~/features/cards/card";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
-import { submissionSchema } from "~/features/stories/schema";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
-import { useVoice } from "~/features/voice/use-voice";
-import { VoiceRecorder } from "~/features/voice/voice-recorder";
-import { busyWith } from "~/features/voice/voice-state";
+import { LateRecorder } from "~/features/voice/late-recorder";
+import type { Busy } from "~/features/voice/voice-state";
 import { Checkbox, FieldErrors, TextField } from "~/ui/field";
-import { insertText } from "~/ui/insert-text";
 import { SubmitButton } from "~/ui/submit-button";
+import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useStoryDraft } from "./use-story-draft";
+
+const loadCheck = async () => (await import("~/features/stories/check-story")).checkSubmission;
 
 /** What the author is shown once the story is stored. */
 export interface SentStory {
@@ -51,28 +50,31 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   const { user } = useAuth();
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
+  // The form keeps its key when the page's data come anew: what is sent again is the same story.
+  const [key] = useState(submissionKey);
   const [form, fields] = useForm({
     id: "story-form",
     lastResult: latest?.result,
     defaultValue: {
-      submission_key: submissionKey,
+      submission_key: key,
       song_title: song?.title,
       artist_name: song?.artist,
       from,
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionSchema }),
-    // Not on blur: an error that appears under a field would move the button away from the click that left the field.
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...useFormCheck("story-form", loadCheck),
   });
   const draft = useStoryDraft({ prefilled: Boolean(song) });
   const { sent } = fetcher.data ?? {};
   const cursor = useRef<number | undefined>(undefined);
-  const { voice, state: voiceState } = useVoice((text) => {
-    const field = draft.storyField();
-    if (field)
-      insertText(field, text, field === document.activeElement ? field.selectionEnd : cursor.current);
+  const [voiceBusy, setVoiceBusy] = useState<Busy>(null);
+  const forgetVoice = useRef<(() => Promise<void>) | null>(null);
+  const [takeForget] = useState(() => (forget: () => Promise<void>) => {
+    forgetVoice.current = forget;
   });
+  const placeOfWords = () => {
+    const field = draft.storyField();
+    return field && { field, at: field === document.activeElement ? field.selectionEnd : cursor.current };
+  };
   const rememberCursor = ({ target }: FocusEvent) => {
     if (target === draft.storyField()) cursor.current = (target as HTMLTextAreaElement).selectionEnd;
   };
@@ -84,7 +86,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     if (!sent || told.current === sent) return;
     told.current = sent;
     draft.clear();
-    void voice.remove();
+    void forgetVoice.current?.();
     onSent(sent);
   });
 
@@ -101,7 +103,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
-      {hydrated ? <VoiceRecorder voice={voice} state={voiceState} /> : null}
+      <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={takeForget} />
       <StoryFields fields={fields} text={hydrated ? draft.text : null} />
       <TextField
         {...inputOf(fields.submitter_email)}
@@ -115,14 +117,14 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         <Checkbox
           id={fields.share_with_community.id}
           name={fields.share_with_community.name}
-          defaultChecked={isOn(fields.share_with_community.initialValue, latest)}
+          defaultChecked={isOn("share_with_community", latest)}
           label="Share with the community"
           hint="Off: an editor reads it first, and nobody else sees it until then."
         />
         <Checkbox
           id={fields.social_card.id}
           name={fields.social_card.name}
-          defaultChecked={isOn(fields.social_card.initialValue, latest)}
+          defaultChecked={isOn("social_card", latest)}
           label="Make a card to share"
         />
         <Checkbox
@@ -141,7 +143,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           />
         ) : null}
       </div>
-      <input type="hidden" name="submission_key" defaultValue={submissionKey} />
+      <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       {/* What sending needs is here before it is needed: it must also fail well without a network. */}
@@ -154,7 +156,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           <SubmitButton
             pending={fetcher.state !== "idle"}
             pendingText="Submitting..."
-            disabled={busyWith(voiceState) !== null}
+            disabled={voiceBusy !== null}
           >
             Submit Story
           </SubmitButton>
@@ -166,5 +168,5 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
 }
 
 /** Both sharing boxes are on unless a form came back with them off. */
-const isOn = (initial: unknown, answer: SubmissionAnswer | undefined): boolean =>
-  answer?.result ? initial === "on" : true;
+const isOn = (box: "share_with_community" | "social_card", answer: SubmissionAnswer | undefined): boolean =>
+  answer?.result ? answer.result.initialValue?.[box] === "on" : true;

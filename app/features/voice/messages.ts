@@ -3,6 +3,7 @@ import type { ToastMessage } from "~/lib/toast-message";
 /** Words of the error catalogue (specification, section 8), and of what can happen to a recording besides. */
 export const voiceMessages = {
   microphone: "Could not access microphone. Please check permissions.",
+  missing: "The recorder didn’t load. Please type your story, or reload the page to try again.",
   failed: {
     title: "Transcription failed",
     description: "Could not transcribe audio. Please try typing instead.",

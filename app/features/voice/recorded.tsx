@@ -1,4 +1,7 @@
-import { Mic, RotateCcw, Trash2, Type } from "lucide-react";
+import Mic from "lucide-react/icons/mic";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash";
+import Type from "lucide-react/icons/type";
 import { clock } from "~/lib/clock";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";

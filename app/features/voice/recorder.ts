@@ -28,10 +28,6 @@ interface Handlers {
   onEnd(lost: boolean): void;
 }
 
-/** Whether this browser can record at all. */
-export const canRecord = (): boolean =>
-  Boolean(navigator.mediaDevices?.getUserMedia) && typeof MediaRecorder !== "undefined";
-
 /**
  * Starts to record.
  * @throws when there is no microphone, or no permission to use it

@@ -1,14 +1,3 @@
-import { z } from "zod";
-import { voiceMessages } from "./messages";
-
-const heardSchema = z.object({ text: z.string(), clipId: z.string() });
-
-const refusedSchema = z.object({
-  error: z.string(),
-  description: z.string().optional(),
-  clipId: z.string().optional(),
-});
-
 /** How sending a recording ended. */
 export type Sent =
   | { at: "heard"; text: string; clipId: string }
@@ -36,26 +25,18 @@ export function sendRecording(
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
   signal.addEventListener("abort", () => request.abort());
   return new Promise((resolve) => {
-    request.addEventListener("loadend", () => resolve(readAnswer(request)));
+    request.addEventListener("loadend", () => resolve(answerOf(request)));
     request.send(sound);
   });
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
-  if (status === 0) return { at: "unreachable" };
-  const answer = parsed(responseText);
-  const heard = heardSchema.safeParse(answer);
-  if (status === 200 && heard.success) return { at: "heard", ...heard.data };
-  const refused = refusedSchema.safeParse(answer);
-  if (!refused.success) return { at: "refused", ...voiceMessages.failed };
-  const { error, description, clipId } = refused.data;
-  return { at: "refused", title: error, description, clipId };
-}
-
-function parsed(json: string): unknown {
+async function answerOf(request: XMLHttpRequest): Promise<Sent> {
+  if (request.status === 0) return { at: "unreachable" };
   try {
-    return JSON.parse(json);
+    const { readAnswer } = await import("./recording-answer");
+    return readAnswer(request);
   } catch {
-    return null;
+    // The network went between the answer and what reads it; sent again, it is the same clip.
+    return { at: "unreachable" };
   }
 }

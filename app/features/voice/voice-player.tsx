@@ -1,4 +1,5 @@
-import { Pause, Play } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import type { RefObject } from "react";
 import { clock } from "~/lib/clock";
 import { useHydrated } from "~/ui/use-hydrated";

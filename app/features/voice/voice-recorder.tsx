@@ -1,49 +1,54 @@
-import { Mic } from "lucide-react";
-import { useEffect } from "react";
-import { Button } from "~/ui/button";
+import { useEffect, useRef } from "react";
+import { insertText } from "~/ui/insert-text";
 import { showToast } from "~/ui/toast";
+import { RecorderFrame, RecorderInvitation } from "./invitation";
 import { voiceMessages } from "./messages";
 import { Recorded } from "./recorded";
-import { canRecord } from "./recorder";
 import { RecordingNow } from "./recording-now";
-import type { Voice } from "./voice-session";
-import type { VoiceState } from "./voice-state";
+import { useVoice } from "./use-voice";
+import { type Busy, busyWith } from "./voice-state";
 
-/** Tell a story by speaking: the part of the submission form that records. Shown where there is a script. */
-export function VoiceRecorder({ voice, state }: { voice: Voice; state: VoiceState }) {
+export interface VoiceRecorderProps {
+  /** Where the words of a recording go; null where there is no place for them. */
+  placeOfWords: () => { field: HTMLTextAreaElement; at?: number } | null;
+  /** Is told what the recorder is busy with. */
+  onBusy: (busy: Busy) => void;
+  /** Gets what forgets the recording: its story is stored. */
+  onReady: (forget: () => Promise<void>) => void;
+  /** The invitation was taken before this was here. */
+  startsAtOnce: boolean;
+}
+
+/** Tell a story by speaking: the part of the submission form that records; a module of its own. */
+export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtOnce }: VoiceRecorderProps) {
+  const { voice, state } = useVoice((text) => {
+    const place = placeOfWords();
+    if (place) insertText(place.field, text, place.at);
+  });
   const { recording, kept, step, trouble } = state;
+  const busy = busyWith(state);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  useEffect(() => onReady(voice.remove), [voice, onReady]);
+  const started = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || started.current) return;
+    started.current = true;
+    void voice.record();
+  }, [voice, startsAtOnce]);
   useEffect(() => {
     if (step.at === "failed")
       showToast({ title: step.title, description: step.description, kind: "destructive" });
     if (step.at === "silent") showToast(voiceMessages.noSpeech);
   }, [step]);
   return (
-    <section aria-label="Voice recorder" className="grid gap-3 rounded-2xl border border-rule bg-raised p-5">
+    <RecorderFrame trouble={trouble}>
       {recording ? (
         <RecordingNow voice={voice} paused={recording.paused} />
       ) : kept ? (
         <Recorded voice={voice} state={state} kept={kept} />
       ) : (
-        <Invitation voice={voice} />
+        <RecorderInvitation onRecord={voice.record} />
       )}
-      <div aria-live="assertive" className="text-sm font-medium text-danger">
-        {trouble ? <p>{trouble}</p> : null}
-      </div>
-    </section>
+    </RecorderFrame>
   );
 }
-
-const Invitation = ({ voice }: { voice: Voice }) =>
-  canRecord() ? (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button look="primary" onClick={voice.record} className="min-h-14 px-6">
-        <Mic size={22} aria-hidden /> Speak your story
-      </Button>
-      <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-        Up to five minutes. It becomes text that you can change; the recording stays private unless you
-        publish it.
-      </p>
-    </div>
-  ) : (
-    <p className="text-sm text-soft">This browser can’t record. Please type your story below.</p>
-  );

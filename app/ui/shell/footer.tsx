@@ -22,7 +22,7 @@ interface FooterProps {
 export function Footer(props: FooterProps) {
   const { brand, tagline, email, navigate, resources, social, door, invitation } = props;
   return (
-    <footer className="groove mt-24 bg-paper print:hidden">
+    <footer className="groove below mt-24 bg-paper [--usual-height:88rem] sm:[--usual-height:44rem] lg:[--usual-height:27rem] print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
         <div>
           <p className="flex items-center gap-2.5">

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import { Menu, X } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { ButtonLink } from "../button";
 import { SocialLinks } from "./social-links";

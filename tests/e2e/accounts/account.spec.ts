@@ -100,6 +100,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
 test("a forgotten password is replaced by the link of a mail", async ({ page }) => {
   await page.goto(`${site}/auth`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL(`${site}/auth/forgot`);
   await hydrated(page);
   await page.getByRole("main").getByLabel("E-mail").fill("ines.roth@example.org");
   await page.getByRole("button", { name: "Send the link" }).click();

@@ -1,4 +1,5 @@
-import { Send, Trash2 } from "lucide-react";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash";
 import type { Progress } from "~/features/newsletter/progress.server";
 import { ButtonLink } from "~/ui/button";
 import type { DeskPost } from "./find.server";

@@ -1,4 +1,5 @@
-import { CalendarClock, Eye } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Eye from "lucide-react/icons/eye";
 import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import type { DeskPost } from "./find.server";

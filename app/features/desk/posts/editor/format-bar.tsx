@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Link } from "lucide-react";
+import Link from "lucide-react/icons/link";
 import { Toolbar } from "radix-ui";
 import { Fragment, type KeyboardEvent, useEffect, useState } from "react";
 import { formats } from "./formats";

@@ -1,0 +1,8 @@
+/** What a reader may find wrong with a story. */
+export const reportReasons = [
+  "It attacks or threatens somebody",
+  "It tells private things about somebody else",
+  "It is advertising",
+  "It copies somebody’s words",
+  "Something else",
+] as const;

@@ -1,0 +1,3 @@
+/** Whether this browser can record at all. */
+export const canRecord = (): boolean =>
+  Boolean(navigator.mediaDevices?.getUserMedia) && typeof MediaRecorder !== "undefined";

@@ -1,0 +1,36 @@
+import Mic from "lucide-react/icons/mic";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { canRecord } from "./can-record";
+
+/** What stands around the recorder, whatever it shows. */
+export const RecorderFrame = ({ trouble, children }: { trouble: string | null; children: ReactNode }) => (
+  <section
+    aria-label="Voice recorder"
+    className="needs-script grid gap-3 rounded-2xl border border-rule bg-raised p-5"
+  >
+    {children}
+    <div aria-live="assertive" className="text-sm font-medium text-danger">
+      {trouble ? <p>{trouble}</p> : null}
+    </div>
+  </section>
+);
+
+/** The way into recording. The server sends it along, so that nothing moves when the script comes. */
+export function RecorderInvitation({ onRecord, waits = false }: { onRecord: () => void; waits?: boolean }) {
+  const hydrated = useHydrated();
+  if (hydrated && !canRecord())
+    return <p className="text-sm text-soft">This browser can’t record. Please type your story below.</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button look="primary" onClick={onRecord} disabled={!hydrated || waits} className="min-h-14 px-6">
+        <Mic size={22} aria-hidden /> Speak your story
+      </Button>
+      <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
+        Up to five minutes. It becomes text that you can change; the recording stays private unless you
+        publish it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Remix asks its future flags while it runs. They are settled when the site is built, and what they switch off, the data of
+// Remix before single fetch above all, needn't be sent to anybody.
+
+const remix = /node_modules\/@remix-run\/react\/dist\/esm\//;
+
+/**
+ * Writes flags that are on into the browser's copy of Remix, so that the minifier drops the other branch.
+ * @param {Record<string, boolean>} flags as they are given to Remix
+ * @returns {import("vite").Plugin}
+ */
+export function settledFlags(flags) {
+  const names = Object.keys(flags).filter((name) => flags[name]);
+  const asked = new RegExp(`(?:window\\.__remixContext\\.)?\\bfuture\\.(?:${names.join("|")})\\b`, "g");
+  return {
+    name: "settled-flags",
+    apply: "build",
+    transform: (code, id, options) =>
+      !options?.ssr && remix.test(id) ? { code: code.replace(asked, "true"), map: null } : null,
+  };
+}
