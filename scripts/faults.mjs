@@ -26,8 +26,10 @@ async function load(minutes) {
   return resident.slope < target && failures === 0 ? 0 : 1;
 }
 
-const course = ({ from, to, most, slope }) =>
-  `${from.toFixed(0)} MiB after the first fifth, ${to.toFixed(0)} at the end, at most ${most.toFixed(0)}; ${slope.toFixed(2)} MiB a minute by least squares`;
+function course({ from, to, most, slope }) {
+  const [first, last, highest] = [from, to, most].map(Math.round);
+  return `${first} MiB after the first fifth, ${last} at the end, at most ${highest}; ${slope.toFixed(2)} MiB a minute by least squares`;
+}
 
 function tryFaults() {
   const figures = { ...figuresOf("faults"), ...figuresOf("faults-server") };

@@ -10,6 +10,7 @@ function copyOfTheHouse() {
     "app",
     "db",
     "public",
+    "scripts",
     "vite.config.ts",
     "wrangler.toml",
     "package.json",

@@ -1,15 +1,22 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import wasm from "@resvg/resvg-wasm/index_bg.wasm";
+import { singleFlight } from "~/lib/single-flight";
 
-let starting: Promise<void> | undefined;
+const flight = singleFlight<void>();
+let isStarted = false;
+
+const start = () =>
+  flight("start", async () => {
+    await initWasm(wasm);
+    isStarted = true;
+  });
 
 /**
  * Draws an SVG as a PNG, in the SVG's own size. It sets no text: letters have to be outlines.
  * @throws when it can't be read as an SVG
  */
 export async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  starting ??= initWasm(wasm);
-  await starting;
+  if (!isStarted) await start();
   const drawing = new Resvg(svg);
   try {
     const picture = drawing.render();
