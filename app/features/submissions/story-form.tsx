@@ -2,17 +2,17 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { consent } from "~/content/consent";
-import { useAuth } from "~/features/accounts/use-auth";
 import type { CardStory } from "~/features/cards/card";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { LateRecorder } from "~/features/voice/late-recorder";
 import type { Busy } from "~/features/voice/voice-state";
-import { Checkbox, FieldErrors, TextField } from "~/ui/field";
+import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
+import { StoryChoices } from "./story-choices";
 import { useStoryDraft } from "./use-story-draft";
 
 const loadCheck = async () => (await import("~/features/stories/check-story")).checkSubmission;
@@ -47,7 +47,6 @@ interface StoryFormProps {
 /** The submission form, the same in the dialog and on its own page, with and without a script. */
 export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
   const fetcher = useFetcher<SubmissionAnswer>();
-  const { user } = useAuth();
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
   // The form keeps its key when the page's data come anew: what is sent again is the same story.
@@ -113,36 +112,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         label="Your e-mail"
         hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
       />
-      <div>
-        <Checkbox
-          id={fields.share_with_community.id}
-          name={fields.share_with_community.name}
-          defaultChecked={isOn("share_with_community", latest)}
-          label="Share with the community"
-          hint="Off: an editor reads it first, and nobody else sees it until then."
-        />
-        <Checkbox
-          id={fields.social_card.id}
-          name={fields.social_card.name}
-          defaultChecked={isOn("social_card", latest)}
-          label="Make a card to share"
-        />
-        <Checkbox
-          id={fields.written_with_ai.id}
-          name={fields.written_with_ai.name}
-          defaultChecked={fields.written_with_ai.initialValue === "on"}
-          label="I wrote this with the help of AI"
-        />
-        {user ? (
-          <Checkbox
-            id={fields.publish_anonymously.id}
-            name={fields.publish_anonymously.name}
-            defaultChecked={fields.publish_anonymously.initialValue === "on"}
-            label="Publish anonymously"
-            hint="It stays on your list, and nobody else learns whose it is."
-          />
-        ) : null}
-      </div>
+      <StoryChoices fields={fields} refused={latest?.result} />
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
@@ -166,7 +136,3 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     </fetcher.Form>
   );
 }
-
-/** Both sharing boxes are on unless a form came back with them off. */
-const isOn = (box: "share_with_community" | "social_card", answer: SubmissionAnswer | undefined): boolean =>
-  answer?.result ? answer.result.initialValue?.[box] === "on" : true;
