@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import type { ToastMessage } from "~/lib/toast-message";
-import { currentTheme } from "./theme";
 
 /** The toast library with the message to show; a module of its own, which comes with the first message. */
 export default function Toaster({ message }: { message: ToastMessage }) {
@@ -10,7 +9,5 @@ export default function Toaster({ message }: { message: ToastMessage }) {
     const show = { success: toast.success, destructive: toast.error, neutral: toast }[kind];
     show(title, { description });
   }, [message]);
-  return (
-    <Sonner theme={currentTheme()} position="bottom-center" closeButton style={{ fontFamily: "inherit" }} />
-  );
+  return <Sonner theme="system" position="bottom-center" closeButton style={{ fontFamily: "inherit" }} />;
 }

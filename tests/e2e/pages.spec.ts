@@ -231,15 +231,3 @@ test("the theme switch is remembered and does not flash", async ({ page }) => {
   await hydrated(page);
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
 });
-
-test("a toast has the chosen theme and the site's letters", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/story/sample000001");
-  await hydrated(page);
-  await page.getByText("Dark", { exact: true }).click();
-  await page.getByRole("button", { name: "Copy Link" }).click();
-  await expect(page.getByText("Link copied!")).toBeVisible();
-  const toasts = page.locator("[data-sonner-toaster]");
-  await expect(toasts).toHaveAttribute("data-sonner-theme", "dark");
-  await expect(toasts).toHaveCSS("font-family", /^"?Inter/);
-});

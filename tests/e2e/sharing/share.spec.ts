@@ -88,6 +88,7 @@ test("copies the link where the browser keeps the clipboard from scripts", async
   await hydrated(page);
   await page.getByRole("button", { name: "Copy Link" }).press("Enter");
   await expect(page.getByText("Link copied!")).toBeVisible();
+  await expect(page.getByText("Link copied!")).toHaveCSS("font-family", /^"?Inter/);
   await expect(page.getByRole("dialog", { name: "The story’s link" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Copy Link" })).toBeFocused();
   expect(await pasted(page)).toBe(address);
