@@ -32,7 +32,8 @@ export type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
 /** Rendered pages, kept for readers without an account (docs/decisions/0015). */
 export interface PageCache {
   /**
-   * Answers with the page as it is kept, or renders and keeps it; readers who ask for it at the same time share that.
+   * Answers with the page as it is kept, or renders and keeps it; readers who ask for it at the same time share the
+   * rendering.
    * @param render answers with the page, for nobody in particular, under this nonce
    */
   answer(
@@ -56,13 +57,11 @@ interface Rooms {
   remembers: boolean;
 }
 
-type Found = { page: KeptPage | null; cache: CacheOutcome };
-
 // A replica of the database may lag behind a change: for so many milliseconds, what is rendered is not kept for long.
 const settling = 5000;
 
 const ownMemory = createPageMemory();
-const shareLookUp = singleFlight<Found>();
+// Renderings alone: look-ups that were shared as well made workerd answer 500 where readers came and left by the thousand.
 const shareRendering = singleFlight<KeptPage | null>();
 
 /** The cache of this data centre, behind a memory of this isolate. */
@@ -101,7 +100,10 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): Pag
     const renewed = (mark: string) =>
       shareRendering(`${epoch} ${key}`, () => renew(page, changedAt, () => take(mark)));
     if (!stored || age >= (page.life.fresh + page.life.stale) * 1000) {
-      return { page: await renewed(nonce), cache: "miss" as const };
+      const rendering = renewed(nonce);
+      // Others may wait for it: it goes on when this reader leaves.
+      waitUntil(rendering.catch(() => {}));
+      return { page: await rendering, cache: "miss" as const };
     }
     memory.remember(key, stored, Date.now(), epoch);
     if (age < page.life.fresh * 1000) return { page: stored, cache: "hit" as const };
@@ -122,10 +124,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): Pag
         if (!taken && mark === nonce) unkept = response;
         return taken;
       };
-      const looking = shareLookUp(`${memory.epoch()} ${key}`, () => find(page, nonce, take));
-      // Others may wait for it: it goes on when this reader leaves.
-      waitUntil(looking.catch(() => {}));
-      const { page: found, cache } = await looking;
+      const { page: found, cache } = await find(page, nonce, take);
       if (found) return { response: putTogether(found, request, nonce), cache };
       return { response: unkept ?? (await render(nonce)), cache: "bypass" };
     },
