@@ -1,10 +1,13 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
+// Milliseconds to wait for the server, which writes to the same file.
+const timeout = 10_000;
+
 /** What the database of a local server answers. @param state the server's folder */
 export function rowsOf<Row>(state: string, sql: string): Row[] {
   const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout });
   try {
     return database.prepare(sql).all() as Row[];
   } finally {
@@ -15,7 +18,7 @@ export function rowsOf<Row>(state: string, sql: string): Row[] {
 /** Changes rows of a local server's database, while it runs. */
 export function writeRows(state: string, sql: string): void {
   const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout });
   try {
     database.exec(sql);
   } finally {
