@@ -4,7 +4,7 @@ import autocannon from "autocannon";
 import { median, table, verdict, write } from "./report.mjs";
 import { prepare, start } from "./site.mjs";
 
-const rounds = 5;
+const rounds = 3;
 const seconds = 3;
 // Neither a crawler nor nobody: views are counted.
 const reader = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
