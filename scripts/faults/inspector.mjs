@@ -1,3 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { connect } from "../inspector.mjs";
+
 /**
  * Opens every isolate of a workerd: the worker's own, and those of the simulated services.
  * @param {number} port where its inspector listens
@@ -23,28 +26,9 @@ export async function openInspector(port) {
 }
 
 async function open({ id, webSocketDebuggerUrl }) {
-  const socket = new WebSocket(webSocketDebuggerUrl);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", reject);
-  });
-  const waiting = new Map();
-  socket.addEventListener("message", ({ data }) => {
-    const { id: answered, result } = JSON.parse(data);
-    waiting.get(answered)?.(result);
-    waiting.delete(answered);
-  });
-  let last = 0;
-  const send = (method) =>
-    new Promise((resolve) => {
-      // A simulated service that nobody has used yet has no isolate that could answer.
-      const timer = setTimeout(resolve, 5000);
-      waiting.set(++last, (result) => {
-        clearTimeout(timer);
-        resolve(result);
-      });
-      socket.send(JSON.stringify({ id: last, method, params: {} }));
-    });
+  const { send: ask, close } = await connect(webSocketDebuggerUrl);
+  // A simulated service that nobody has used yet has no isolate that could answer.
+  const send = (method) => Promise.race([ask(method), pause(5000, undefined, { ref: false })]);
   send("HeapProfiler.enable");
-  return { id, send, close: () => socket.close() };
+  return { id, send, close };
 }

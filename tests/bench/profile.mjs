@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { freePort } from "../../scripts/free-port.mjs";
-import { connect } from "./inspector.mjs";
+import { connect } from "../../scripts/inspector.mjs";
 import { prepare, start } from "./site.mjs";
 
 const [path = "/community", worker = "fresh"] = process.argv.slice(2);

@@ -12,6 +12,7 @@ export async function connect(address) {
   socket.addEventListener("message", ({ data }) => {
     const { id, result } = JSON.parse(data);
     waiting.get(id)?.(result);
+    waiting.delete(id);
   });
   let last = 0;
   return {
