@@ -8,12 +8,20 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
  */
 export function routeHandlers(build: ServerBuild, mode: string): (pattern: string) => RequestHandler {
   const whole = createRequestHandler(build, mode);
+  const ids = new Map(
+    Object.values(build.routes)
+      .filter(({ id, path }) => id !== "root" && path !== "*")
+      .map(({ id, path = "" }) => [`/${path}`, id]),
+  );
   const handlers = new Map<string, RequestHandler>();
-  for (const { id, path = "" } of Object.values(build.routes)) {
-    const isFrame = id === "root" || path === "*";
-    if (!isFrame) handlers.set(`/${path}`, createRequestHandler(withRoute(build, id), mode));
-  }
-  return (pattern) => handlers.get(pattern) ?? whole;
+  // Made at a route's first request: an isolate starts sooner, and few ever see all routes.
+  return (pattern) => {
+    const id = ids.get(pattern);
+    if (id === undefined) return whole;
+    const handler = handlers.get(pattern) ?? createRequestHandler(withRoute(build, id), mode);
+    handlers.set(pattern, handler);
+    return handler;
+  };
 }
 
 /** The build with nothing but one route and what stands around it: the root, and the page for what isn't found. */
