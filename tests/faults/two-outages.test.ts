@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
 import { town } from "../support/access/town";
-import { actions } from "../support/faults/actions";
-import { pairs, type Situation, single } from "../support/faults/services";
+import { jobsIn } from "../support/faults/actions";
+import { pairs, single } from "../support/faults/services";
 import { inPool, tryOut } from "../support/faults/try-out";
-
-const jobsIn = (situations: Situation[]) =>
-  situations.flatMap((situation) => actions.map((action) => ({ action, situation })));
 
 it("answers everything in time while a service is silent", { timeout: 1_800_000 }, async ({ task }) => {
   const place = await town();

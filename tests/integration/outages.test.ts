@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { town } from "../support/access/town";
-import { actions } from "../support/faults/actions";
+import { jobsIn } from "../support/faults/actions";
 import { single } from "../support/faults/services";
 import { inPool, tryOut } from "../support/faults/try-out";
 
@@ -8,7 +8,7 @@ it("costs nothing but the feature of a service that fails, and works again when 
   timeout: 120_000,
 }, async () => {
   const place = await town();
-  const jobs = single(["fails"]).flatMap((situation) => actions.map((action) => ({ action, situation })));
+  const jobs = jobsIn(single(["fails"]));
   const seen = await inPool(4, jobs, ({ action, situation }) => tryOut(place, action, situation));
   expect(seen.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect(seen).toHaveLength(jobs.length);

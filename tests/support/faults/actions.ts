@@ -6,7 +6,7 @@ import { drawn } from "../pictures";
 import { recordingOf } from "../recordings";
 import { origin } from "../site";
 import { submissionFields } from "../stories";
-import { bindingsIn, type Service } from "./services";
+import { bindingsIn, type Service, type Situation } from "./services";
 
 type Town = Awaited<ReturnType<typeof town>>;
 type Person = ReturnType<typeof browser>;
@@ -25,30 +25,22 @@ export interface Action {
 
 const stuck: Outcome = [503, "The needle is stuck"];
 
+const someone = () => browser(crypto.randomUUID());
+
 const reading = (path: string, hurt: Action["hurt"] = {}): Action => ({
   name: `read ${path}`,
   well: [200],
   hurt,
   prepare: async ({ places }) => {
     const address = path.replace(/\{(\w+)\}/, (_, place) => places[place as keyof typeof places]);
-    return (bindings) => browser(crypto.randomUUID()).visit(address, {}, bindings);
+    return (bindings) => someone().visit(address, {}, bindings);
   },
 });
-
-/** Sends a form, without a script. */
-const send = (person: Person, path: string, fields: Record<string, string>, bindings: Partial<Env>) =>
-  person.visit(
-    path,
-    { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) },
-    bindings,
-  );
-
-const someone = () => browser(crypto.randomUUID());
 
 /** A story that nobody else touches, with its private link. */
 async function ownStory(fields: Record<string, string> = {}) {
   const submission = submissionFields(fields);
-  const { location } = await send(someone(), "/submissions/new", submission, bindingsIn({}));
+  const { location } = await someone().post("/submissions/new", submission, bindingsIn({}));
   const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
   return { id: id ?? "", link: location ?? "" };
 }
@@ -68,7 +60,7 @@ export const actions: Action[] = [
     hurt: { D1: [503, "Failed to submit story. Please try again.", "My father hummed it"] },
     async prepare() {
       const fields = submissionFields({ submitter_email: "ines@example.org" });
-      return (bindings) => send(someone(), "/submissions/new", fields, bindings);
+      return (bindings) => someone().post("/submissions/new", fields, bindings);
     },
   },
   {
@@ -97,7 +89,7 @@ export const actions: Action[] = [
         { AI: { run: async () => ({ text: "" }) } as unknown as Ai },
       );
       const fields = submissionFields({ clip: JSON.parse(text).clipId });
-      return (bindings) => send(someone(), "/submissions/new", fields, bindings);
+      return (bindings) => someone().post("/submissions/new", fields, bindings);
     },
   },
   {
@@ -127,7 +119,7 @@ export const actions: Action[] = [
     hurt: { D1: [503] },
     async prepare({ places }) {
       return (bindings) =>
-        send(someone(), `/story/${places.published}/like`, { liked: "yes", enhanced: "1" }, bindings);
+        someone().post(`/story/${places.published}/like`, { liked: "yes", enhanced: "1" }, bindings);
     },
   },
   {
@@ -136,7 +128,7 @@ export const actions: Action[] = [
     hurt: { D1: [503] },
     async prepare({ places }) {
       const share = { platform: "copy_link", share_id: crypto.randomUUID() };
-      return (bindings) => send(someone(), `/story/${places.published}/share`, share, bindings);
+      return (bindings) => someone().post(`/story/${places.published}/share`, share, bindings);
     },
   },
   {
@@ -146,7 +138,7 @@ export const actions: Action[] = [
     hurt: { D1: stuck },
     async prepare({ places }) {
       const report = { reason: "Something else", details: "The second verse is mine." };
-      return (bindings) => send(someone(), `/story/${places.published}/report`, report, bindings);
+      return (bindings) => someone().post(`/story/${places.published}/report`, report, bindings);
     },
   },
   {
@@ -158,7 +150,7 @@ export const actions: Action[] = [
     },
     async prepare() {
       const email = `${crypto.randomUUID()}@${crypto.randomUUID()}.quiet.example`;
-      return (bindings) => send(someone(), "/api/newsletter", { email }, bindings);
+      return (bindings) => someone().post("/api/newsletter", { email }, bindings);
     },
   },
   {
@@ -167,8 +159,7 @@ export const actions: Action[] = [
     hurt: { D1: [503, "Where do I find the tape?"] },
     async prepare() {
       const fields = { name: "Pau", email: "pau@example.org", message: "Where do I find the tape?" };
-      return (bindings) =>
-        send(someone(), "/contact", { ...fields, form_key: crypto.randomUUID() }, bindings);
+      return (bindings) => someone().post("/contact", { ...fields, form_key: crypto.randomUUID() }, bindings);
     },
   },
   {
@@ -178,7 +169,7 @@ export const actions: Action[] = [
     async prepare() {
       // Who has signed up can't do it again: each call is somebody else.
       const fields = () => ({ email: `${crypto.randomUUID()}@new.example`, password: "a long enough one" });
-      return (bindings) => send(someone(), "/auth?mode=sign-up", fields(), bindings);
+      return (bindings) => someone().post("/auth?mode=sign-up", fields(), bindings);
     },
   },
   {
@@ -188,8 +179,8 @@ export const actions: Action[] = [
     async prepare() {
       // An account of its own: many who sign in to one at once are too many.
       const fields = { email: `${crypto.randomUUID()}@again.example`, password: "a long enough one" };
-      await send(someone(), "/auth?mode=sign-up", fields, bindingsIn({}));
-      return (bindings) => send(someone(), "/auth", fields, bindings);
+      await someone().post("/auth?mode=sign-up", fields, bindingsIn({}));
+      return (bindings) => someone().post("/auth", fields, bindings);
     },
   },
   {
@@ -200,7 +191,7 @@ export const actions: Action[] = [
     },
     async prepare() {
       const fields = { email: "author@example.org" };
-      return (bindings) => send(someone(), "/auth/forgot", fields, bindings);
+      return (bindings) => someone().post("/auth/forgot", fields, bindings);
     },
   },
   {
@@ -209,7 +200,7 @@ export const actions: Action[] = [
     hurt: { D1: stuck },
     async prepare({ people }) {
       const fields = { username: "Other", display_name: "Somebody" };
-      return (bindings) => send(people.other, "/profile", fields, bindings);
+      return (bindings) => people.other.post("/profile", fields, bindings);
     },
   },
   {
@@ -219,7 +210,7 @@ export const actions: Action[] = [
     async prepare() {
       const { link } = await ownStory();
       const words = submissionFields({ intent: "edit", story_content: "He never repaired the last one." });
-      return (bindings) => send(someone(), link, words, bindings);
+      return (bindings) => someone().post(link, words, bindings);
     },
   },
   {
@@ -229,7 +220,7 @@ export const actions: Action[] = [
     async prepare() {
       // A withdrawn story can't be withdrawn again: each call has a story of its own.
       const stories = [await ownStory(), await ownStory()];
-      return (bindings) => send(someone(), `${stories.pop()?.link}/withdraw`, {}, bindings);
+      return (bindings) => someone().post(`${stories.pop()?.link}/withdraw`, {}, bindings);
     },
   },
   {
@@ -238,7 +229,7 @@ export const actions: Action[] = [
     hurt: { D1: stuck },
     async prepare({ people }) {
       const { id } = await ownStory({ share_with_community: "" });
-      return (bindings) => send(people.editor, "/desk", { intent: "approved", story: id }, bindings);
+      return (bindings) => people.editor.post("/desk", { intent: "approved", story: id }, bindings);
     },
   },
   {
@@ -261,3 +252,7 @@ export const actions: Action[] = [
     },
   },
 ];
+
+/** Every action in each of these situations. */
+export const jobsIn = (situations: Situation[]) =>
+  situations.flatMap((situation) => actions.map((action) => ({ action, situation })));
