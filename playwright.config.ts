@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, systemBrowser } from "./scripts/browser.mjs";
+import { ports } from "./tests/support/ports";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -12,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices["Desktop Chrome"],
-    baseURL: "http://localhost:8797",
+    baseURL: `http://localhost:${ports.site}`,
     reducedMotion: "reduce",
     trace: "retain-on-failure",
     launchOptions: { executablePath: systemBrowser(), args: browserFlags },

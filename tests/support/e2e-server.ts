@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { serve } from "../../scripts/serve.mjs";
+import { ports } from "./ports";
 
 interface Server {
   port: number;
@@ -14,7 +15,7 @@ interface Server {
 
 /** The site of all end-to-end tests: the built worker on a database that was seeded just now. */
 export default async function startSite() {
-  const site = await startServer({ port: 8797, state: ".wrangler/e2e" });
+  const site = await startServer({ port: ports.site, state: ".wrangler/e2e" });
   return () => site.stop();
 }
 
