@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { unstable_readConfig } from "wrangler";
 import routes from "./app/routes";
 import { keepStatements } from "./tests/support/statements";
 
@@ -8,6 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Names this run, so that nobody takes the statements of an earlier one for its own. */
 const run = String(process.pid);
+
+const worker = unstable_readConfig({ config: here("./wrangler.toml") });
 
 const alias = {
   "built-worker": here("./build/server/index.js"),
@@ -21,7 +25,7 @@ const alias = {
 const inWorkerd = (
   name: string,
   include: string[],
-  setupFiles: string[] = [],
+  setupFiles: string[] = ["tests/support/migrate.ts"],
 ): TestProjectInlineConfiguration => ({
   plugins: [
     cloudflareTest(async () => ({
@@ -41,7 +45,7 @@ const inWorkerd = (
   test: {
     name,
     include,
-    setupFiles: ["tests/support/migrate.ts", ...setupFiles],
+    setupFiles,
     css: { include: [/\.css\?raw$/] },
   },
 });
@@ -49,11 +53,32 @@ const inWorkerd = (
 export default defineConfig({
   test: {
     silent: "passed-only",
+    // Vitest would leave one core idle.
+    maxWorkers: availableParallelism(),
     projects: [
+      {
+        // Pure parts of the product: in workerd, too, but without bindings, without a build, and all in one isolate.
+        plugins: [
+          cloudflareTest({
+            remoteBindings: false,
+            miniflare: {
+              compatibilityDate: worker.compatibility_date,
+              compatibilityFlags: worker.compatibility_flags,
+            },
+          }),
+        ],
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          isolate: false,
+          css: { include: [/\.css\?raw$/] },
+        },
+      },
       inWorkerd(
-        "workerd",
-        ["tests/unit/**/*.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"],
-        ["tests/support/plans.ts"],
+        "integration",
+        ["tests/integration/**/*.test.{ts,tsx}"],
+        ["tests/support/migrate.ts", "tests/support/plans.ts"],
       ),
       // What takes minutes: `npm run faults`.
       inWorkerd("faults", ["tests/faults/*.test.ts"]),
@@ -70,6 +95,15 @@ export default defineConfig({
           testTimeout: 60_000,
           env: { RUN: run },
           // After the product's tests: it looks at what they sent to the database.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // What only the build can show.
+        test: {
+          name: "built",
+          include: ["tests/built/**/*.test.ts"],
+          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -21,7 +21,6 @@ export const browserFlags = [
 /** Sees to it that end-to-end tests have a Chromium: the system's, else Debian's package, else Playwright's own. */
 export function installBrowser() {
   if (systemBrowser()) return;
-  console.log("• Installing Chromium");
   if (installDebian("chromium") && systemBrowser()) return;
   try {
     execFileSync("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "pipe"] });

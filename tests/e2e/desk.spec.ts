@@ -15,8 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-// Mails at /dev/mail, where an editor's address is confirmed, stand in sandboxed frames.
-test.use({ expectedComplaints: [/404|Blocked script execution in 'about:srcdoc'/] });
+test.use({ baseURL: site, expectedComplaints: [/status of 404/] });
 
 /** Sends a story that waits for an editor, from another browser. */
 async function sendForReview(page: Page, title: string, text: string) {

@@ -9,7 +9,7 @@ const site = `http://localhost:${server.port}`;
 // The server goes away while a page may still be loading its pictures.
 const killed = /ERR_CONNECTION_(RESET|REFUSED)/;
 
-test.use({ expectedComplaints: [killed] });
+test.use({ baseURL: site, expectedComplaints: [killed] });
 test.describe.configure({ mode: "serial" });
 
 let running: Awaited<ReturnType<typeof startServer>>;

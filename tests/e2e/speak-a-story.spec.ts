@@ -1,8 +1,20 @@
+import { noRecogniser } from "../../scripts/recogniser.mjs";
 import { expect, hydrated, test } from "../support/browser";
 import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/microphone";
-import { openForm, speak, startSpeaking, startVoiceSite, storyField, submit } from "../support/voice-site";
+import {
+  openForm,
+  speak,
+  startSpeaking,
+  startVoiceSite,
+  storyField,
+  submit,
+  voiceSite,
+} from "../support/voice-site";
 
-test.use({ launchOptions: withMicrophone(), permissions: ["microphone"] });
+const missing = noRecogniser();
+test.skip(missing !== null, missing ?? "");
+
+test.use({ baseURL: voiceSite("voice"), launchOptions: withMicrophone(), permissions: ["microphone"] });
 
 let site: Awaited<ReturnType<typeof startVoiceSite>>;
 test.beforeAll(async () => {

@@ -1,7 +1,24 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { startServer } from "./e2e-server";
+import { sitePort } from "./ports";
 
-/** A test that fails on any warning or error in the browser's console, and on any script error. */
-export const test = base.extend<{ expectedComplaints: RegExp[] }>({
+/**
+ * A test that fails on any warning or error in the browser's console, and on any script error. Its pages are those of a
+ * seeded site that it shares with the tests before it, unless its file names another one as `baseURL`.
+ */
+export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: string }>({
+  // One a worker of Playwright: tests that run at the same moment don't see each other's stories.
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use, { parallelIndex }) => {
+      const port = sitePort(parallelIndex);
+      const server = await startServer({ port, state: `.wrangler/e2e-shared-${parallelIndex}` });
+      await use(`http://localhost:${port}`);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ sharedSite }, use) => use(sharedSite),
   /** What a test provokes on purpose. */
   expectedComplaints: [[], { option: true }],
   // Each test is somebody else, who did nothing yet that could be too much.

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { serve } from "../../scripts/serve.mjs";
-import { ports } from "./ports";
 
 interface Server {
   port: number;
@@ -13,19 +12,28 @@ interface Server {
   keep?: true;
 }
 
-/** The site of all end-to-end tests: the built worker on a database that was seeded just now. */
-export default async function startSite() {
-  const site = await startServer({ port: ports.site, state: ".wrangler/e2e" });
-  return () => site.stop();
+const template = ".wrangler/e2e-template";
+
+/** Migrates and seeds one database before all end-to-end tests; each of their servers begins with a copy. */
+export default function makeTemplate() {
+  rmSync(template, { recursive: true, force: true });
+  seed(template);
+  // What is set here, Playwright hands on to the processes that run the tests.
+  process.env.DATABASE_TEMPLATE = template;
 }
 
 /** Serves the built worker on a fresh, seeded database of its own. */
 export async function startServer(server: Server) {
   const { state, keep } = server;
   if (!keep) rmSync(state, { recursive: true, force: true });
-  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+  const { DATABASE_TEMPLATE } = process.env;
+  if (DATABASE_TEMPLATE) cpSync(DATABASE_TEMPLATE, state, { recursive: true });
+  else seed(state);
   return resumeServer(server);
 }
+
+const seed = (state: string) =>
+  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
 
 /** Serves on a database that is there already. */
 export async function resumeServer({ port, state, settings, configs }: Server) {

@@ -2,11 +2,10 @@
 const first = Number(process.env.FIRST_PORT ?? 8797);
 
 /**
- * Where end-to-end tests serve the site that all share, and sites of their own. Below the ports that systems give away
+ * Where end-to-end tests serve sites of their own. Below the ports that systems give away
  * by themselves: one that is free when a file is read may be taken when its tests begin.
  */
 export const ports = {
-  site: first,
   kill: first + 4,
   newsletter: first + 5,
   desk: first + 6,
@@ -20,4 +19,8 @@ export const ports = {
   faults: first + 16,
   "faults-disk": first + 17,
   "faults-queue": first + 18,
+  mails: first + 19,
 } as const;
+
+/** Where a worker of Playwright serves the site of all tests that need none of their own. @param worker counts from 0 */
+export const sitePort = (worker: number) => first + 20 + worker;

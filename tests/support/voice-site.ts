@@ -6,6 +6,9 @@ import { ports } from "./ports";
 import { startRecogniser } from "./recogniser";
 import { rowsOf } from "./rows";
 
+/** Where a site with a recogniser is. */
+export const voiceSite = (name: "voice" | "voice-lost") => `http://localhost:${ports[name]}`;
+
 /** A site of its own that hears through a real recogniser; `name` keeps its data apart. */
 export async function startVoiceSite(name: "voice" | "voice-lost") {
   const recogniser = await startRecogniser();
@@ -13,7 +16,7 @@ export async function startVoiceSite(name: "voice" | "voice-lost") {
   const state = `.wrangler/e2e-${name}`;
   const server = await startServer({ port, state, settings: { SPEECH_URL: recogniser.url } });
   return {
-    url: `http://localhost:${port}`,
+    url: voiceSite(name),
     recogniser,
     /** What the site's database answers. */
     rows: <Row>(sql: string): Row[] => rowsOf<Row>(state, sql),

@@ -17,6 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
+test.use({ baseURL: `http://localhost:${server.port}` });
+
 for (const sample of cardSamples) {
   test(`the card of "${sample.name}" looks as it was accepted`, async () => {
     const { wide, tall } = await cardsFor(sample);

@@ -14,6 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
+test.use({ baseURL: site });
+
 /** Sends a story as a browser without a script does, and returns the address of its page. */
 async function freshStory() {
   const form = new URLSearchParams({
