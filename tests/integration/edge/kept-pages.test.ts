@@ -88,7 +88,7 @@ it("keeps nothing of a reader who is signed in, has a toast waiting, or likes th
   expect((await read("/story/story-1")).text).not.toContain("Another Song");
 });
 
-it("never keeps a cookie", async () => {
+it("leaves a reader who came from a story a page of their own, with its cookie", async () => {
   const sent = await visit(`${site}/stories?from=inspiration1`, {}, kept);
   expect(sent.response.headers.get("set-cookie")).toContain("inspired-by");
   expect((await read("/stories")).response.headers.get("set-cookie")).toBeNull();
