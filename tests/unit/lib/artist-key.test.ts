@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { artistKey } from "~/lib/artist-key";
+
+it.each([
+  ["Björk", "bjork"],
+  ["BJÖRK ", "bjork"],
+  ["AC/DC", "acdc"],
+  ["Sigur Rós", "sigurros"],
+  ["ＡＢＢＡ", "abba"],
+  ["Beyonce\u0301", "beyonce"],
+  ["宇多田ヒカル", "宇多田ヒカル"],
+  ["!!!", "!!!"],
+  [" +/- ", "+/-"],
+  ["2Pac", "2pac"],
+])("keeps of %j what its spellings share: %j", (name, key) => {
+  expect(artistKey(name)).toBe(key);
+});
+
+it("keeps artists apart whose names differ by a letter", () => {
+  expect(artistKey("Low")).not.toBe(artistKey("Lowe"));
+});

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { unlessActionFailed } from "~/lib/revalidation";
+
+it.each([
+  [undefined, true, true],
+  [200, true, true],
+  [302, true, true],
+  [399, true, true],
+  [400, true, false],
+  [503, true, false],
+  [200, false, false],
+  [undefined, false, false],
+])("after the status %s, where Remix would say %s: %s", (actionStatus, defaultShouldRevalidate, expected) => {
+  expect(unlessActionFailed({ actionStatus, defaultShouldRevalidate })).toBe(expected);
+});
