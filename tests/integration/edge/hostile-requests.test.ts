@@ -8,30 +8,29 @@ const addresses = [...new Set(env.ROUTES)].map((route) => route.replace(/:\w+/g,
 
 /** What nobody's browser sends, or hardly ever; each alone must do no harm. */
 const headers: Record<string, string>[] = [
-  { "If-None-Match": "x" },
-  { "If-None-Match": 'W/"x", *, ,"', "If-Modified-Since": "yesterday" },
-  { "If-Match": "x", "If-Unmodified-Since": "0", Range: "bytes=--1" },
-  { Range: "bytes=9-1,,x", "If-Range": "x", Accept: "%" },
-  { Cookie: "__Host-toast=%ff; __Host-visitor=a.b.%; __Host-bookmark=.; =; __Secure-better-auth.session_token=%" },
-  { Host: "[", "X-Forwarded-Host": "elsewhere.example, [", "X-Forwarded-Proto": "x", "Content-Length": "x" },
-  { Referer: "no address", "User-Agent": "", "CF-Connecting-IP": "::", Purpose: "x" },
+  { "If-None-Match": 'x, W/"x", *, ,"', "If-Modified-Since": "yesterday", Accept: "%" },
+  { "If-Match": "x", Range: "bytes=--1", "If-Range": "x", "Content-Length": "x" },
+  { "If-Unmodified-Since": "0", Range: "bytes=9-1,,x", Referer: "no address", "User-Agent": "" },
+  { Cookie: "__Host-toast=%ff; __Host-visitor=a.%; __Host-bookmark=.; =; better-auth.session_token=%" },
+  {
+    Host: "[",
+    "X-Forwarded-Host": "elsewhere.example, [",
+    "X-Forwarded-Proto": "x",
+    "CF-Connecting-IP": "::",
+  },
 ];
 
 it.each(addresses)("answers nothing at %s with 500, whatever the headers say", async (address) => {
-  const asked = headers.flatMap((each) => ["GET", "HEAD"].map((method) => ({ method, headers: each })));
-  const sent = [{ Origin: "null" }, { Origin: "no origin" }, { "Content-Type": "multipart/form-data" }].map((each) => ({
-    method: "POST",
-    headers: each as Record<string, string>,
-    body: "------",
-  }));
+  for (const each of headers) expect((await visit(address, { headers: each })).status).not.toBe(500);
   const ownForm = {
     method: "POST",
     headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", "X-Forwarded-Host": "elsewhere.example" },
     body: new URLSearchParams({ story_content: "x" }),
   };
-  for (const init of [...asked, ...sent, ownForm, { method: "OPTIONS" }, { method: "PROPFIND" }]) {
-    expect((await visit(address, init)).status, JSON.stringify(init)).not.toBe(500);
+  for (const init of [{ method: "HEAD", headers: headers[0] }, ownForm]) {
+    expect((await visit(address, init)).status, init.method).not.toBe(500);
   }
+  expect((await visit(address, { method: "PROPFIND" })).status).toBe(405);
 });
 
 it.each([
@@ -64,15 +63,20 @@ it.each([
   expect((await visit(`${origin}${path}`, { headers: { Host: host } })).status).toBe(status);
 });
 
-it.each(["/auth", "/auth/forgot", "/auth/reset", "/submissions/new", "/story/a/report", "/story/a/like", "/contact"])(
-  "takes no form at %s whose fields have names that are paths or orders",
-  async (address) => {
-    const ines = await member();
-    for (const name of ["story_content[4999999]", "a.b", "__intent__", "__state__", "a".repeat(65)]) {
-      const body = new URLSearchParams({ email: "a@example.org", [name]: '{"type":"x"}' });
-      const { status } = await visit(address, { method: "POST", headers: { Origin: origin }, body });
-      expect(status, name).toBe(400);
-    }
-    expect((await ines.post("/profile", { username: "ines", "display_name[9]": "x" })).status).toBe(400);
-  },
-);
+it.each([
+  "/auth",
+  "/auth/forgot",
+  "/auth/reset",
+  "/submissions/new",
+  "/story/a/report",
+  "/story/a/like",
+  "/contact",
+])("takes no form at %s whose fields have names that are paths or orders", async (address) => {
+  const ines = await member();
+  for (const name of ["story_content[4999999]", "a.b", "__intent__", "__state__", "a".repeat(65)]) {
+    const body = new URLSearchParams({ email: "a@example.org", [name]: '{"type":"x"}' });
+    const { status } = await visit(address, { method: "POST", headers: { Origin: origin }, body });
+    expect(status, name).toBe(400);
+  }
+  expect((await ines.post("/profile", { username: "ines", "display_name[9]": "x" })).status).toBe(400);
+});
