@@ -34,6 +34,21 @@ const mp3Frame = silence(417, 0xff, 0xfb, 0x90, 0x64);
 const ac3Frame = silence(256, 0x0b, 0x77, 0, 0, 0x08, 0x40, 0x20);
 
 const opus = { codec: "opus", seconds: 0.02, packet: silence(60, 0xf8) } as const;
+// One channel at 48 kHz. Source: RFC 7845, section 5.1.
+const opusHead = Uint8Array.from([
+  ...new TextEncoder().encode("OpusHead"),
+  1,
+  1,
+  0,
+  0,
+  0x80,
+  0xbb,
+  0,
+  0,
+  0,
+  0,
+  0,
+]);
 const aac = {
   codec: "aac",
   seconds: 1024 / 48_000,
@@ -50,7 +65,7 @@ export const sounds = {
   m4a: { format: new Mp4OutputFormat(), ...aac },
   mov: { format: new MovOutputFormat(), ...aac },
   "mov of PCM": { format: new MovOutputFormat(), ...pcm },
-  ogg: { format: new OggOutputFormat(), ...opus },
+  ogg: { format: new OggOutputFormat(), ...opus, config: { codec: "opus", description: opusHead } },
   wav: { format: new WavOutputFormat(), ...pcm },
   mp3: {
     format: new Mp3OutputFormat({ xingHeader: false }),

@@ -31,7 +31,7 @@ it.each<[string, Uint8Array, number | null]>([
   ["a small unknown element", webm([0xbf, 0x84, 1, 2, 3, 4], cluster, block), 5],
   ["an unknown element with room for others", webm([0xbf, 0x40, 65], Array(65).fill(1)), null],
   ["an unknown element in a cluster", webm(cluster, [0xab, 0x40, 65], Array(65).fill(1), block), 5],
-  ["an element of a megabyte", webm([0xec, 0x20, 0x80, 1], cluster), null],
+  ["an element of a megabyte", webm([0xec, 0x2f, 255, 255], cluster), null],
   ["a lonely element that doesn't say its length", webm([0xec, 0xff]), null],
   [
     "an element that is longer than its segment",
@@ -74,7 +74,7 @@ it.each<[string, Uint8Array, number | null]>([
   ["a box that ends before it begins", mp4([...word(7), ...text("free")]), null],
   ["encryption", mp4(box("moov", table("pssh", 1))), null],
   ["encrypted samples", mp4(box("moof", box("traf", table("saiz", 1)))), null],
-  ["an index of fragments", mp4([...word(1100), ...text("mfra"), ...word(20)]), 2 + 100],
+  ["an index of fragments", mp4([...word(1100), ...text("mfra"), ...word(12)]), 2 + 100],
 ])("counts what an MP4 file has to unpack: %s", (_, bytes, parts) => {
   expect(countParts(bytes, 10_000)).toBe(parts);
 });
