@@ -20,6 +20,7 @@ import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { answeringOutages } from "./platform/http/answer-outages";
+import { withoutOrigin } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
 import { refusalOf } from "./platform/http/refusal";
 import { routeHandlers } from "./platform/http/route-handlers";
@@ -119,7 +120,7 @@ export default {
 async function answer(request: Request, url: URL, route: string, context: LoadContext) {
   const handle = handlerOf(route);
   const page = sharedPage(request, url, route);
-  if (!page) return { response: await handle(request, context), cache: "bypass" };
+  if (!page) return { response: await handle(withoutOrigin(request), context), cache: "bypass" };
   const anyone = new Request(new URL(page.address, url));
   return context.pages.answer({ ...page, build: build.assets.version }, request, context.nonce, (nonce) =>
     handle(anyone, { ...context, nonce }),

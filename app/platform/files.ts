@@ -1,11 +1,14 @@
+import { type ByteRange, parseRange } from "./http/byte-range";
+import { conditionalAnswer } from "./http/conditional";
+import { rangeIsMeant } from "./http/preconditions";
 import { ask } from "./outage";
 
 /** Where voice clips and cards lie: files by key, private unless a route answers with one. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * The file as the answer to `request`: whole, the asked range (206, 416), or 304 to whoever has it already; null when
-   * there is none.
+   * The file as the answer to `request`: whole, the asked range (206, 416), 304 to whoever has it already or 412 to who
+   * means another one; null when there is none. Source: RFC 9110, sections 13 and 14.
    * @param cacheControl who may keep it, and for how long
    */
   respond(key: string, request: Request, cacheControl: string): Promise<Response | null>;
@@ -24,10 +27,54 @@ export const openFiles = (bucket: R2Bucket): Files => ({
   delete: (keys) => ask("R2", patience, () => bucket.delete(keys)),
 });
 
+/** Headers that may make the answer another one than the whole file. */
+const conditions = ["range", "if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
+
 async function respond(bucket: R2Bucket, key: string, request: Request, cacheControl: string) {
-  const { headers: asked } = request;
-  const object = await ask("R2", patience, () => bucket.get(key, { range: asked, onlyIf: asked }));
+  // We judge by what R2 says of the file: handed the headers, it throws at a malformed one, and answers others in its own way.
+  const isPlain = request.method === "GET" && !conditions.some((name) => request.headers.has(name));
+  if (isPlain) return whole(bucket, key, cacheControl);
+  const about = await ask("R2", patience, () => bucket.head(key));
+  if (!about) return null;
+  const headers = headersOf(about, cacheControl);
+  const validators = { etag: about.httpEtag, changedAt: about.uploaded };
+  const answer = conditionalAnswer(request, validators, headers);
+  if (answer) return answer;
+  if (request.method === "HEAD") {
+    headers.set("Content-Length", `${about.size}`);
+    return new Response(null, { headers });
+  }
+  const asked = request.headers.get("range");
+  const range = asked && rangeIsMeant(request, validators) ? parseRange(asked, about.size) : null;
+  if (range === "unsatisfiable") return unsatisfiable(about.size);
+  return range ? part(bucket, key, range, cacheControl) : whole(bucket, key, cacheControl);
+}
+
+async function whole(bucket: R2Bucket, key: string, cacheControl: string) {
+  const object = await ask("R2", patience, () => bucket.get(key));
   if (!object) return null;
+  const headers = headersOf(object, cacheControl);
+  headers.set("Content-Length", `${object.size}`);
+  return new Response(object.body, { headers });
+}
+
+async function part(bucket: R2Bucket, key: string, range: ByteRange, cacheControl: string) {
+  const object = await ask("R2", patience, () => bucket.get(key, { range }));
+  if (!object) return null;
+  const { offset, length } = range;
+  const headers = headersOf(object, cacheControl);
+  headers.set("Content-Length", `${length}`);
+  headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
+  return new Response(object.body, { status: 206, headers });
+}
+
+const unsatisfiable = (size: number) =>
+  new Response(null, {
+    status: 416,
+    headers: { "Accept-Ranges": "bytes", "Content-Range": `bytes */${size}`, "Cache-Control": "no-store" },
+  });
+
+function headersOf(object: R2Object, cacheControl: string): Headers {
   const headers = new Headers({
     "Accept-Ranges": "bytes",
     "Cache-Control": cacheControl,
@@ -35,28 +82,5 @@ async function respond(bucket: R2Bucket, key: string, request: Request, cacheCon
     "Last-Modified": object.uploaded.toUTCString(),
   });
   object.writeHttpMetadata(headers);
-  if (!("body" in object)) return new Response(null, { status: 304, headers });
-  const range = request.headers.get("range");
-  if (range && startsBehind(object, range)) {
-    headers.set("Content-Range", `bytes */${object.size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const { offset, length } = extentOf(object);
-  headers.set("Content-Length", `${length}`);
-  if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
-  return new Response(object.body, { status: range ? 206 : 200, headers });
-}
-
-/** Whether a range begins where the file has ended (RFC 9110, section 15.5.17); R2 answers that with the whole file. */
-const startsBehind = ({ size }: R2Object, range: string): boolean =>
-  Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0) >= size;
-
-/** Which bytes of the file R2 sends. */
-function extentOf({ size, range = { offset: 0 } }: R2Object) {
-  if ("suffix" in range && range.suffix !== undefined) {
-    const length = Math.min(range.suffix, size);
-    return { offset: size - length, length };
-  }
-  const { offset = 0, length = size - offset } = range as { offset?: number; length?: number };
-  return { offset, length: Math.min(length, size - offset) };
+  return headers;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { voiceMessages } from "~/features/voice/messages";
-import { readRecording } from "~/features/voice/read-recording.server";
+import { withRecording } from "~/features/voice/receive-recording.server";
 import { refusal } from "~/features/voice/refusal.server";
 import { transcribe } from "~/features/voice/transcribe.server";
 import { newSecret } from "~/lib/ids";
@@ -13,9 +13,11 @@ import { addressOf } from "~/platform/rate-limit";
 export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await context.limits.transcribe.exceededBy(context.viewer.userId ?? addressOf(request));
   if (wait) throw refusal(429, voiceMessages.tooMany, { "Retry-After": `${wait}` });
-  const bytes = await readRecording(request);
-  const key = request.headers.get("Idempotency-Key");
-  return Response.json(await transcribe(context, bytes, isKey(key) ? key : newSecret()));
+  const sent = request.headers.get("Idempotency-Key");
+  const key = isKey(sent) ? sent : newSecret();
+  return withRecording(request, async (recording) =>
+    Response.json(await transcribe(context, recording, key)),
+  );
 }
 
 /** Long enough that nobody guesses another sender's. */

@@ -9,4 +9,4 @@ export const preferencesPath = (token: string): string => `${newsletterPath}/pre
  * the token in its address is all that it needs.
  */
 export const isOneClick = (request: Request): boolean =>
-  new URL(request.url).pathname.startsWith(unsubscribePath(""));
+  request.method === "POST" && /^\/newsletter\/unsubscribe\/[^/]+$/.test(new URL(request.url).pathname);

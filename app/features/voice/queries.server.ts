@@ -16,7 +16,7 @@ export interface Voice {
   passages: Passage[];
 }
 
-/** The recording of a story, if `viewer` may hear it: published with a published story, or the viewer's own. */
+/** The recording of a story, if `viewer` may hear it: published with a published story (`isPublic`), or the viewer's own. */
 export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
   db
     .select({
@@ -24,6 +24,7 @@ export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
       objectKey: voiceClips.objectKey,
       durationMs: voiceClips.durationMs,
       words: voiceClips.words,
+      isPublic: sql<boolean>`${audibleToAll}`.mapWith(Boolean),
     })
     .from(stories)
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
@@ -45,7 +46,7 @@ export async function findVoice(
   };
 }
 
-function audibleTo({ userId }: Viewer): SQL | undefined {
-  const toAll = sql`(is_published = 1 AND voice_published = 1)`;
-  return userId ? or(toAll, eq(stories.userId, userId)) : toAll;
-}
+const audibleToAll = sql`(is_published = 1 AND voice_published = 1)`;
+
+const audibleTo = ({ userId }: Viewer): SQL | undefined =>
+  userId ? or(audibleToAll, eq(stories.userId, userId)) : audibleToAll;

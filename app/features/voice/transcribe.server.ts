@@ -3,10 +3,9 @@ import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { type Segment, type Speech, SpeechError } from "~/platform/speech/speech";
 import { type Clip, clipIdOf, keepClip, keepTranscript } from "./clips.server";
-import { recordingLimits } from "./limits";
 import { voiceMessages } from "./messages";
 import { refusal } from "./refusal.server";
-import { remux } from "./remux.server";
+import type { KeptRecording } from "./remux.server";
 
 interface Rooms {
   db: Database;
@@ -26,15 +25,13 @@ export interface Transcription {
 /**
  * Keeps a recording, then turns it into text: a failing engine loses no voice.
  * @param key made by the sender, once a recording; sent again, it finds the first clip
- * @throws a response: 415 for what is no recording, 413 for one that is too long, 503 when it can't be stored; 502
- *   with the clip's id when it is stored but there is no transcript
+ * @throws a response: 503 when it can't be stored; 502 with the clip's id when it is stored but there is no transcript
  */
-export async function transcribe(rooms: Rooms, bytes: Uint8Array, key: string): Promise<Transcription> {
-  const recording = await remux(bytes);
-  if (!recording) throw refusal(415, voiceMessages.notAudio);
-  if (recording.durationMs > (recordingLimits.longest + recordingLimits.grace) * 1000) {
-    throw refusal(413, voiceMessages.tooLong);
-  }
+export async function transcribe(
+  rooms: Rooms,
+  recording: KeptRecording,
+  key: string,
+): Promise<Transcription> {
   const clipId = await clipIdOf(key);
   const clip = await keepClip(rooms, clipId, recording).catch((error) => {
     rooms.log.error("voice.keep", error);

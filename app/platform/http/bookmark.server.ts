@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
 import type { Start } from "../database";
+import { isShared } from "./keep-private";
 
 /** Seconds for which a browser sees its own writes for certain: far longer than copies of the database lag behind. */
 const life = 60;
@@ -30,8 +31,8 @@ export function openBookmarks(secret: string): Bookmarks {
       return typeof bookmark === "string" && bookmark ? bookmark : "first-unconstrained";
     },
     async keep(response, bookmark) {
-      const isShared = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
-      if (bookmark && !isShared) response.headers.append("Set-Cookie", await cookie.serialize(bookmark));
+      if (bookmark && !isShared(response))
+        response.headers.append("Set-Cookie", await cookie.serialize(bookmark));
       return response;
     },
   };

@@ -17,14 +17,24 @@ export function refusalOf(request: Request, url: URL, mayCross: boolean): Respon
   if (isCrossOriginWrite(request) && !mayCross) {
     return new Response("Requests from other sites are not accepted.", { status: 403 });
   }
-  return isDecodable(url.pathname) ? null : new Response("This is not an address.", { status: 400 });
+  const status = statusOfPath(url);
+  return status === null ? null : new Response("This is not an address.", { status });
 }
 
-function isDecodable(path: string): boolean {
+/**
+ * 400 for a path that can't be decoded. 404 for one that, decoded, is another host's address: Remix builds its links on it,
+ * and throws where that host is none, as `/%5cx:y` is (`//x:y`, with a port that is no number).
+ */
+function statusOfPath({ pathname, origin }: URL): 400 | 404 | null {
+  const path = attempt(() => decodeURIComponent(pathname));
+  if (path === null) return 400;
+  return attempt(() => new URL(path, origin).origin) === origin ? null : 404;
+}
+
+function attempt(work: () => string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return work();
   } catch {
-    return false;
+    return null;
   }
 }

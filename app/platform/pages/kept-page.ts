@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { sha256 } from "~/lib/sha256";
-import { knows } from "../http/conditional";
+import { conditionalAnswer } from "../http/conditional";
 
 /** A rendered page as plain data, without anything that belongs to the request that it was rendered for. */
 export interface KeptPage {
@@ -45,14 +45,17 @@ export async function takeApart(
   };
 }
 
-/** A kept page as the answer to `request`, with this nonce of the same length; 304 to whoever has the page already. */
+/** A kept page as the answer to `request`, with this nonce of the same length; 304 to whoever has the page already, 412 to who means another. */
 export function putTogether(page: KeptPage, request: Request, nonce: string): Response {
   const headers = new Headers(page.headers);
   const changedAt = headers.get("Last-Modified");
   const etag = headers.get("ETag") ?? "";
-  if (knows(request.headers, etag, changedAt ? new Date(changedAt) : null)) {
-    return new Response(null, { status: 304, headers });
-  }
+  const answer = conditionalAnswer(
+    request,
+    { etag, changedAt: changedAt ? new Date(changedAt) : null },
+    headers,
+  );
+  if (answer) return answer;
   if (request.method === "HEAD") return new Response(null, { headers });
   const body = page.body.slice();
   const filling = Buffer.from(nonce, "latin1");

@@ -33,7 +33,13 @@ export const openAiCompatible = ({ url, key, model, patience }: Server): Speech 
 });
 
 /** Servers tell the container from the name's ending. */
-const fileName = (contentType: string) => `recording.${contentType === "audio/mp4" ? "mp4" : "webm"}`;
+const fileName = (contentType: string) => `recording.${endings[contentType] ?? "webm"}`;
+
+const endings: Record<string, string> = {
+  "audio/mp4": "mp4",
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+};
 
 const answerOf = (response: Response, signal: AbortSignal) =>
   response.json().catch((error) => {

@@ -3,7 +3,7 @@ import type { TimedWord } from "~db/schema/voice";
 /** A recording, as one file of its type. */
 export interface Recording {
   bytes: Uint8Array<ArrayBuffer>;
-  /** `audio/webm` or `audio/mp4`. */
+  /** `audio/webm`, `audio/mp4`, `audio/mpeg` or `audio/wav`. */
   contentType: string;
 }
 

@@ -8,20 +8,20 @@ const segment = z.object({
   start: z.number(),
   end: z.number(),
   text: z.string(),
-  no_speech_prob: z.number().optional(),
-  avg_logprob: z.number().optional(),
-  compression_ratio: z.number().optional(),
-  words: z.array(word).optional(),
+  no_speech_prob: z.number().nullish(),
+  avg_logprob: z.number().nullish(),
+  compression_ratio: z.number().nullish(),
+  words: z.array(word).nullish(),
 });
 
 /**
  * What Whisper answers, at Workers AI (words within segments) and as OpenAI's `verbose_json` (words beside them).
- * Sources: the output schema of `@cf/openai/whisper-large-v3-turbo`; OpenAI API reference, "Create transcription".
+ * Engines leave out what they don't know, or say `null`. Sources: the output schema of `@cf/openai/whisper-large-v3-turbo`; OpenAI API reference, "Create transcription".
  */
 const answerSchema = z.object({
   text: z.string(),
-  segments: z.array(segment).optional(),
-  words: z.array(word).optional(),
+  segments: z.array(segment).nullish(),
+  words: z.array(word).nullish(),
 });
 
 type WhisperSegment = z.output<typeof segment>;
@@ -33,7 +33,8 @@ type WhisperSegment = z.output<typeof segment>;
 export function readWhisperAnswer(answer: unknown): Heard {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) throw new SpeechError("answered nonsense", parsed.error);
-  const { text, segments, words = [] } = parsed.data;
+  const { text, segments } = parsed.data;
+  const words = parsed.data.words ?? [];
   // An engine without segments says nothing about its doubts; its text is taken as it is.
   if (!segments) return { text: text.trim(), segments: [], words: words.map(tidy) };
   const spoken = segments.filter(isSpeech);
@@ -56,7 +57,8 @@ const tidy = (timed: TimedWord): TimedWord => ({ ...timed, word: timed.word.trim
  * defaults of `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold`; a segment that is almost
  * certainly silent goes whatever the model thinks of its words.
  */
-function isSpeech({ text, no_speech_prob = 0, avg_logprob = 0, compression_ratio = 1 }: WhisperSegment) {
-  if (text.trim() === "" || no_speech_prob > 0.9 || compression_ratio > 2.4) return false;
-  return !(no_speech_prob > 0.6 && avg_logprob < -1);
+function isSpeech({ text, no_speech_prob, avg_logprob, compression_ratio }: WhisperSegment) {
+  const silent = no_speech_prob ?? 0;
+  if (text.trim() === "" || silent > 0.9 || (compression_ratio ?? 1) > 2.4) return false;
+  return !(silent > 0.6 && (avg_logprob ?? 0) < -1);
 }

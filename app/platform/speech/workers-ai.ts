@@ -10,7 +10,8 @@ export const workersAi = (ai: Pick<Ai, "run">, model: string, patience: number):
   async transcribe({ bytes }) {
     const signal = AbortSignal.timeout(patience);
     try {
-      const input = { audio: Buffer.from(bytes).toString("base64"), task: "transcribe", vad_filter: true };
+      const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+      const input = { audio, task: "transcribe", vad_filter: true };
       const answer: unknown = await Promise.race([
         ai.run(model as ModelName, input, { signal }),
         late(signal),

@@ -12,7 +12,9 @@ const routes = [...new Set(env.ROUTES)].filter((route) => !route.startsWith("/ne
 it.each(routes)("takes no form of another site's page at %s", async (route) => {
   const senders: Record<string, string>[] = [
     { "Sec-Fetch-Site": "cross-site", Origin: origin },
+    { "Sec-Fetch-Site": "same-site" },
     { Origin: "https://elsewhere.example" },
+    { Origin: "no origin" },
   ];
   for (const headers of senders) {
     const { status } = await visit(at(route), { method: "POST", headers, body: new URLSearchParams() });

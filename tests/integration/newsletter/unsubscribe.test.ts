@@ -56,6 +56,25 @@ it("takes the one click as multipart, too, and from nobody whose token isn't our
   expect(await status()).toBe("unsubscribed");
 });
 
+it.each(["https://mail.example", "null", "no origin"])(
+  "takes the one click from the origin %s",
+  async (Origin) => {
+    const { unsubscribe, preferences } = await linksOfALetter();
+    const sent = (path: string) =>
+      visit(path, {
+        method: "POST",
+        headers: { Origin, "X-Forwarded-Host": "mail.example" },
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
+    // There and nowhere else.
+    expect((await sent(preferences)).status).toBe(403);
+    expect((await sent(`${unsubscribe}/more`)).status).toBe(403);
+    expect(await status()).toBe("confirmed");
+    expect((await sent(unsubscribe)).status).toBe(200);
+    expect(await status()).toBe("unsubscribed");
+  },
+);
+
 it("lets a subscriber come back, and be forgotten", async () => {
   const { unsubscribe, preferences } = await linksOfALetter();
   await post(unsubscribe, {});

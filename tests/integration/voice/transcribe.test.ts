@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { recordingOf } from "../../support/recordings";
 import { origin, visit } from "../../support/site";
+import { soundOf, type sounds } from "../../support/sounds";
 import { deaf, hearing } from "../../support/speech";
 
 const path = "/api/transcribe-audio";
@@ -43,6 +44,42 @@ it("takes base64 in JSON and answers with the text, as specified", async () => {
   const { status, response } = await sendJson(base64(await recordingOf(1)), { AI });
   expect(status).toBe(200);
   expect(await response.json()).toMatchObject({ text: "hello there" });
+});
+
+it.each<keyof typeof sounds>(["wav", "mp3", "ogg", "mov", "m4a"])("takes %s", async (kind) => {
+  const { AI } = hearing("from another device");
+  expect((await send(await soundOf(kind, 1), {}, { AI })).status).toBe(200);
+});
+
+it("takes base64 as a data: address", async () => {
+  const { AI } = hearing("hello there");
+  const audio = `data:audio/webm;codecs=opus;base64,${base64(await recordingOf(1))}`;
+  expect((await sendJson(audio, { AI })).status).toBe(200);
+  expect(await clips()).toMatchObject([
+    { byte_length: expect.any(Number), duration_ms: expect.closeTo(1000, -2) },
+  ]);
+});
+
+it("works on twenty megabytes at once, and lets the others wait", async () => {
+  let running = 0;
+  let most = 0;
+  const heard = hearing("one after the other").AI;
+  const run = async () => {
+    most = Math.max(most, ++running);
+    // So long that the others would come meanwhile.
+    for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
+    running--;
+    return heard.run("" as never, {} as never);
+  };
+  const recording = await recordingOf(2);
+  // As large as it may be: without a length that it declares.
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      send(new Blob([recording]).stream(), {}, { AI: { run } as unknown as Ai }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(most).toBe(2);
 });
 
 it("makes one clip and asks once, however often the same recording is sent", async () => {
@@ -132,7 +169,7 @@ it.each<[string, number, Record<string, string>, () => Promise<BodyInit> | BodyI
   ["base64 of HTML", 415, json, () => JSON.stringify({ audio: base64(text("<html>")) })],
   ["HTML named audio", 415, raw, () => text("<!doctype html><script>alert(1)</script>")],
   ["a zip", 415, raw, () => joined(text("PK\x03\x04"), noise(5000))],
-  ["a WAV file, which we don't read", 415, raw, () => joined(text("RIFF....WAVEfmt "), noise(5000))],
+  ["a WAV file's beginning", 415, raw, () => joined(text("RIFF....WAVEfmt "), noise(5000))],
   ["an executable", 415, raw, () => joined(text("\x7fELF"), noise(5000))],
   ["noise", 415, raw, () => noise(200_000)],
   ["a WebM header and nothing", 415, raw, webmHeader],
@@ -146,6 +183,10 @@ it.each<[string, number, Record<string, string>, () => Promise<BodyInit> | BodyI
   ["11 MB", 413, raw, () => noise(11 * 1024 * 1024)],
   ["11 MB in base64", 413, json, () => JSON.stringify({ audio: base64(noise(11 * 1024 * 1024)) })],
   ["six minutes", 413, raw, () => recordingOf(360)],
+  ["sound that browsers don't play", 415, raw, () => soundOf("mp4 of AC-3", 1)],
+  ["base64 with something else in it", 400, json, () => JSON.stringify({ audio: "AAAA*AAA" })],
+  ["a data: address that is no base64", 400, json, () => JSON.stringify({ audio: "data:audio/webm,AAAA" })],
+  ["half a data: address", 400, json, () => JSON.stringify({ audio: "data:audio/webm;base64,AAA" })],
 ])(
   "refuses %s with %d, and nothing of it stays or reaches the engine",
   async (_, expected, headers, body) => {

@@ -63,6 +63,18 @@ it("takes an answer of nothing but text", async () => {
   });
 });
 
+it("takes null for what an engine doesn't say", async () => {
+  const nothing = { text: " Only text.", segments: null, words: null };
+  expect(await listen(async () => nothing)).toEqual({ text: "Only text.", segments: [], words: [] });
+  const doubts = { no_speech_prob: null, avg_logprob: null, compression_ratio: null, words: null };
+  const segments = [segment(" I was nine.", doubts)];
+  expect(await listen(async () => ({ text: " I was nine.", segments, words: null }))).toEqual({
+    text: "I was nine.",
+    segments: [{ start: 0, end: 1, text: "I was nine." }],
+    words: [],
+  });
+});
+
 const segment = (text: string, doubts: object) => ({ start: 0, end: 1, text, ...doubts });
 
 it.each([

@@ -1,0 +1,100 @@
+// Ids of elements. Source: RFC 9559, section 5.1.
+const [segment, cluster, tracks, trackEntry] = [0x18538067, 0x1f43b675, 0x1654ae6b, 0xae];
+/** EBML, SeekHead, Info, Cues, Attachments, Chapters and Tags. */
+const others = [0x1a45dfa3, 0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1941a469, 0x1043a770, 0x1254c367];
+const topLevel = new Set([segment, cluster, tracks, ...others]);
+const padding = 0xec;
+/** BlockGroup, BlockAdditions and BlockMore. */
+const groups = new Set([0xa0, 0x75a1, 0xa6]);
+/** SimpleBlock and Block. */
+const blocks = new Set([0xa3, 0xa1]);
+
+/** What a track costs a reader, in parts: it looks through all of them again and again. */
+const trackWeight = 1000;
+/** What a frame of a lace costs: it is put into the middle of a list. */
+const lacedWeight = 4;
+/** Bytes of an element that is no list of others: a second of uncompressed sound fits. */
+const largest = 512 * 1024;
+/** Bytes of an unknown element between others: a reader that doesn't know it looks for known ones within. */
+const largestUnknown = 64;
+
+/**
+ * How many elements and frames a WebM file consists of, as far as a limit; null for what is no orderly sequence of elements.
+ * One that claims to be longer than what it lies in is out of order: readers differ in where they go on.
+ */
+export function countEbmlParts(bytes: Uint8Array, most: number): number | null {
+  let parts = 0;
+  let segmentEnd = Infinity;
+  let clusterEnd = 0;
+  for (let at = 0; at < bytes.length && parts <= most; ) {
+    const element = readHeader(bytes, at);
+    if (element === "cut off") return parts;
+    if (element === null) return null;
+    const { id, content, end } = element;
+    if (at >= segmentEnd) segmentEnd = Infinity;
+    if (topLevel.has(id)) clusterEnd = 0;
+    const isKnown = topLevel.has(id) || id === padding || at < clusterEnd;
+    if (!isKnown && end - content > largestUnknown) return null;
+    if (end > segmentEnd && end !== Infinity) return null;
+    parts++;
+    at = content;
+    if (id === segment) segmentEnd = end;
+    else if (id === cluster) clusterEnd = end;
+    else {
+      if (end - content > largest) return null;
+      parts += partsWithin(bytes, element, most);
+      at = end;
+    }
+  }
+  return parts;
+}
+
+interface Element {
+  id: number;
+  content: number;
+  /** Infinity where it doesn't say its length, as live recordings don't. */
+  end: number;
+}
+
+/** The weight of what an element holds. */
+function partsWithin(bytes: Uint8Array, { id, content, end }: Element, most: number): number {
+  if (blocks.has(id)) return lacedFrames(bytes, content) * lacedWeight;
+  if (id !== tracks && !groups.has(id)) return 0;
+  let parts = 0;
+  for (let at = content; at < Math.min(end, bytes.length) && parts <= most; ) {
+    const child = readHeader(bytes, at);
+    if (child === null || child === "cut off") break;
+    parts += (child.id === trackEntry ? trackWeight : 1) + partsWithin(bytes, child, most);
+    at = child.end;
+  }
+  return parts;
+}
+
+/** How many frames a block holds beyond its first: its header is the track's number, two bytes of time, and flags. */
+function lacedFrames(bytes: Uint8Array, at: number): number {
+  const track = readVarInt(bytes, at);
+  const flags = track ? at + track.width + 2 : bytes.length;
+  const isLaced = ((bytes[flags] ?? 0) & 0b110) !== 0;
+  return isLaced ? (bytes[flags + 1] ?? 0) : 0;
+}
+
+function readHeader(bytes: Uint8Array, at: number): Element | "cut off" | null {
+  if (bytes[at] === 0) return null;
+  const id = readVarInt(bytes, at);
+  const size = id && readVarInt(bytes, at + id.width);
+  if (!size) return "cut off";
+  const content = at + id.width + size.width;
+  const marker = 2 ** (7 * id.width);
+  const isOpen = size.value === 2 ** (7 * size.width) - 1;
+  return { id: id.value + marker, content, end: isOpen ? Infinity : content + size.value };
+}
+
+/** A number of one to eight bytes, which says its own width by its first bit. Source: RFC 8794, section 4. */
+function readVarInt(bytes: Uint8Array, at: number): { value: number; width: number } | null {
+  const first = bytes[at] ?? 0;
+  const width = Math.clz32(first) - 23;
+  if (first === 0 || at + width > bytes.length) return null;
+  let value = first & (2 ** (8 - width) - 1);
+  for (let n = 1; n < width; n++) value = value * 256 + (bytes[at + n] ?? 0);
+  return { value, width };
+}

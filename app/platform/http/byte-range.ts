@@ -1,0 +1,23 @@
+/** Some of a file's bytes. */
+export interface ByteRange {
+  offset: number;
+  length: number;
+}
+
+/**
+ * The part of a file of `size` bytes that a `Range` header asks for. Null for one to ignore, since it is malformed, in
+ * another unit or asks for several parts at once; "unsatisfiable" where the file has no such bytes. Source: RFC 9110,
+ * section 14.
+ */
+export function parseRange(header: string, size: number): ByteRange | "unsatisfiable" | null {
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { offset: size - length, length };
+  }
+  const offset = Number(first);
+  const end = last === "" ? size : Number(last) + 1;
+  if (end <= offset && last !== "") return null;
+  return offset >= size ? "unsatisfiable" : { offset, length: Math.min(end, size) - offset };
+}

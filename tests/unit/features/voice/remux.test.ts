@@ -1,0 +1,93 @@
+import { BufferSource, EncodedPacketSink, Input, MP3, MP4, WAVE, WEBM } from "mediabunny";
+import { expect, it } from "vitest";
+import { remux, TooLongError } from "~/features/voice/remux.server";
+import { recordingOf } from "../../../support/recordings";
+import { soundOf, type sounds } from "../../../support/sounds";
+
+const formats = { "audio/webm": WEBM, "audio/mp4": MP4, "audio/mpeg": MP3, "audio/wav": WAVE };
+
+it.each<[keyof typeof sounds, keyof typeof formats, string]>([
+  ["webm", "audio/webm", "opus"],
+  ["mp4", "audio/mp4", "opus"],
+  ["mp4 in fragments", "audio/mp4", "aac"],
+  ["m4a", "audio/mp4", "aac"],
+  ["mov", "audio/mp4", "aac"],
+  ["mov of PCM", "audio/wav", "pcm-s16"],
+  ["ogg", "audio/webm", "opus"],
+  ["wav", "audio/wav", "pcm-s16"],
+  ["mp3", "audio/mpeg", "mp3"],
+])("keeps %s as %s, with all that is heard", async (kind, contentType, codec) => {
+  const kept = await remux(await soundOf(kind, 3));
+  expect(kept?.contentType).toBe(contentType);
+  expect((kept?.durationMs ?? 0) / 1000).toBeCloseTo(3, 1);
+  const input = new Input({
+    source: new BufferSource(kept?.bytes ?? new Uint8Array()),
+    formats: [formats[contentType]],
+  });
+  const track = await input.getPrimaryAudioTrack();
+  expect(await track?.getCodec()).toBe(codec);
+  expect(await track?.computeDuration()).toBeCloseTo(3, 1);
+  const first = track && (await new EncodedPacketSink(track).getFirstPacket());
+  expect(first?.timestamp).toBeCloseTo(0, 3);
+});
+
+it.each<keyof typeof sounds>(["mp4 of AC-3", "mov of A-law"])(
+  "takes no %s, which browsers don't play",
+  async (kind) => {
+    expect(await remux(await soundOf(kind, 1))).toBeNull();
+  },
+);
+
+it("takes five minutes and what a recorder adds, and stops at the packet that is too much", async () => {
+  expect((await remux(await soundOf("mp4", 315)))?.durationMs).toBe(315_000);
+  await expect(remux(await soundOf("mp4", 315.02))).rejects.toThrow(TooLongError);
+});
+
+const header = async () => {
+  const whole = await recordingOf(1);
+  return whole.slice(0, Buffer.from(whole).indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])));
+};
+/** A cluster of unknown length, at time 0. */
+const cluster = [0x1f, 0x43, 0xb6, 0x75, 0x01, 255, 255, 255, 255, 255, 255, 255, 0xe7, 0x81, 0];
+
+/** A WebM file whose only cluster is a block at time 0, and then this one again and again. */
+async function webmOf(block: number[], times: number) {
+  const repeated = Buffer.alloc(block.length * times, Buffer.from(block));
+  return new Uint8Array(Buffer.concat([await header(), Buffer.from([...cluster, ...first]), repeated]));
+}
+
+const first = [0xa3, 0x85, 0x81, 0, 0, 0x80, 1];
+const block = [0xa3, 0x85, 0x81, 0, 9, 0x80, 1];
+
+it("takes as many packets as it reads, and no more", async () => {
+  expect(await remux(await webmOf(block, 31_499))).not.toBeNull();
+  expect(await remux(await webmOf(block, 31_500))).toBeNull();
+});
+
+it("doesn't begin to read ten megabytes of tiny packets", async () => {
+  expect(await remux(await webmOf(block, 1_400_000))).toBeNull();
+});
+
+it("doesn't begin to unpack laces of nothing", async () => {
+  expect(await remux(await webmOf([0xa3, 0x85, 0x81, 0, 0, 0x84, 255], 100_000))).toBeNull();
+});
+
+/** A file with other numbers in its first box of a type, from that byte of the box's content on. */
+function withWords(bytes: Uint8Array<ArrayBuffer>, box: string, at: number, ...words: number[]) {
+  const view = Buffer.from(bytes.buffer);
+  const content = view.indexOf(box) + 4;
+  for (const [n, word] of words.entries()) view.writeUInt32BE(word, content + at + 4 * n);
+  return bytes;
+}
+
+it("gives up on a file that names the same bytes again and again", async () => {
+  // Twenty chunks, half a second apart, each with one sample of twenty thousand bytes.
+  const chunks = withWords(await soundOf("m4a", 10), "stsc", 4, 1, 1, 1, 1);
+  expect(await remux(withWords(chunks, "stsz", 4, 20_000))).toBeNull();
+});
+
+it("believes no file that claims four billion samples", async () => {
+  const fragments = await soundOf("mp4 in fragments", 1);
+  expect(await remux(withWords(fragments, "trun", 4, 0xffffffff))).toBeNull();
+  expect(await remux(withWords(await soundOf("m4a", 1), "stsz", 4, 0, 0xffffffff))).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { createByteBudget } from "~/lib/byte-budget";
+import { LateError } from "~/lib/in-time";
+
+const budgetOf = (total: number, patience = 60_000, now?: () => number) =>
+  createByteBudget({ total, patience, lease: 1000 }, now);
+
+/** Whether a promise is settled, once everything that was under way is done. */
+async function isSettled(promise: Promise<unknown>) {
+  const pending = Symbol();
+  for (let n = 0; n < 10; n++) await Promise.resolve();
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
+}
+
+it("gives at once what there is, to the last byte", async () => {
+  const budget = budgetOf(10);
+  await budget.take(6);
+  await budget.take(4);
+  expect(await isSettled(budget.take(1))).toBe(false);
+});
+
+it("lets others wait until there is room for them, first come, first served", async () => {
+  const budget = budgetOf(10);
+  const giveBack = await budget.take(8);
+  const [large, small] = [budget.take(9), budget.take(1)];
+  expect(await isSettled(large)).toBe(false);
+  // There would be room for this one, but it would keep the large one waiting for ever.
+  expect(await isSettled(small)).toBe(false);
+  giveBack();
+  expect(await isSettled(large)).toBe(true);
+  expect(await isSettled(small)).toBe(true);
+  expect(await isSettled(budget.take(1))).toBe(false);
+});
+
+it("takes bytes back once", async () => {
+  const budget = budgetOf(10);
+  const giveBack = await budget.take(5);
+  await budget.take(5);
+  giveBack();
+  giveBack();
+  expect(await isSettled(budget.take(5))).toBe(true);
+  expect(await isSettled(budget.take(1))).toBe(false);
+});
+
+it("gives all to whoever needs more", async () => {
+  const budget = budgetOf(10);
+  const giveBack = await budget.take(99);
+  const next = budget.take(1);
+  expect(await isSettled(next)).toBe(false);
+  giveBack();
+  expect(await isSettled(next)).toBe(true);
+});
+
+it("lets nobody wait for longer than they may, and forgets them", async () => {
+  const budget = budgetOf(10, 1);
+  const giveBack = await budget.take(10);
+  await expect(budget.take(10)).rejects.toThrow(LateError);
+  giveBack();
+  expect(await isSettled(budget.take(10))).toBe(true);
+});
+
+it("counts those who never gave anything back as gone after a while", async () => {
+  let now = 0;
+  const budget = budgetOf(10, 60_000, () => now);
+  await budget.take(10);
+  now = 999;
+  const waiting = budget.take(4);
+  expect(await isSettled(waiting)).toBe(false);
+  now = 1000;
+  expect(await isSettled(budget.take(4))).toBe(true);
+  expect(await isSettled(waiting)).toBe(true);
+});
