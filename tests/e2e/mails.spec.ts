@@ -14,7 +14,7 @@ const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 
 let running: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
-  running = await startServer({ port: ports.blog, state });
+  running = await startServer({ port: ports.blog, state, settings: { DECISION_MAIL_DELAY: "0" } });
 });
 test.afterAll(() => running.stop());
 

@@ -49,7 +49,7 @@ const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
  * Withdraws a story for good: hidden, and its text, names and address erased. What remains is the row that other
  * stories may point at, and the log of decisions.
  */
-export const withdrawStory = (db: Database, story: ManagedStory) =>
+export const withdrawStory = (db: Database, story: { id: string }) =>
   db.batch(withdrawal(db, eq(stories.id, story.id)));
 
 /** The statements that withdraw these stories, but those that are withdrawn already, for a batch of more. */
