@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { consumeCardEvents } from "./features/cards/consumers.server";
+import { consumeDecisions } from "./features/desk/decision-mail.server";
 import { tallyDays } from "./features/desk/figures.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
 import { isOneClick } from "./features/newsletter/paths";
@@ -26,6 +27,7 @@ import { refusalOf } from "./platform/http/refusal";
 import { routeHandlers } from "./platform/http/route-handlers";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
+import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
 import { sweepMails } from "./platform/mail/sweep";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
@@ -112,6 +114,7 @@ export default {
     await handleTogether(batch, storyEventSchema, log, async (events) => {
       await consumeStoryEvents(workshop.db, events);
       await consumeCardEvents(workshop, events);
+      await consumeDecisions({ db: workshop.db, mail: openOutbox<Mail>(env.MAIL) }, events);
     });
   },
 } satisfies ExportedHandler<Env>;

@@ -54,6 +54,8 @@ export type LoadContext = {
   limits: Limits;
   /** Words that make a story wait for an editor. */
   heldWords: string[];
+  /** Seconds in which a decision at the desk can be taken back before its author is told. */
+  decisionMailDelay: number;
   /** Null where no model looks at stories. */
   safety: Safety | null;
   /** Tells persons from robots; null where nobody set it up. */
@@ -127,6 +129,7 @@ export async function getLoadContext({
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
+    decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY || 60),
     turnstile: openTurnstile(cloudflare.env, log),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,

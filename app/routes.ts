@@ -63,6 +63,7 @@ export default [
   route("desk/posts/:id/send", "routes/desk.posts.send.tsx"),
   route("desk/posts/:id/delete", "routes/desk.posts.delete.tsx"),
   route("desk/log", "routes/desk.log.tsx"),
+  route("desk/voice/:story", "routes/desk.voice.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("healthz", "routes/healthz.ts"),
   route("sitemap/pages.xml", "routes/sitemap.pages.ts"),

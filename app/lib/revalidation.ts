@@ -9,3 +9,7 @@ export const unlessActionFailed = ({
   actionStatus?: number;
   defaultShouldRevalidate: boolean;
 }): boolean => actionStatus < 400 && defaultShouldRevalidate;
+
+/** The same for a page whose forms say what was read: a conflict (409) means that the page's data is old. */
+export const unlessActionBroke = (answer: Parameters<typeof unlessActionFailed>[0]): boolean =>
+  answer.actionStatus === 409 || unlessActionFailed(answer);

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { actOnDesk } from "~/features/desk/act.server";
+import type { Conflict } from "~/features/desk/conflict.server";
+import { ConflictPanel } from "~/features/desk/conflict-panel";
 import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { ReportCard } from "~/features/desk/report-card";
@@ -17,14 +19,15 @@ export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   actOnDesk(context, requireEditor(context.viewer), request, "/desk/reports");
 
-export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Reports() {
   const { reports } = useLoaderData<typeof loader>();
+  const conflict = useActionData<{ conflict?: Conflict }>()?.conflict;
   return (
     <DeskFrame title="Reports" lead="What readers found wrong with a story, oldest first.">
-      <DecidedBar />
+      {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
       {reports.length === 0 ? <p className="text-soft">No open reports.</p> : null}
       <div className="grid gap-6">
         {reports.map((report) => (

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { actOnDesk } from "~/features/desk/act.server";
+import type { Conflict } from "~/features/desk/conflict.server";
+import { ConflictPanel } from "~/features/desk/conflict-panel";
 import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { HeldCard } from "~/features/desk/held-card";
@@ -18,15 +20,16 @@ export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   actOnDesk(context, requireEditor(context.viewer), request, "/desk");
 
-export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Review() {
   const { held } = useLoaderData<typeof loader>();
+  const conflict = useActionData<{ conflict?: Conflict }>()?.conflict;
   useShortcuts();
   return (
     <DeskFrame title="Review" lead="Stories that wait for somebody to read them, the longest waiting first.">
-      <DecidedBar />
+      {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
       {held.length > 0 ? (
         <p className="needs-script mb-4 text-sm text-soft">
           J and K move, A publishes, R takes you to the reason, U takes the last decision back.

@@ -22,8 +22,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const story = await requireManagedStory(context.db, params.token);
-  return answerManage(context, form, story, managePath(params.token ?? ""));
+  const read = () => requireManagedStory(context.db, params.token);
+  return answerManage(context, form, read, managePath(params.token ?? ""));
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

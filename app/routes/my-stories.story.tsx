@@ -20,8 +20,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const member = requireMember(context.viewer, request);
-  const story = await requireOwnStory(context.db, member.userId, params.id);
-  return answerManage(context, form, story, `/my-stories/${story.id}`);
+  const read = () => requireOwnStory(context.db, member.userId, params.id);
+  return answerManage(context, form, read, `/my-stories/${params.id}`);
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { AccountForm } from "~/features/accounts/account-form";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
@@ -11,9 +11,16 @@ import { deletionSchema } from "~/features/accounts/schema";
 import { StoriesChoice } from "~/features/accounts/stories-choice";
 import type { AuthFormAnswer } from "~/features/accounts/use-auth";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
+import { PartingLinks } from "~/features/authors/parting-links";
+import { countKept, givePartingLinks, type PartingLink } from "~/features/authors/parting-links.server";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
+
+interface DeletionAnswer extends AuthFormAnswer {
+  /** The private links to the stories that stay; nothing is deleted before the person has them. */
+  links?: PartingLink[];
+}
 
 export const meta = accountMeta("Delete account");
 export { accountHeaders as headers };
@@ -29,6 +36,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.status !== "success") return answerForm(form);
   const refusal = await checkPassword(context, request, member, form.value.current);
   if (refusal) return answerForm(form, refusal);
+  if (form.value.stories === "keep" && form.value.links !== (await countKept(context.db, member.userId))) {
+    const links = await givePartingLinks(context, member);
+    if (links.length > 0) return data<DeletionAnswer>({ links });
+  }
   await (form.value.stories === "keep" ? leaveStories : takeStories)(context, member);
   const signedOut = await (await context.auth()).signOut(request.headers);
   const cookies = signedOut.refused === undefined ? signedOut.cookies : [];
@@ -36,13 +47,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const answer = useActionData<AuthFormAnswer>();
+  const answer = useActionData<DeletionAnswer>();
+  const links = answer?.links;
   return (
     <AccountPage
       eyebrow="Your account"
       title="Delete my account"
       lead="Your profile, your address and your password are erased at once. This can’t be undone."
     >
+      {links ? <PartingLinks links={links} /> : null}
       <AccountForm
         id="delete"
         check="deletion"
@@ -52,7 +65,8 @@ export default function DeleteAccount() {
         result={answer?.result}
         submit={{ label: "Delete my account", pending: "Deleting...", look: "danger" }}
       >
-        <StoriesChoice errors={answer?.result?.error?.stories} />
+        <StoriesChoice errors={answer?.result?.error?.stories} chosen={links && "keep"} />
+        {links ? <input type="hidden" name="links" value={links.length} /> : null}
       </AccountForm>
     </AccountPage>
   );

@@ -15,7 +15,7 @@ import { mailManageLink } from "~/features/stories/mails.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
-import { submitStory } from "~/features/stories/submit.server";
+import { sentWords, submitStory } from "~/features/stories/submit.server";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
 import { cardStory } from "~/features/submissions/card-story";
 import { newSubmissionKey } from "~/features/submissions/draft";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data<SubmissionAnswer>({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
     }
     const inspiration = await readInspiration(request);
-    const hold = await reasonToHold(db, viewer, parsed.value.story_content, {
+    const hold = await reasonToHold(db, viewer, sentWords(viewer, parsed.value), {
       ...context,
       isUnchecked: context.turnstile !== null && !(await context.turnstile.isPassed(form, request)),
       isTooFast: (await limits.submit.exceededBy(person)) !== null,

@@ -11,6 +11,18 @@ import { users } from "./accounts";
 import { counter, createdAt, flag, timestamp } from "./columns";
 import { voiceClips } from "./voice";
 
+/** What a story can be for its author, editors and readers; docs/decisions/0021 says what leads from one to another. */
+export const storyStates = [
+  "published",
+  "hidden",
+  "sent",
+  "held",
+  "edited",
+  "returned",
+  "removed",
+  "withdrawn",
+] as const;
+
 const published = sql`is_published = 1`;
 
 /** Stories whose artist's tally has yet to hear of a change; none, most of the time (docs/decisions/0003). */
@@ -54,6 +66,8 @@ export const stories = sqliteTable(
     }),
     consentedAt: timestamp("consented_at").notNull(),
     consentVersion: text("consent_version").notNull(),
+    /** Counts the changes of words and of state: who changes a story says which version was read (docs/decisions/0021). */
+    version: counter("version"),
     /** Since when the story waits for an editor; null when it doesn't. */
     inReviewSince: timestamp("in_review_since"),
     /** SHA-256 of the text without case, spaces and punctuation: the same text sent again has the same. */
@@ -115,6 +129,10 @@ export const storyReviews = sqliteTable(
     /** `author`, `automatic`, or an editor's user id. */
     decidedBy: text("decided_by").notNull(),
     reason: text("reason").notNull(),
+    /** The state that the story is in since then; null in rows from before there were states. */
+    state: text("state", { enum: storyStates }),
+    /** Where taking the decision back leads; null for what can't be taken back. */
+    stateBefore: text("state_before", { enum: storyStates }),
     createdAt: createdAt(),
   },
   (review) => [

@@ -14,7 +14,7 @@ const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 
 let running: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
-  running = await startServer({ port: ports.mails, state });
+  running = await startServer({ port: ports.mails, state, settings: { DECISION_MAIL_DELAY: "0" } });
 });
 test.afterAll(() => running.stop());
 

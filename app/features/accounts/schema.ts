@@ -61,6 +61,8 @@ export const profileSchema = z.object({
 export const deletionSchema = z.object({
   current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
   stories: z.enum(["keep", "delete"], { error: accountMessages.chooseStories }),
+  /** How many private links the person was shown; nothing else counts as having seen them. */
+  links: z.coerce.number().int().optional().catch(undefined),
 });
 
 export type SignUp = z.output<typeof signUpSchema>;

@@ -1,7 +1,11 @@
 import { FieldErrors } from "~/ui/field";
 
 const choices = [
-  { value: "keep", label: "Keep my stories, as Anonymous", hint: "Nothing will say that they were yours." },
+  {
+    value: "keep",
+    label: "Keep my stories, as Anonymous",
+    hint: "Nothing will say that they were yours: name, picture and e-mail address go, and so do your recordings, since a voice tells who somebody is. You get a private link to each story first, to withdraw it later.",
+  },
   {
     value: "delete",
     label: "Delete my stories too",
@@ -10,7 +14,7 @@ const choices = [
 ] as const;
 
 /** What becomes of an account's stories; nothing is chosen beforehand. */
-export const StoriesChoice = ({ errors }: { errors?: string[] | null }) => (
+export const StoriesChoice = ({ errors, chosen }: { errors?: string[] | null; chosen?: string }) => (
   <fieldset aria-describedby="stories-error">
     <legend className="mb-1.5 font-semibold">Your stories</legend>
     {choices.map(({ value, label, hint }) => (
@@ -20,6 +24,7 @@ export const StoriesChoice = ({ errors }: { errors?: string[] | null }) => (
           name="stories"
           value={value}
           required
+          defaultChecked={value === chosen}
           className="mt-1 size-5 shrink-0 accent-(--accent)"
         />
         <span>

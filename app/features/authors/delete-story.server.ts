@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { discountForAuthor } from "~/features/stories/author-tally.server";
 import { withdrawal } from "~/features/stories/manage.server";
 import type { Database } from "~/platform/database";
@@ -21,12 +21,11 @@ export const findDeletable = (db: Database, userId: string, id: string) =>
  * Deletes a story of an author's own: withdrawn, and off their list. Other stories may point at its row, so the row
  * stays, without a word of the author's.
  */
-export const deleteOwnStory = (db: Database, userId: string, id: string) =>
-  db.batch([
-    ...withdrawal(db, eq(stories.id, id)),
+export function deleteOwnStory(db: Database, userId: string, id: string) {
+  const own = sql`${eq(stories.id, id)} AND ${eq(stories.userId, userId)}`;
+  return db.batch([
+    ...withdrawal(db, own),
     discountForAuthor(db, userId, id),
-    db
-      .update(stories)
-      .set({ userId: null })
-      .where(and(eq(stories.id, id), eq(stories.userId, userId))),
+    db.update(stories).set({ userId: null }).where(own),
   ]);
+}

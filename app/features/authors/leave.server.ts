@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
+import { giveUpClips } from "~/features/stories/clip.server";
 import { blanks } from "~/features/stories/defaults";
 import { withdrawal } from "~/features/stories/manage.server";
 import { type Teller, tellVisibilityChanged } from "~/features/stories/tell.server";
@@ -19,6 +20,7 @@ interface Rooms extends Teller {
 /** Stories whose readers and recordings are seen to at once; the cron deletes the other recordings within hours. */
 const atOnce = 50;
 
+/** What is left of an author who leaves: a voice tells who somebody is, so it goes, too. */
 const nobody = {
   userId: null,
   userName: null,
@@ -26,32 +28,49 @@ const nobody = {
   submitterName: blanks.author,
   submitterEmail: null,
   isAnonymous: true,
+  clipId: null,
+  voicePublished: false,
+  // An edit that is under way must not bring the name back.
+  version: sql`${stories.version} + 1`,
 };
 
-/** Deletes an account for good. Its stories stay, and nothing says whose they were. */
+/** Deletes an account for good. Its stories stay without their recordings, and nothing says whose they were. */
 export async function leaveStories(rooms: Rooms, member: Member): Promise<void> {
   const { db } = rooms;
+  const own = eq(stories.userId, member.userId);
+  const left = await seenOrHeard(db, own);
   await removeAvatar(rooms, member);
   await db.batch([
-    db.update(stories).set(nobody).where(eq(stories.userId, member.userId)),
+    giveUpClips(db, own),
+    db.update(stories).set(nobody).where(own),
     forgetRecipient(db, member.account.email),
     deleteUser(db, member),
   ]);
-  await rooms.pages.purge(["stories"]);
+  await followUp(rooms, left);
 }
 
 /** Deletes an account for good and withdraws its stories, with their recordings: all of it or nothing. */
 export async function takeStories(rooms: Rooms, member: Member): Promise<void> {
   const { db } = rooms;
   const own = eq(stories.userId, member.userId);
-  const told = await db
+  const taken = await seenOrHeard(db, own);
+  await removeAvatar(rooms, member);
+  await db.batch([...withdrawal(db, own), forgetRecipient(db, member.account.email), deleteUser(db, member)]);
+  await followUp(rooms, taken);
+}
+
+/** Stories that are on pages and cards, or have a recording. */
+const seenOrHeard = (db: Database, own: SQL) =>
+  db
     .select({ id: stories.id, clipId: stories.clipId })
     .from(stories)
     .where(and(own, sql`(is_published = 1 OR clip_id IS NOT NULL)`))
     .limit(atOnce);
-  await removeAvatar(rooms, member);
-  await db.batch([...withdrawal(db, own), forgetRecipient(db, member.account.email), deleteUser(db, member)]);
-  for (const story of told) {
+
+/** Takes names off pages and cards, and deletes recordings. */
+async function followUp(rooms: Rooms, left: { id: string; clipId: string | null }[]): Promise<void> {
+  await rooms.pages.purge(["stories"]);
+  for (const story of left) {
     await tellVisibilityChanged(rooms, story);
     if (story.clipId) await forgetClip(rooms, story.clipId);
   }

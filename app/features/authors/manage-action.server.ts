@@ -1,40 +1,31 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import type { Viewer } from "~/features/accounts/viewer";
-import { reasonToHold } from "~/features/stories/holding.server";
-import {
-  editStory,
-  publishStory,
-  publishVoice,
-  removeVoice,
-  unpublishStory,
-} from "~/features/stories/manage.server";
+import { publishVoice, removeVoice } from "~/features/stories/manage.server";
 import type { ManagedStory } from "~/features/stories/managed-story.server";
-import { storyMessages } from "~/features/stories/messages";
+import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { type Teller, tellVisibilityChanged } from "~/features/stories/tell.server";
 import { forgetClip } from "~/features/voice/loose-clips.server";
-import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
-import type { Safety } from "~/platform/safety";
+import { type ChangeRooms, change, edit, publish, unpublish } from "./change-story.server";
 
-interface Rooms extends Teller {
-  db: Database;
+interface Rooms extends Teller, ChangeRooms {
   files: Files;
-  viewer: Viewer;
-  heldWords: string[];
-  safety: Safety | null;
   limits: { manage: Limit };
 }
+
+/** Reads the story anew. @throws 404 when it is gone */
+type ReadStory = () => Promise<ManagedStory>;
 
 /**
  * Does what its author asks for a story, behind the private link as from the account's own list.
  * @param back the page's own address
  */
-export async function answerManage(rooms: Rooms, form: FormData, story: ManagedStory, back: string) {
+export async function answerManage(rooms: Rooms, form: FormData, read: ReadStory, back: string) {
   const { db } = rooms;
+  const story = await read();
   const wait = await rooms.limits.manage.exceededBy(story.id);
   if (wait) {
     const result = parseWithZod(form, { schema: storyWordsSchema }).reply({
@@ -44,14 +35,15 @@ export async function answerManage(rooms: Rooms, form: FormData, story: ManagedS
   }
   switch (form.get("intent")) {
     case "unpublish":
-      await unpublishStory(db, story);
+      await change(read, (found) => unpublish(db, found));
       await tellVisibilityChanged(rooms, story);
       return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
-    case "publish":
-      if (!story.mayPublish) throw new Response(null, { status: 403 });
-      await publishStory(db, story);
+    case "publish": {
+      const state = await change(read, (found) => publish(rooms, found));
+      if (!state) throw new Response(null, { status: 403 });
       await tellVisibilityChanged(rooms, story);
-      return redirectWithToast(back, { title: "Story published", kind: "success" });
+      return redirectWithToast(back, publishedToast(state));
+    }
     case "publish-voice":
     case "hide-voice": {
       const isPublished = form.get("intent") === "publish-voice";
@@ -66,26 +58,23 @@ export async function answerManage(rooms: Rooms, form: FormData, story: ManagedS
       if (story.clipId) await forgetClip(rooms, story.clipId);
       return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
     default:
-      return answerEdit(rooms, form, story, back);
+      return answerEdit(rooms, form, story, read, back);
   }
 }
 
-async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, back: string) {
+async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
   const parsed = parseWithZod(form, { schema: storyWordsSchema });
   if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
   try {
-    const { story_content: text } = parsed.value;
-    const hold = await reasonToHold(
-      rooms.db,
-      rooms.viewer,
-      text,
-      { ...rooms, isTooFast: false, isUnchecked: false },
-      story.id,
-    );
-    await editStory(rooms.db, story, parsed.value, hold);
+    const state = await change(read, (found) => edit(rooms, found, parsed.value));
+    if (!state) {
+      const result = parsed.reply({ formErrors: [storyMessages.notEditable] });
+      return data({ result }, { status: 403 });
+    }
     await tellVisibilityChanged(rooms, story);
-    return await redirectWithToast(back, { title: "Changes saved", kind: "success" });
+    return await redirectWithToast(back, savedToast(state));
   } catch (error) {
+    if (error instanceof Response) throw error;
     rooms.log.error("story.edit", error);
     const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
     return data({ result }, { status: 503 });

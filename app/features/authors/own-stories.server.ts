@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { stateOf } from "~/features/stories/moderation/state";
 import type { Cursor } from "~/lib/cursor";
 import type { Database } from "~/platform/database";
 import { users } from "~db/schema/accounts";
@@ -12,7 +13,8 @@ export type OwnStory = Awaited<ReturnType<typeof listOwnStories>>["stories"][num
 /** A page of an author's stories, newest first, each with the newest reason for its visibility. */
 export async function listOwnStories(db: Database, userId: string, after: Cursor | null) {
   const rows = await ownPage(db, userId, after);
-  return { stories: rows.slice(0, ownPageSize), hasMore: rows.length > ownPageSize };
+  const stories = rows.slice(0, ownPageSize).map((row) => ({ ...row, state: stateOf(row) }));
+  return { stories, hasMore: rows.length > ownPageSize };
 }
 
 /** The query of `listOwnStories`, apart so that a test can ask the database how it answers. */
@@ -33,6 +35,7 @@ export const ownPage = (db: Database, userId: string, after: Cursor | null) =>
       decision: storyReviews.decision,
       decidedBy: storyReviews.decidedBy,
       reason: storyReviews.reason,
+      state: storyReviews.state,
     })
     .from(stories)
     .leftJoin(storyReviews, eq(storyReviews.id, newestReview))

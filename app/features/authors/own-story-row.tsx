@@ -7,7 +7,7 @@ import type { OwnStory } from "./own-stories.server";
 
 /** A story in its author's own list: what it is about, who sees it and why, what became of it, and what to do. */
 export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
-  const isWithdrawn = story.decision === "withdrawn";
+  const isWithdrawn = story.state === "withdrawn";
   return (
     <article className="flex gap-4 rounded-2xl border border-rule bg-raised p-5">
       <LabelArt artist={story.artistName} title={story.songTitle} className="size-14 shrink-0 sm:size-18" />

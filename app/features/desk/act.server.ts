@@ -1,28 +1,34 @@
-import { redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
-import { decisionMail } from "./decision-mail.server";
-import { correctSong, type Decision, decide, resolveReports, undoDecision } from "./decisions.server";
-import { findForDecision } from "./queue.server";
+import { conflictOf } from "./conflict.server";
+import {
+  correctSong,
+  type Decision,
+  decide,
+  findDecision,
+  resolveReports,
+  undoDecision,
+} from "./decisions.server";
+import { findForDecision, type StoryForDecision } from "./queue.server";
 import type { Editor } from "./require-editor";
 import { type DeskRequest, deskSchema } from "./schema";
 
 type Rooms = Parameters<typeof tellVisibilityChanged>[0] & {
   db: Database;
-  mail: Outbox<Mail>;
   log: Log;
   origin: string;
+  decisionMailDelay: number;
 };
 
 /**
  * Does what a form of the desk asks for, and leads back to the page it stood on.
  * @param back where that is
- * @throws 400 for what no form of the desk sends, 404 for a story that is gone
+ * @returns 409 with the story as it stands, where that is no longer what the editor has read
+ * @throws 404 for a story that is gone
  */
 export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, back: string) {
   const parsed = deskSchema.safeParse(Object.fromEntries(await readForm(request)));
@@ -32,44 +38,71 @@ export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, 
   }
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(rooms, editor, asked.review, back);
-  const story = await findForDecision(rooms.db, asked.story);
-  if (!story) throw new Response(null, { status: 404 });
-  switch (asked.intent) {
-    case "correct":
-      await correctSong(rooms.db, editor.userId, story, asked);
-      await tellVisibilityChanged(rooms, story);
-      return redirectWithToast(back, { title: "Song corrected", kind: "success" });
-    case "dismiss":
-      await resolveReports(rooms.db, story.id);
-      return redirectWithToast(back, { title: "Report closed", kind: "success" });
-    default:
-      return carryOut(rooms, editor, story, asked, back);
+  const story = await requireStory(rooms.db, asked.story);
+  if (asked.intent === "dismiss") {
+    await resolveReports(rooms.db, story.id);
+    return redirectWithToast(back, { title: "Report closed", kind: "success" });
   }
+  if (!isAsRead(asked, story)) return conflict(story);
+  return asked.intent === "correct"
+    ? correct(rooms, editor, story, asked, back)
+    : carryOut(rooms, editor, story, asked, back);
 }
 
-type FoundStory = NonNullable<Awaited<ReturnType<typeof findForDecision>>>;
+/** Whoever publishes words has read them; taking words off is safe whatever they are now. */
+const isAsRead = ({ intent, version }: { intent: string; version?: number }, story: StoryForDecision) =>
+  version === undefined ? intent !== "approved" : version === story.version;
+
+const conflict = (story: StoryForDecision) => data({ conflict: conflictOf(story) }, { status: 409 });
 
 async function carryOut(
   rooms: Rooms,
   editor: Editor,
-  story: FoundStory,
+  story: StoryForDecision,
   asked: Extract<DeskRequest, { intent: Decision }>,
   back: string,
 ) {
   const reason = "reason" in asked ? asked.reason : "read by an editor";
-  const review = await decide(rooms.db, editor.userId, story.id, asked.intent, reason);
+  const review = await decide(rooms.db, editor.userId, story, asked.intent, reason);
+  if (!review) return conflict(await requireStory(rooms.db, story.id));
   await tellVisibilityChanged(rooms, story);
-  const mail = await decisionMail(rooms.db, rooms.origin, review, story, asked.intent, reason);
-  if (mail) rooms.waitUntil(rooms.mail.send(mail).catch((error) => rooms.log.error("desk.mail", error)));
+  tellAuthor(rooms, review);
   return redirect(
     `${back}?${new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle })}`,
   );
 }
 
+/** Has the author told, once the decision has had its time to be taken back. */
+function tellAuthor({ events, origin, decisionMailDelay, log, waitUntil }: Rooms, reviewId: string): void {
+  const told = events.send({ type: "story.decided", version: 1, reviewId, origin }, decisionMailDelay);
+  waitUntil(told.catch((error) => log.error("desk.mail", error)));
+}
+
+async function correct(
+  rooms: Rooms,
+  editor: Editor,
+  story: StoryForDecision,
+  song: { title: string; artist: string },
+  back: string,
+) {
+  const isCorrected = await correctSong(rooms.db, editor.userId, story, song);
+  if (!isCorrected) return conflict(await requireStory(rooms.db, story.id));
+  await tellVisibilityChanged(rooms, story);
+  return redirectWithToast(back, { title: "Song corrected", kind: "success" });
+}
+
 async function takeBack(rooms: Rooms, editor: Editor, review: string, back: string) {
-  const storyId = await undoDecision(rooms.db, editor.userId, review);
-  const story = storyId && (await findForDecision(rooms.db, storyId));
-  if (!story) return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
+  const decision = await findDecision(rooms.db, review);
+  const story = decision && (await findForDecision(rooms.db, decision.storyId));
+  if (!story || !(await undoDecision(rooms.db, editor.userId, story, decision))) {
+    return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
+  }
   await tellVisibilityChanged(rooms, story);
   return redirectWithToast(back, { title: "Taken back", kind: "success" });
+}
+
+async function requireStory(db: Database, id: string): Promise<StoryForDecision> {
+  const story = await findForDecision(db, id);
+  if (!story) throw new Response(null, { status: 404 });
+  return story;
 }

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { Target } from "./target";
 
 interface CorrectSongProps {
-  story: { id: string; songTitle: string; artistName: string };
+  story: { id: string; version: number; songTitle: string; artistName: string };
 }
 
 /** Mends a misspelt title or artist; the story itself is its author's. */
@@ -11,7 +12,7 @@ export const CorrectSong = ({ story }: CorrectSongProps) => (
     <summary className="cursor-pointer text-sm text-soft">Correct the song</summary>
     <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="correct" />
-      <input type="hidden" name="story" value={story.id} />
+      <Target story={story} />
       <Name name="title" label="Title" value={story.songTitle} />
       <Name name="artist" label="Artist" value={story.artistName} />
       <Button type="submit">Save</Button>

@@ -1,50 +1,69 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type MailWords, writeMail } from "~/features/mail/write-mail.server";
+import type { StoryDecided, StoryEvent } from "~/features/stories/events";
 import type { Database } from "~/platform/database";
 import type { Mail } from "~/platform/mail/mail";
+import type { Outbox } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
-import type { Decision } from "./decisions.server";
+import { stories, storyReviews } from "~db/schema/stories";
+import { stands } from "./stands.server";
 
-interface DecidedStory {
-  id: string;
-  songTitle: string;
-  artistName: string;
-  submitterEmail: string | null;
-  userId: string | null;
+interface Rooms {
+  db: Database;
+  mail: Outbox<Mail>;
 }
 
 /**
- * What the author of a story is told about a decision: the story's name, the reason, and what to do next.
- * @param id the decision's, so that it is told once
- * @returns null where there is no address
+ * Tells authors what was decided about their stories. A decision that was taken back meanwhile, or overtaken by another one
+ * or by the author, is told to nobody. Safe to run twice with the same events: a mail's id is its decision's.
  */
-export async function decisionMail(
-  db: Database,
-  origin: string,
-  id: string,
-  story: DecidedStory,
-  decision: Decision,
-  reason: string,
-): Promise<Mail | null> {
-  const to = story.submitterEmail ?? (await addressOf(db, story.userId));
-  return to ? writeMail({ id: `decision:${id}`, to }, wordsFor(origin, story, decision, reason)) : null;
+export async function consumeDecisions({ db, mail }: Rooms, events: StoryEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.type !== "story.decided") continue;
+    const told = await decisionMail(db, event);
+    if (told) await mail.send(told);
+  }
 }
 
-const addressOf = async (db: Database, userId: string | null) =>
-  userId
-    ? (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get())?.email
-    : undefined;
+/** What the author of a story is told about a decision: the story's name, the reason, and what to do next. */
+async function decisionMail(db: Database, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
+  const decided = await findStanding(db, reviewId);
+  const to = decided?.submitterEmail ?? decided?.accountEmail;
+  return decided && to ? writeMail({ id: `decision:${reviewId}`, to }, wordsFor(origin, decided)) : null;
+}
 
-function wordsFor(origin: string, story: DecidedStory, decision: Decision, why: string): MailWords {
+/** A decision that still stands, with its story and where its author can be reached. */
+const findStanding = (db: Database, reviewId: string) =>
+  db
+    .select({
+      id: stories.id,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+      submitterEmail: stories.submitterEmail,
+      userId: stories.userId,
+      accountEmail: users.email,
+      state: storyReviews.state,
+      reason: storyReviews.reason,
+    })
+    .from(storyReviews)
+    .innerJoin(stories, eq(stories.id, storyReviews.storyId))
+    .leftJoin(users, eq(users.id, stories.userId))
+    .where(and(eq(storyReviews.id, reviewId), stands))
+    .get();
+
+type Decided = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+function wordsFor(origin: string, story: Decided): MailWords {
+  const { state, reason: why } = story;
   const name = `“${story.songTitle}” by ${story.artistName}`;
   const reason = "You get this because you sent us a story with this address.";
   const yours = story.userId ? "My Stories" : "your private link, which you got when you sent it";
-  if (decision === "approved") {
+  if (state === "published") {
     const action = { label: "Read it", url: `${origin}/story/${story.id}` };
     const paragraphs = [`Your story about ${name} is published: anyone can read it now.`];
     return { subject: `Your story about ${name} is published`, paragraphs, action, reason };
   }
-  if (decision === "rejected") {
+  if (state === "returned") {
     return {
       subject: `Your story about ${name} needs a change`,
       paragraphs: [

@@ -2,17 +2,22 @@ import { Form } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import CornerUpLeft from "lucide-react/icons/corner-up-left";
 import Trash2 from "lucide-react/icons/trash";
+import { blanks } from "~/features/stories/defaults";
+import { waitingBecause } from "~/features/stories/visibility-text";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { CorrectSong } from "./correct-song";
 import { Key } from "./decided-bar";
+import { HeldVoice } from "./held-voice";
 import type { HeldStory } from "./queue.server";
+import { Target } from "./target";
 
 /** A story that waits: all of it, why it waits, and what an editor can decide. */
 export function HeldCard({ story }: { story: HeldStory }) {
-  const { id, songTitle, artistName, content, reason, by, submitterName, since } = story;
+  const { id, songTitle, artistName, albumName, content, reason, state, submitterName, since } = story;
   return (
     <article
+      id={`story-${id}`}
       data-story={id}
       tabIndex={-1}
       aria-label={`${songTitle} by ${artistName}`}
@@ -22,23 +27,23 @@ export function HeldCard({ story }: { story: HeldStory }) {
         <bdi>{songTitle}</bdi> <span className="text-base text-soft">by</span> <bdi>{artistName}</bdi>
       </h2>
       <p className="mt-1 text-sm text-soft wrap-anywhere">
+        {albumName === blanks.album ? null : `on “${albumName}” · `}
         {submitterName ?? "Anonymous"} · waits since {since ? <RelativeTime at={since} /> : "a while"}
       </p>
-      <p className="mt-3 text-sm font-semibold">
-        {by === "automatic" ? `Held automatically: ${reason}` : `Waits: ${reason ?? "sent for review"}`}
-      </p>
+      <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
       <p dir="auto" className="mt-4 max-w-measure whitespace-pre-line wrap-anywhere">
         {content}
       </p>
+      {story.hasVoice ? <HeldVoice story={story} /> : null}
       <div className="mt-6 grid gap-4 border-t border-rule pt-5">
         <Form method="post">
-          <input type="hidden" name="story" value={id} />
+          <Target story={story} />
           <Button type="submit" look="primary" name="intent" value="approved" data-shortcut="a">
             <Check size={18} aria-hidden /> Publish <Key name="A" />
           </Button>
         </Form>
         <Form method="post" className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="story" value={id} />
+          <Target story={story} />
           <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
             Reason, which the author reads <Key name="R" />
             <input

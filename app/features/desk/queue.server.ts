@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { latestReview, latestReviewColumns } from "~/features/stories/latest-review.server";
+import { stateOf } from "~/features/stories/moderation/state";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { latestReview } from "./latest-review.server";
 
 /** How many stories the desk shows at once; the rest follow as these are decided. */
 const shown = 20;
@@ -10,7 +11,10 @@ const shown = 20;
 export type HeldStory = Awaited<ReturnType<typeof listHeld>>[number];
 
 /** The stories that wait, the longest waiting first. */
-export const listHeld = (db: Database) => heldPage(db).all();
+export async function listHeld(db: Database) {
+  const rows = await heldPage(db);
+  return rows.map((row) => ({ ...row, state: stateOf(row) }));
+}
 
 /** The query of `listHeld`, apart so that a test can ask the database how it answers. */
 export const heldPage = (db: Database) =>
@@ -20,12 +24,16 @@ export const heldPage = (db: Database) =>
       content: stories.storyContent,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
+      albumName: stories.albumName,
       submitterName: stories.submitterName,
       isAiGenerated: stories.isAiGenerated,
       told: stories.told,
       since: stories.inReviewSince,
-      reason: latestReview<string>("reason", "stories.id"),
-      by: latestReview<string>("decided_by", "stories.id"),
+      isPublished: stories.isPublished,
+      version: stories.version,
+      hasVoice: sql<boolean>`${stories.clipId} IS NOT NULL`.mapWith(Boolean),
+      voicePublished: stories.voicePublished,
+      ...latestReviewColumns,
     })
     .from(stories)
     // Written out: SQLite uses a partial index only where the query repeats its condition word for word.
@@ -33,18 +41,25 @@ export const heldPage = (db: Database) =>
     .orderBy(asc(stories.inReviewSince), asc(stories.id))
     .limit(shown);
 
-/** A story as an editor decides on it; null when there is none. */
-export const findForDecision = (db: Database, id: string) =>
-  db
+/** A story as an editor decides on it. */
+export type StoryForDecision = NonNullable<Awaited<ReturnType<typeof findForDecision>>>;
+
+/** A story as an editor decides on it, with who decided last; null when there is none. */
+export async function findForDecision(db: Database, id: string) {
+  const row = await db
     .select({
       id: stories.id,
+      content: stories.storyContent,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
       isPublished: stories.isPublished,
-      submitterEmail: stories.submitterEmail,
-      userId: stories.userId,
-      latest: latestReview<string>("decision", "stories.id"),
+      version: stories.version,
+      ...latestReviewColumns,
+      decidedByName: sql<string | null>`(
+        SELECT name FROM users WHERE users.id = ${latestReview("decided_by", "stories.id")})`,
     })
     .from(stories)
     .where(eq(stories.id, id))
     .get();
+  return row ? { ...row, state: stateOf(row) } : null;
+}

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import type { listReports } from "./reports.server";
+import { Target } from "./target";
 
 type Report = Awaited<ReturnType<typeof listReports>>[number];
 
@@ -25,7 +26,7 @@ export const ReportCard = ({ report }: { report: Report }) => (
       {report.content}
     </p>
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
-      <input type="hidden" name="story" value={report.storyId} />
+      <Target story={{ id: report.storyId, version: report.version }} />
       <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
         Reason, which the author reads
         <input

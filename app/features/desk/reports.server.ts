@@ -18,6 +18,7 @@ export const reportPage = (db: Database) =>
       artistName: stories.artistName,
       content: stories.storyContent,
       isPublished: stories.isPublished,
+      version: stories.version,
     })
     .from(storyReports)
     .innerJoin(stories, eq(stories.id, storyReports.storyId))

@@ -10,13 +10,16 @@ const reason = z
 
 const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
 
+/** Which version of the story was on the screen. Nobody publishes words without saying which; taking them off needs none. */
+const version = z.coerce.number().int().optional().catch(undefined);
+
 /** What the desk's forms send. */
 export const deskSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("approved"), story: id }),
-  z.object({ intent: z.literal("rejected"), story: id, reason }),
-  z.object({ intent: z.literal("removed"), story: id, reason }),
+  z.object({ intent: z.literal("approved"), story: id, version }),
+  z.object({ intent: z.literal("rejected"), story: id, version, reason }),
+  z.object({ intent: z.literal("removed"), story: id, version, reason }),
   z.object({ intent: z.literal("undo"), review: id }),
-  z.object({ intent: z.literal("correct"), story: id, title: name, artist: name }),
+  z.object({ intent: z.literal("correct"), story: id, version, title: name, artist: name }),
   z.object({ intent: z.literal("dismiss"), story: id }),
 ]);
 

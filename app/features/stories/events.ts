@@ -11,6 +11,14 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     storyId: z.string(),
   }),
   z.object({
+    type: z.literal("story.decided"),
+    version: z.literal(1),
+    /** The decision in the log; whether it still stands is looked up when the message comes. */
+    reviewId: z.string(),
+    /** Where the site is, for the links in the mail. */
+    origin: z.string(),
+  }),
+  z.object({
     type: z.literal("story.viewed"),
     version: z.literal(1),
     viewId: z.string(),
@@ -23,4 +31,5 @@ export const storyEventSchema = z.discriminatedUnion("type", [
 
 export type StoryEvent = z.output<typeof storyEventSchema>;
 export type StoryViewed = Extract<StoryEvent, { type: "story.viewed" }>;
+export type StoryDecided = Extract<StoryEvent, { type: "story.decided" }>;
 export type VisibilityChanged = Extract<StoryEvent, { type: "story.visibility-changed" }>;

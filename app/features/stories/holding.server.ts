@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, lt, ne, or } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
@@ -24,26 +24,38 @@ interface Checks {
   log: Log;
 }
 
+/** What readers would see of a story. */
+export interface ShownWords {
+  storyContent: string;
+  songTitle: string;
+  artistName: string;
+  albumName: string;
+  /** Who it is credited to, and whom it names as its sender. */
+  names: (string | null)[];
+}
+
 /**
  * Why a story should wait for an editor before anyone reads it, in words for editor and author; null when nothing speaks
  * against it. An editor's own story never waits.
- * @param storyId the story that is edited, which is no copy of itself
+ * @param story the story that is changed or published, which is no copy of itself; null for a new one
  */
 export async function reasonToHold(
   db: Database,
   viewer: Viewer,
-  text: string,
+  words: ShownWords,
   { heldWords, isTooFast, isUnchecked, safety, log }: Checks,
-  storyId = "",
+  story: { id: string; createdAt: Date } | null = null,
 ): Promise<string | null> {
   if (viewer.isEditor) return null;
   if (isUnchecked) return "a form that was not checked against robots";
   if (isTooFast) return "several stories within a minute";
-  if ((text.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
-  const word = listedWord(text, heldWords);
+  const { storyContent, songTitle, artistName, albumName, names } = words;
+  const everything = [storyContent, songTitle, artistName, albumName, ...names].join("\n");
+  if ((everything.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
+  const word = listedWord(everything, heldWords);
   if (word) return `the word “${word}”`;
-  if (await isCopy(db, text, storyId)) return "a text that was sent before";
-  const hazards = (await safety?.hazardsIn(text).catch(unheard(log))) ?? [];
+  if (await isCopy(db, storyContent, story)) return "a text that was sent before";
+  const hazards = (await safety?.hazardsIn(everything).catch(unheard(log))) ?? [];
   return hazards.length > 0 ? `what may be harmful: ${hazards.join(", ")}` : null;
 }
 
@@ -53,13 +65,21 @@ const unheard = (log: Log) => (error: unknown) => {
   return null;
 };
 
-async function isCopy(db: Database, text: string, storyId: string): Promise<boolean> {
+/** A copy of what somebody else had sent before, or has published since. */
+async function isCopy(
+  db: Database,
+  text: string,
+  story: { id: string; createdAt: Date } | null,
+): Promise<boolean> {
   const key = await contentKey(text);
   if (!key) return false;
+  const other = story
+    ? and(ne(stories.id, story.id), or(eq(stories.isPublished, true), lt(stories.createdAt, story.createdAt)))
+    : undefined;
   const copy = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(eq(stories.contentKey, key), ne(stories.id, storyId)))
+    .where(and(eq(stories.contentKey, key), other))
     .limit(1)
     .get();
   return copy !== undefined;

@@ -51,9 +51,11 @@ export function ManageStory({
         <StoryFields fields={fields} text={null} />
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
-          <SubmitButton pending={pending === "edit"} pendingText="Saving...">
-            Save changes
-          </SubmitButton>
+          {story.mayEdit ? (
+            <SubmitButton pending={pending === "edit"} pendingText="Saving...">
+              Save changes
+            </SubmitButton>
+          ) : null}
           <ButtonLink to={removal.to} relative="path" look="danger">
             {removal.label}
           </ButtonLink>

@@ -1,70 +1,67 @@
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { giveUpClips } from "./clip.server";
 import { storyColumns } from "./defaults";
-import { contentKey } from "./holding.server";
+import { contentKey, type ShownWords } from "./holding.server";
 import type { ManagedStory } from "./managed-story.server";
+import { applyStep, stateColumns } from "./moderation/apply-step.server";
+import { type Step, withdrawn } from "./moderation/moderate";
+import { creditedTo } from "./public-story";
 import { addReview } from "./reviews.server";
 import type { StoryWords } from "./schema";
 
+/** What readers would see of a story as it is stored. */
+export const shownWords = (story: ManagedStory): ShownWords => ({
+  ...story,
+  names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName],
+});
+
+/** What readers would see of a story whose author changes its words. */
+export const changedWords = (story: ManagedStory, words: StoryWords): ShownWords =>
+  shownWords({ ...story, ...storyColumns(words), isAnonymous: isAnonymous(story, words) });
+
 /**
- * Replaces a story's words and credit. A story that an editor had returned is read again, and so is one whose new words
- * must wait for an editor.
- * @param hold why they must, as `reasonToHold` says
+ * Replaces a story's words and credit.
+ * @returns false when somebody has changed the story since it was read: nothing happened then
  */
 export async function editStory(
   db: Database,
   story: ManagedStory,
   words: StoryWords,
-  hold: string | null,
-): Promise<void> {
+  step: Step,
+): Promise<boolean> {
   const columns = storyColumns(words);
-  const isReturned = story.decision === "rejected";
-  const waits = isReturned || (hold !== null && story.isPublished);
-  const edit = db
-    .update(stories)
-    .set({
-      ...(waits ? { isPublished: false, inReviewSince: new Date() } : {}),
-      contentKey: await contentKey(columns.storyContent),
-      ...columns,
-      isAnonymous: story.userId ? story.isAnonymous : !words.submitter_name,
-      told:
-        story.told === "spoken" && columns.storyContent !== story.storyContent
-          ? "spoken, edited"
-          : story.told,
-      updatedAt: new Date(),
-    })
-    .where(eq(stories.id, story.id));
-  const decision = hold ? { by: "automatic", reason: hold } : { reason: "edited after it was returned" };
-  const review = addReview(db, eq(stories.id, story.id), { decision: "held", ...decision });
-  await db.batch(waits ? [edit, review] : [edit]);
+  return applyStep(db, story, step, {
+    ...columns,
+    contentKey: await contentKey(columns.storyContent),
+    isAnonymous: isAnonymous(story, words),
+    told:
+      story.told === "spoken" && columns.storyContent !== story.storyContent ? "spoken, edited" : story.told,
+  });
 }
 
-/** Hides a published story from everyone but its author; it can be published again. */
-export const unpublishStory = (db: Database, story: ManagedStory) =>
-  changeVisibility(db, story, false, "unpublished", "hidden by its author");
-
-/** Shows a story that its author may show: one that no editor and no automatic check holds back. */
-export const publishStory = (db: Database, story: ManagedStory) =>
-  changeVisibility(db, story, true, "approved", "shared with the community");
+/** An account's story stays signed or unsigned; a visitor's is signed by the name that is given. */
+const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
+  story.userId ? story.isAnonymous : !words.submitter_name;
 
 /**
  * Withdraws a story for good: hidden, and its text, names and address erased. What remains is the row that other
  * stories may point at, and the log of decisions.
  */
-export const withdrawStory = (db: Database, story: ManagedStory) =>
+export const withdrawStory = (db: Database, story: { id: string }) =>
   db.batch(withdrawal(db, eq(stories.id, story.id)));
 
-/** The statements that withdraw the stories of `which`, for a batch of more. */
-export const withdrawal = (db: Database, which: SQL) =>
-  [
+/** The statements that withdraw these stories, but those that are withdrawn already, for a batch of more. */
+export const withdrawal = (db: Database, of: SQL) => {
+  const which = sql`${of} AND ${ne(stories.storyContent, "")}`;
+  return [
     giveUpClips(db, which),
+    addReview(db, which, withdrawn.review),
     db
       .update(stories)
       .set({
-        isPublished: false,
-        inReviewSince: null,
+        ...stateColumns(withdrawn),
         contentKey: null,
         isAnonymous: true,
         clipId: null,
@@ -75,11 +72,10 @@ export const withdrawal = (db: Database, which: SQL) =>
         userName: null,
         userAvatar: null,
         manageTokenHash: null,
-        updatedAt: new Date(),
       })
       .where(which),
-    addReview(db, which, { decision: "withdrawn", reason: "withdrawn by its author" }),
   ] as const;
+};
 
 /** Lets readers hear the voice of a story, or only its author. */
 export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>
@@ -97,18 +93,3 @@ export const removeVoice = (db: Database, story: ManagedStory) =>
       .set({ clipId: null, voicePublished: false, updatedAt: new Date() })
       .where(eq(stories.id, story.id)),
   ]);
-
-/** The reason first, and only where something changes: a button pressed twice is one decision. */
-const changeVisibility = (
-  db: Database,
-  story: ManagedStory,
-  isPublished: boolean,
-  decision: "approved" | "unpublished",
-  reason: string,
-) => {
-  const toChange = and(eq(stories.id, story.id), ne(stories.isPublished, isPublished));
-  return db.batch([
-    addReview(db, toChange, { decision, reason }),
-    db.update(stories).set({ isPublished, inReviewSince: null, updatedAt: new Date() }).where(toChange),
-  ]);
-};

@@ -2,6 +2,8 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories, storyReviews } from "~db/schema/stories";
 import { hashManageToken } from "./keys.server";
+import { moderate } from "./moderation/moderate";
+import { stateOf } from "./moderation/state";
 
 /** A story as its author sees it behind the private manage link. */
 export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
@@ -16,7 +18,7 @@ export const findManagedStory = async (db: Database, token: string) =>
 /** The same for an author with an account. Null for what isn't theirs or isn't there; withdrawn is withdrawn. */
 export async function findOwnStory(db: Database, userId: string, id: string) {
   const story = await findManaged(db, and(eq(stories.id, id), eq(stories.userId, userId)));
-  return story?.decision === "withdrawn" ? null : story;
+  return story?.state === "withdrawn" ? null : story;
 }
 
 async function findManaged(db: Database, which: SQL | undefined) {
@@ -28,10 +30,12 @@ async function findManaged(db: Database, which: SQL | undefined) {
       artistName: stories.artistName,
       albumName: stories.albumName,
       submitterName: stories.submitterName,
+      userName: stories.userName,
       userId: stories.userId,
       isAnonymous: stories.isAnonymous,
       isPublished: stories.isPublished,
       createdAt: stories.createdAt,
+      version: stories.version,
       viewCount: stories.viewCount,
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,
@@ -39,6 +43,7 @@ async function findManaged(db: Database, which: SQL | undefined) {
       decision: storyReviews.decision,
       decidedBy: storyReviews.decidedBy,
       reason: storyReviews.reason,
+      state: storyReviews.state,
     })
     .from(stories)
     .leftJoin(storyReviews, eq(storyReviews.storyId, stories.id))
@@ -46,7 +51,10 @@ async function findManaged(db: Database, which: SQL | undefined) {
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
     .limit(1)
     .get();
-  return row ? { ...row, mayPublish: row.decidedBy === "author" && row.decision !== "withdrawn" } : null;
+  if (!row) return null;
+  const state = stateOf(row);
+  const may = (type: "edit" | "publish") => moderate(state, { type }, { kind: "author" }) !== null;
+  return { ...row, state, mayPublish: may("publish"), mayEdit: may("edit") };
 }
 
 /** As `findManagedStory`; whoever has no valid link gets the not-found page. */

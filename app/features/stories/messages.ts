@@ -1,9 +1,11 @@
 import type { ToastMessage } from "~/lib/toast-message";
+import { isWaiting, type StoryState } from "./moderation/state";
 
 /** Words of the error catalogue (specification, section 8) and of what follows a submission (section 4). */
 export const storyMessages = {
   submitFailed: "Failed to submit story. Please try again.",
   saveFailed: "Failed to save your changes. Please try again.",
+  notEditable: "An editor has removed this story: it can’t be changed any more. Your words are still here.",
   tooMany: "These are many stories for a minute. Yours is kept here: please send it again in a minute.",
   tooManyChanges: "These are many changes for a minute. Nothing is lost: please try again in a minute.",
   loadFailed: {
@@ -18,6 +20,21 @@ export const storyMessages = {
     text: "This story doesn't exist or hasn't been published yet.",
   },
 } as const satisfies Record<string, string | ToastMessage | { title: string; text: string }>;
+
+const waits = "An editor reads it before anyone else does.";
+
+/** What the author is told after changing a story. */
+export const savedToast = (state: StoryState): ToastMessage => ({
+  title: "Changes saved",
+  ...(isWaiting(state) ? { description: waits } : {}),
+  kind: "success",
+});
+
+/** What the author is told after publishing a story. */
+export const publishedToast = (state: StoryState): ToastMessage =>
+  state === "published"
+    ? { title: "Story published", kind: "success" }
+    : { title: "Your story waits for an editor", description: waits, kind: "success" };
 
 /** What the author is told after sending a story. */
 export const submittedToast = (isPublished: boolean): ToastMessage =>

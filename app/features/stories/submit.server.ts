@@ -7,8 +7,11 @@ import { stories } from "~db/schema/stories";
 import { countForAuthor } from "./author-tally.server";
 import { claimClip, clipColumns } from "./clip.server";
 import { storyColumns } from "./defaults";
-import { contentKey } from "./holding.server";
+import { contentKey, type ShownWords } from "./holding.server";
 import { submissionKeys } from "./keys.server";
+import { type Actor, moderate } from "./moderation/moderate";
+import { isWaiting } from "./moderation/state";
+import { creditedTo } from "./public-story";
 import { addReview } from "./reviews.server";
 import type { Submission } from "./schema";
 
@@ -40,7 +43,9 @@ export async function submitStory(
   const id = newStoryId();
   const columns = storyColumns(submission);
   const voice = await clipColumns(db, submission);
-  const isPublished = submission.share_with_community && !hold;
+  const actor: Actor = hold ? { kind: "check", reason: hold } : { kind: "author" };
+  const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
+  if (!step?.review) throw new Error("A new story has no state");
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
   const [, , , , , rows] = await db.batch([
     db
@@ -50,8 +55,8 @@ export async function submitStory(
         ...authorship(viewer, submission),
         ...voice,
         id,
-        isPublished,
-        inReviewSince: isPublished ? null : new Date(),
+        isPublished: step.state === "published",
+        inReviewSince: isWaiting(step.state) ? new Date() : null,
         contentKey: await contentKey(submission.story_content),
         isAiGenerated: submission.written_with_ai,
         submissionKey: keys.submissionKey,
@@ -61,7 +66,7 @@ export async function submitStory(
         consentVersion: consent.version,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
-    addReview(db, eq(stories.id, id), firstDecision(isPublished, hold)),
+    addReview(db, eq(stories.id, id), step.review),
     claimClip(db, id),
     countForAuthor(db, id),
     db
@@ -83,6 +88,12 @@ export async function submitStory(
   };
 }
 
+/** What readers would see of a story that is being sent. */
+export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {
+  const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
+  return { ...columns, names: [creditedTo(columns).name, columns.submitterName] };
+};
+
 /** Who the story belongs to and is credited to (specification, section 6). */
 function authorship({ userId, profile }: Viewer, submission: Submission) {
   const isAnonymous = userId ? submission.publish_anonymously : !submission.submitter_name;
@@ -97,11 +108,3 @@ function authorship({ userId, profile }: Viewer, submission: Submission) {
 
 const publishedStory = (id: string | null) =>
   id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;
-
-function firstDecision(isPublished: boolean, hold: string | null) {
-  if (isPublished) return { decision: "approved" as const, reason: "shared with the community" };
-  return {
-    decision: "held" as const,
-    ...(hold ? { by: "automatic", reason: hold } : { reason: "sent for review" }),
-  };
-}

@@ -165,6 +165,9 @@ test("earlier stories are claimed, told, taken along and deleted", async ({ page
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("Keep my stories, as Anonymous").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("textbox", { name: "Your private links" })).toHaveValue(/\/manage\//);
+  await expect(page.getByRole("link", { name: "Download them" })).toHaveAttribute("download", /txt/);
+  await page.getByRole("button", { name: "Delete my account" }).click();
   await toast(page, "Account deleted");
   await page.goto(`${site}/my-stories`);
   await expect(page).toHaveURL(/\/auth/);

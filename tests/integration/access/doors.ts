@@ -219,6 +219,13 @@ export const doors: Door[] = [
     route: "/profile/delete",
     at: "/profile/delete",
     read: members,
+    write: membersAct,
+    form: { stories: "keep", current: password },
+  },
+  {
+    route: "/profile/delete",
+    at: "/profile/delete",
+    read: members,
     write: "auth bad bad bad",
     form: { current: "not the password", stories: "delete" },
   },
@@ -235,7 +242,14 @@ export const doors: Door[] = [
     at: "/desk",
     read: editors,
     write: editorsAct,
-    form: { intent, story: "{held}", reason: "Because.", title: "Another song", artist: "Somebody" },
+    form: {
+      intent,
+      story: "{held}",
+      version: "0",
+      reason: "Because.",
+      title: "Another song",
+      artist: "Somebody",
+    },
   })),
   ...["removed", "dismiss"].map((intent) => ({
     route: "/desk/reports",
@@ -278,6 +292,8 @@ export const doors: Door[] = [
   { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
+  { route: "/desk/voice/:story", at: "/desk/voice/{held}", read: editors, write: "no" },
+  { route: "/desk/voice/:story", at: "/desk/voice/{published}", read: "none", write: "no" },
 
   page("/sitemap.xml"),
   page("/healthz"),

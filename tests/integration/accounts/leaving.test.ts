@@ -47,27 +47,84 @@ it("gives everything it keeps, as JSON and as a page with the recordings", async
   }
 });
 
-it("keeps the stories as nobody's, if its author wants", async () => {
+it("keeps the stories as nobody's, without their voices, if its author wants", async () => {
   const ines = await speaker();
   const { id } = (await story()) ?? {};
   expect((await ines.post("/profile/delete", { current: "not it", stories: "keep" })).status).toBe(400);
   expect((await ines.post("/profile/delete", { current: password })).text).toContain("Please choose");
   expect(await count("users")).toBe(1);
-  expect((await ines.post("/profile/delete", { current: password, stories: "keep" })).location).toBe("/");
-  for (const table of ["users", "sessions", "auth_accounts", "user_profiles"]) {
+  expect(await clips()).toBe(1);
+  const keep = { current: password, stories: "keep", links: "1" };
+  expect((await ines.post("/profile/delete", keep)).location).toBe("/");
+  for (const table of ["users", "sessions", "auth_accounts", "user_profiles", "voice_clips"]) {
     expect(await count(table)).toBe(0);
   }
   expect(await story()).toMatchObject({
     user_id: null,
     user_name: null,
+    user_avatar: null,
+    submitter_name: "Anonymous",
     submitter_email: null,
+    is_anonymous: 1,
     is_published: 1,
+    clip_id: null,
+    voice_published: 0,
   });
+  expect(await clips()).toBe(0);
   const { text } = await browser().visit(`/story/${id}`);
   expect(text).toContain("My father hummed it");
   expect(text).not.toContain("Ines");
+  expect((await browser().visit(`/story/${id}/voice`)).status).toBe(404);
   expect((await ines.visit("/my-stories")).status).toBe(302);
   expect((await browser().visit("/u/ines")).status).toBe(404);
+});
+
+/** The private links in a page or a mail. */
+const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ?? [])];
+
+it("gives a private link to each story that stays, before anything is deleted", async () => {
+  const ines = await speaker();
+  await ines.post("/submissions/new", submissionFields({ story_content: "Withdrawn before all that." }));
+  const second = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  const keep = { current: password, stories: "keep" };
+  const both = await ines.post("/profile/delete", keep);
+  expect(linksIn(both.text)).toHaveLength(2);
+  await env.DB.prepare("UPDATE stories SET story_content = '', manage_token_hash = NULL WHERE id = ?")
+    .bind(second)
+    .run();
+  // Two links were shown, one story stays: what was shown is no longer what it is about.
+  const asked = await ines.post("/profile/delete", { ...keep, links: "2" });
+  expect(asked.status).toBe(200);
+  const [link = "", ...others] = linksIn(asked.text);
+  expect(others).toEqual([]);
+  expect(linksIn(both.text)).toContain(link);
+  expect(await count("users")).toBe(1);
+  expect(asked.text).toContain('name="links" value="1"');
+  await ines.post("/profile/delete", { ...keep, links: "1" });
+  expect(await count("users")).toBe(0);
+  expect((await browser().visit(link)).text).toContain("My father hummed it");
+  expect((await browser().post(`${link}/withdraw`)).location).toBe("/community");
+  const words =
+    "SELECT count(*) AS n FROM stories WHERE story_content <> '' OR manage_token_hash IS NOT NULL";
+  expect(await env.DB.prepare(words).first("n")).toBe(0);
+});
+
+it("mails the links only to an address that is certainly theirs", async () => {
+  const ines = await speaker();
+  const before = ines.mails.length;
+  await ines.post("/profile/delete", { current: password, stories: "keep" });
+  expect(ines.mails).toHaveLength(before);
+  await env.DB.exec("UPDATE users SET email_verified = 1");
+  const { text } = await ines.post("/profile/delete", { current: password, stories: "keep" });
+  const mail = ines.mails.at(-1);
+  expect(mail).toMatchObject({ to: "ines@example.org", subject: "The private link to “Harvest Moon”" });
+  expect(linksIn(mail?.text ?? "")).toEqual(linksIn(text));
+});
+
+it("asks for no links where no story stays", async () => {
+  const oriol = await member("oriol@example.org");
+  expect((await oriol.post("/profile/delete", { current: password, stories: "keep" })).location).toBe("/");
+  expect(await count("users")).toBe(0);
 });
 
 it("takes stories and recordings along, if its author wants", async () => {

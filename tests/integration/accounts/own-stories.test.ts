@@ -47,7 +47,7 @@ it("has no public page for a name that nobody has", async () => {
 it("lists why a story is not shown", async () => {
   const ines = await member();
   const held = await tell(ines, { share_with_community: "" });
-  expect((await ines.visit("/my-stories")).text).toContain("In review");
+  expect((await ines.visit("/my-stories")).text).toContain("Waiting for an editor: sent for review.");
   await env.DB.exec(
     `INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) SELECT 'r', id, 'rejected', 'editor', 'names a minor', created_at + 1000 FROM stories`,
   );

@@ -77,21 +77,16 @@ it("shows what waits and why, the longest waiting first, and publishes it", asyn
   const { text, response } = await editor.visit("/desk");
   expect(text.indexOf("First")).toBeLessThan(text.indexOf("Second"));
   expect(text).toContain("sent for review");
-  expect(text).toContain("Held automatically: the word “casino”");
+  expect(text).toContain("held by a check, because of the word “casino”");
   expect(text).not.toContain("ines@example.org");
   expect(response.headers.get("cache-control")).toContain("no-store");
-  await editor.post("/desk", { intent: "approved", story: first.id });
+  await editor.post("/desk", { intent: "approved", story: first.id, version: "0" });
   expect((await visit(`/story/${first.id}`)).status).toBe(200);
   expect((await editor.visit("/desk")).text).not.toContain("First</bdi>");
   expect(await log(first.id)).toEqual([
     { decision: "held", decided_by: "author", reason: "sent for review" },
     { decision: "approved", decided_by: await userId("editor@example.org"), reason: "read by an editor" },
   ]);
-  expect(editor.mails.at(-1)).toMatchObject({
-    to: "ines@example.org",
-    subject: "Your story about “First” by Neil Young is published",
-    text: expect.stringContaining(`/story/${first.id}`),
-  });
 });
 
 it("returns a story with a reason, which the author reads, mends, and sends again", async () => {
@@ -99,7 +94,6 @@ it("returns a story with a reason, which the author reads, mends, and sends agai
   await editor.post("/desk", { intent: "rejected", story: id, reason: "It names a child." });
   expect((await editor.visit("/desk")).text).toContain("Nothing waits");
   expect((await visit(link)).text).toContain("It names a child.");
-  expect(editor.mails.at(-1)?.text).toContain("It names a child.");
   await post(link, { intent: "edit", story_content: "My father hummed it, and I was young." });
   expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
   expect((await editor.visit("/desk")).text).toContain("and I was young");

@@ -92,7 +92,7 @@ it("follows an author's name, deletions and leave", async () => {
   await ines.post(`/my-stories/${first.id}/delete`);
   expect((await visit(first.path, {}, kept)).status).toBe(404);
   const second = await told(ines);
-  await ines.post("/profile/delete", { current: password, stories: "keep" });
+  await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
   expect(await read(second.path)).not.toContain("Ines Roth");
   expect((await visit("/u/ines", {}, kept)).status).toBe(404);
 });

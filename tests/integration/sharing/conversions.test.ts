@@ -65,3 +65,12 @@ it.each(["__Host-inspired-by=nonsense", `__Host-inspired-by=${btoa('"not an id"'
     expect((await visit("/submissions/new", { headers: { Cookie: cookie } })).status).toBe(200);
   },
 );
+
+it.each(["form", "memory"])("counts nothing for a hidden story, which the %s names", async (where) => {
+  const cookie = await cookieFrom("inspiration1");
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'inspiration1'");
+  await submit({ from: where === "form" ? "inspiration1" : "" }, where === "form" ? "" : cookie);
+  expect(await conversions("inspiration1")).toBe(0);
+  const inspired = "SELECT count(*) AS n FROM stories WHERE inspired_by IS NOT NULL";
+  expect(await env.DB.prepare(inspired).first("n")).toBe(0);
+});

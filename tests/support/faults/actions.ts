@@ -229,7 +229,8 @@ export const actions: Action[] = [
     hurt: { D1: stuck },
     async prepare({ people }) {
       const { id } = await ownStory({ share_with_community: "" });
-      return (bindings) => people.editor.post("/desk", { intent: "approved", story: id }, bindings);
+      return (bindings) =>
+        people.editor.post("/desk", { intent: "approved", story: id, version: "0" }, bindings);
     },
   },
   {

@@ -1,0 +1,74 @@
+import type { Viewer } from "~/features/accounts/viewer";
+import { reasonToHold, type ShownWords } from "~/features/stories/holding.server";
+import { changedWords, editStory, shownWords } from "~/features/stories/manage.server";
+import type { ManagedStory } from "~/features/stories/managed-story.server";
+import { applyStep } from "~/features/stories/moderation/apply-step.server";
+import { type Actor, moderate } from "~/features/stories/moderation/moderate";
+import type { StoryState } from "~/features/stories/moderation/state";
+import type { StoryWords } from "~/features/stories/schema";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import type { Safety } from "~/platform/safety";
+
+export interface ChangeRooms {
+  db: Database;
+  viewer: Viewer;
+  heldWords: string[];
+  safety: Safety | null;
+  log: Log;
+}
+
+/** The state that a story has come to; null where its author may not do this; "changed" where somebody was faster. */
+type Outcome = StoryState | null | "changed";
+
+/** How often an author's change is tried against others that come at the same moment. */
+const tries = 5;
+
+/**
+ * Changes a story as it stands: where somebody else changes it in between, it is read again and all is weighed anew.
+ * @returns the state that it has come to; null where its author may not do this
+ * @throws what `read` throws for a story that is gone
+ */
+export async function change(
+  read: () => Promise<ManagedStory>,
+  act: (story: ManagedStory) => Promise<Outcome>,
+): Promise<StoryState | null> {
+  for (let tried = 0; tried < tries; tried++) {
+    const outcome = await act(await read());
+    if (outcome !== "changed") return outcome;
+  }
+  throw new Error("The story changes all the time");
+}
+
+/** Replaces a story's words; what a check finds in them waits for an editor. */
+export async function edit(rooms: ChangeRooms, story: ManagedStory, words: StoryWords): Promise<Outcome> {
+  const step = moderate(
+    story.state,
+    { type: "edit" },
+    await actorFor(rooms, story, changedWords(story, words)),
+  );
+  if (!step) return null;
+  return (await editStory(rooms.db, story, words, step)) ? step.state : "changed";
+}
+
+/** Shows a story that no editor and no check holds back; its words are checked as they stand. */
+export async function publish(rooms: ChangeRooms, story: ManagedStory): Promise<Outcome> {
+  if (!story.mayPublish) return null;
+  const step = moderate(story.state, { type: "publish" }, await actorFor(rooms, story, shownWords(story)));
+  if (!step?.review) return step?.state ?? null;
+  return (await applyStep(rooms.db, story, step)) ? step.state : "changed";
+}
+
+/** Hides a published story from everyone but its author. */
+export async function unpublish(db: Database, story: ManagedStory): Promise<Outcome> {
+  const step = moderate(story.state, { type: "unpublish" }, { kind: "author" });
+  if (!step?.review) return step?.state ?? null;
+  return (await applyStep(db, story, step)) ? step.state : "changed";
+}
+
+/** The author, or the check where it finds something in the words that readers would see. */
+async function actorFor(rooms: ChangeRooms, story: ManagedStory, words: ShownWords): Promise<Actor> {
+  const checks = { ...rooms, isTooFast: false, isUnchecked: false };
+  const reason = await reasonToHold(rooms.db, rooms.viewer, words, checks, story);
+  return reason ? { kind: "check", reason } : { kind: "author" };
+}

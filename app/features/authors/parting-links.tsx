@@ -1,0 +1,32 @@
+import Download from "lucide-react/icons/download";
+import { buttonClass } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import type { PartingLink } from "./parting-links.server";
+
+/** The private links to the stories that stay, to be kept before the account goes. */
+export function PartingLinks({ links }: { links: PartingLink[] }) {
+  const text = links.map(({ songTitle, url }) => `${songTitle}\n${url}`).join("\n\n");
+  return (
+    <section
+      role="alert"
+      aria-label="Your private links"
+      className="mb-8 grid gap-4 rounded-2xl border border-rule-strong bg-raised p-5"
+    >
+      <h2 className="text-xl">First, keep your private links</h2>
+      <p>
+        Nothing is deleted yet. Your stories stay without you: these links will be the only way to change or
+        to withdraw them. They were mailed to you, too, if you have confirmed your address.
+      </p>
+      <TextArea id="parting-links" label="Your private links" readOnly isShort defaultValue={text} />
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="my-stories.txt"
+          className={buttonClass("quiet")}
+        >
+          <Download size={18} aria-hidden /> Download them
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { isWaiting, stateNames } from "~/features/stories/moderation/state";
+import type { StoryForDecision } from "./queue.server";
+
+/** What an editor is shown in place of a decision about a story that is no longer what was on the screen. */
+export type Conflict = ReturnType<typeof conflictOf>;
+
+export const conflictOf = (story: StoryForDecision) => ({
+  id: story.id,
+  songTitle: story.songTitle,
+  artistName: story.artistName,
+  content: story.content,
+  isWaiting: isWaiting(story.state),
+  what: whatHappened(story),
+});
+
+/** What somebody else did in between, in a sentence. */
+function whatHappened({ state, decidedBy, decidedByName, reason }: StoryForDecision): string {
+  if (isWaiting(state)) return "This story has changed since you read it. This is how it reads now:";
+  const who = decidedByName ?? (decidedBy === "author" ? "its author" : "another editor");
+  return `Somebody was faster: this story is ${stateNames[state]}, by ${who}: ${reason}`;
+}

@@ -1,0 +1,22 @@
+/** The voice of a story that waits, for the editor's ears before anybody else's. */
+export const HeldVoice = ({
+  story,
+}: {
+  story: { id: string; songTitle: string; voicePublished: boolean };
+}) => (
+  <div className="mt-4 grid gap-2">
+    <p className="text-sm text-soft">
+      {story.voicePublished
+        ? "Its author publishes this recording with the story."
+        : "Its author keeps this recording private."}
+    </p>
+    {/* biome-ignore lint/a11y/useMediaCaption: the story's text above it is the transcript */}
+    <audio
+      controls
+      preload="none"
+      src={`/desk/voice/${story.id}`}
+      aria-label={`The voice of “${story.songTitle}”`}
+      className="h-11 w-full max-w-measure"
+    />
+  </div>
+);

@@ -1,0 +1,108 @@
+import type { storyReviews } from "~db/schema/stories";
+import { moves } from "./moves";
+import { asTakenBack, decisionFor, editedReason, type StoryState } from "./state";
+
+/** Who acts. The check acts in place of an author whose words it stops. */
+export type Actor = { kind: "author" } | { kind: "check"; reason: string } | { kind: "editor"; id: string };
+
+export type Action =
+  | { type: "submit"; shared: boolean }
+  | { type: "edit" | "publish" | "unpublish" | "withdraw" }
+  | { type: "approve" | "return" | "remove" | "correct"; reason: string }
+  | { type: "undo"; decision: EarlierDecision };
+
+/** A decision that somebody wants to take back. */
+export interface EarlierDecision {
+  by: string;
+  /** The reason for the state before it. */
+  reasonBefore: string | null;
+  stateBefore: StoryState | null;
+  /** Whether nothing else was decided about the story since. */
+  stands: boolean;
+}
+
+/** What follows from an action: the next state, and the row that explains it; no row where nothing was decided. */
+export interface Step {
+  state: StoryState;
+  review: Review | null;
+}
+
+type Review = Required<
+  Pick<typeof storyReviews.$inferInsert, "decision" | "decidedBy" | "reason" | "state" | "stateBefore">
+>;
+
+/** Why an author's story is in a state. */
+const reasons: Partial<Record<StoryState, string>> = {
+  published: "shared with the community",
+  hidden: "hidden by its author",
+  sent: "sent for review",
+  edited: editedReason,
+  withdrawn: "withdrawn by its author",
+};
+
+/**
+ * What becomes of a story by an action.
+ * @param state the story's state; null for one that is just being sent
+ * @returns null where this actor may not do this in this state
+ */
+export function moderate(state: StoryState | null, action: Action, actor: Actor): Step | null {
+  const next = nextState(state, action, actor);
+  if (!next) return null;
+  const isSilent = next === state && (actor.kind === "author" || next !== "held");
+  if (isSilent && actor.kind !== "editor") return { state: next, review: null };
+  return { state: next, review: { ...explain(next, state, action, actor), state: next } };
+}
+
+function nextState(state: StoryState | null, action: Action, actor: Actor): StoryState | null {
+  if (action.type === "submit") return state === null ? firstState(action.shared, actor) : null;
+  if (state === null) return null;
+  if (action.type === "undo")
+    return actor.kind === "editor" ? undone(state, action.decision, actor.id) : null;
+  return moves[actor.kind][action.type]?.[state] ?? null;
+}
+
+function firstState(shared: boolean, { kind }: Actor): StoryState | null {
+  if (kind === "check") return "held";
+  return kind === "author" ? (shared ? "published" : "sent") : null;
+}
+
+/** An editor takes back an own decision, while nothing else has been decided since. */
+function undone(state: StoryState, { by, stands, stateBefore }: EarlierDecision, editor: string) {
+  const isDecided = state === "published" || state === "returned" || state === "removed";
+  return isDecided && stands && by === editor ? stateBefore : null;
+}
+
+/** What the row says beside its state. */
+function explain(next: StoryState, before: StoryState | null, action: Action, actor: Actor) {
+  const decision = decisionFor[next];
+  if (actor.kind === "author") {
+    return { decision, decidedBy: "author", reason: reasons[next] ?? "", stateBefore: null };
+  }
+  if (actor.kind === "check") {
+    return { decision, decidedBy: "automatic", reason: actor.reason, stateBefore: null };
+  }
+  const canBeUndone = action.type === "approve" || action.type === "return" || action.type === "remove";
+  return {
+    decision,
+    decidedBy: actor.id,
+    reason: editorsReason(action),
+    stateBefore: canBeUndone ? before : null,
+  };
+}
+
+function editorsReason(action: Action): string {
+  if (action.type === "undo") return asTakenBack(action.decision.reasonBefore ?? "as it was before");
+  return "reason" in action ? action.reason : "";
+}
+
+/** Withdrawing, which is allowed from every state but its own end, as one step for many stories. */
+export const withdrawn = {
+  state: "withdrawn",
+  review: {
+    decision: decisionFor.withdrawn,
+    decidedBy: "author",
+    reason: reasons.withdrawn ?? "",
+    state: "withdrawn",
+    stateBefore: null,
+  },
+} satisfies Step;

@@ -1,0 +1,83 @@
+import type { Action, Actor } from "./moderate";
+import type { StoryState } from "./state";
+
+type Moves = Partial<Record<StoryState, StoryState>>;
+
+/** Where each action leads from each state; what is missing is not allowed (docs/decisions/0021 has it as a table). */
+export const moves: { [Kind in Actor["kind"]]: { [Type in Action["type"]]?: Moves } } = {
+  author: {
+    edit: {
+      published: "published",
+      hidden: "hidden",
+      sent: "sent",
+      held: "held",
+      edited: "edited",
+      returned: "edited",
+    },
+    publish: { published: "published", hidden: "published", sent: "published" },
+    unpublish: {
+      published: "hidden",
+      hidden: "hidden",
+      sent: "sent",
+      held: "held",
+      edited: "edited",
+      returned: "returned",
+      removed: "removed",
+    },
+    withdraw: {
+      published: "withdrawn",
+      hidden: "withdrawn",
+      sent: "withdrawn",
+      held: "withdrawn",
+      edited: "withdrawn",
+      returned: "withdrawn",
+      removed: "withdrawn",
+    },
+  },
+  check: {
+    // A hidden story is looked at again when its author publishes it.
+    edit: {
+      published: "held",
+      hidden: "hidden",
+      sent: "held",
+      held: "held",
+      edited: "held",
+      returned: "held",
+    },
+    publish: { published: "published", hidden: "held", sent: "held" },
+  },
+  editor: {
+    approve: {
+      sent: "published",
+      held: "published",
+      edited: "published",
+      returned: "published",
+      removed: "published",
+    },
+    return: {
+      published: "returned",
+      hidden: "returned",
+      sent: "returned",
+      held: "returned",
+      edited: "returned",
+      removed: "returned",
+    },
+    remove: {
+      published: "removed",
+      hidden: "removed",
+      sent: "removed",
+      held: "removed",
+      edited: "removed",
+      returned: "removed",
+    },
+    correct: {
+      published: "published",
+      hidden: "hidden",
+      sent: "sent",
+      held: "held",
+      edited: "edited",
+      returned: "returned",
+      removed: "removed",
+    },
+  },
+};

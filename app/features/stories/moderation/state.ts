@@ -1,0 +1,75 @@
+import type { storyReviews, storyStates } from "~db/schema/stories";
+
+/** What a story is to its author, to editors and to readers. */
+export type StoryState = (typeof storyStates)[number];
+
+type Review = typeof storyReviews.$inferSelect;
+
+/** States in which a story waits for an editor; they differ in who may publish it. */
+const waiting: readonly StoryState[] = ["sent", "held", "edited"];
+
+/** Whether a story stands in the editors' queue. */
+export const isWaiting = (state: StoryState): boolean => waiting.includes(state);
+
+/** What a review row says in the column that is older than states. */
+export const decisionFor = {
+  published: "approved",
+  hidden: "unpublished",
+  sent: "held",
+  held: "held",
+  edited: "held",
+  returned: "rejected",
+  removed: "removed",
+  withdrawn: "withdrawn",
+} as const satisfies Record<StoryState, Review["decision"]>;
+
+/** How a state is called, by authors and editors alike. */
+export const stateNames = {
+  published: "published",
+  hidden: "hidden by its author",
+  sent: "waiting for an editor",
+  held: "waiting for an editor",
+  edited: "waiting for an editor",
+  returned: "returned",
+  removed: "removed by an editor",
+  withdrawn: "withdrawn",
+} as const satisfies Record<StoryState, string>;
+
+export const editedReason = "edited after it was returned";
+
+const takenBack = "taken back: ";
+
+/** The reason of a state that is restored, from the one that it had. */
+export const asTakenBack = (reason: string): string => `${takenBack}${originalReason(reason)}`;
+
+/** A reason without the note that a later decision was taken back. */
+export const originalReason = (reason: string): string =>
+  reason.startsWith(takenBack) ? reason.slice(takenBack.length) : reason;
+
+/** A story with its newest review; all null where there is none. */
+export interface ReviewedStory {
+  isPublished: boolean;
+  decision: Review["decision"] | null;
+  decidedBy: string | null;
+  reason: string | null;
+  state: StoryState | null;
+}
+
+/**
+ * The state of a story. What readers see decides: a row that is published is published, whatever its newest review says, and
+ * one that isn't never counts as published.
+ */
+export function stateOf(story: ReviewedStory): StoryState {
+  if (story.isPublished) return "published";
+  const state = story.state ?? formerState(story);
+  return state === "published" ? "hidden" : state;
+}
+
+/** The state of a story whose newest review was written before reviews said it. */
+function formerState({ decision, decidedBy, reason }: ReviewedStory): StoryState {
+  if (decision === "rejected") return "returned";
+  if (decision === "removed" || decision === "withdrawn") return decision;
+  if (decision !== "held") return "hidden";
+  if (decidedBy !== "author") return "held";
+  return reason === editedReason ? "edited" : "sent";
+}

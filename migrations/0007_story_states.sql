@@ -1,0 +1,3 @@
+ALTER TABLE `stories` ADD `version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `story_reviews` ADD `state` text;--> statement-breakpoint
+ALTER TABLE `story_reviews` ADD `state_before` text;

@@ -1,0 +1,209 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { userId } from "../../support/accounts";
+import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
+import { post, visit } from "../../support/site";
+import { fillStories, storyRow } from "../../support/stories";
+
+let editor: Awaited<ReturnType<typeof editorNamed>>;
+beforeEach(async () => {
+  editor = await editorNamed("Edith");
+});
+
+const isWaiting = { is_published: 0, in_review_since: expect.any(Number) };
+
+it("decides about the words that were on the screen: 409 with the new ones otherwise", async () => {
+  const { id, link } = await sendStory();
+  const version = await versionOf(id);
+  expect((await editor.visit("/desk")).text).toContain(`name="version" value="${version}"`);
+  await post(link, { intent: "edit", story_content: "Nobody at the desk has read this." });
+  for (const intent of ["approved", "rejected", "removed", "correct"]) {
+    const fields = { intent, story: id, version, reason: "Because.", title: "Other", artist: "Other" };
+    const { status, text } = await editor.post("/desk", fields);
+    expect(status, intent).toBe(409);
+    expect(text).toContain("This story has changed since you read it");
+    expect(text).toContain("Nobody at the desk has read this.");
+  }
+  expect(await storyRow(id)).toMatchObject({ ...isWaiting, song_title: "Untitled Song" });
+  expect(await decisionsAbout(id)).toHaveLength(1);
+  expect((await decide(editor, id, "approved")).status).toBe(302);
+  expect(await storyRow(id)).toMatchObject({ is_published: 1, in_review_since: null });
+});
+
+it("publishes nothing for a form that doesn't say what was read, but takes off what it is told to", async () => {
+  const { id } = await sendStory();
+  expect((await editor.post("/desk", { intent: "approved", story: id })).status).toBe(409);
+  expect(await storyRow(id)).toMatchObject(isWaiting);
+  expect((await editor.post("/desk", { intent: "removed", story: id, reason: "Because." })).status).toBe(302);
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: null });
+});
+
+it("lets one of two editors decide, tells the other what that was, and the author once", async () => {
+  const { id } = await sendStory();
+  const erik = await editorNamed("Erik");
+  const queue = decisionQueue();
+  const answers = await Promise.all([
+    decide(editor, id, "approved", queue),
+    decide(erik, id, "rejected", queue),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+  const late = answers.find(({ status }) => status === 409);
+  const [, decision] = await decisionsAbout(id);
+  expect(await decisionsAbout(id)).toHaveLength(2);
+  expect(late?.text).toContain(
+    decision?.decision === "approved"
+      ? "this story is published, by Edith: read by an editor"
+      : "this story is returned, by Erik: It names a child.",
+  );
+  expect(await storyRow(id)).toMatchObject({ is_published: decision?.decision === "approved" ? 1 : 0 });
+  await queue.deliver();
+  expect(queue.mails).toHaveLength(1);
+});
+
+it("mails a decision a minute later, to the address that was given, once", async () => {
+  const { id } = await sendStory();
+  const queue = decisionQueue();
+  const { review } = await decide(editor, id, "approved", queue);
+  expect(queue.sent).toMatchObject([{ reviewId: review, delaySeconds: 60 }]);
+  await decide(editor, id, "correct", queue);
+  await queue.deliver();
+  expect(queue.mails).toMatchObject([
+    {
+      id: `decision:${review}`,
+      to: "ines@example.org",
+      subject: "Your story about “Other” by Other is published",
+      text: expect.stringContaining(`/story/${id}`),
+    },
+  ]);
+  // Handed over again, it is the same mail, which goes out once.
+  await queue.deliver();
+  expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
+});
+
+it("tells nobody of a decision that was taken back, and one of two that followed each other", async () => {
+  const { id } = await sendStory();
+  const queue = decisionQueue();
+  const { review } = await decide(editor, id, "approved", queue);
+  await editor.post("/desk", { intent: "undo", review }, queue);
+  await queue.deliver();
+  expect(queue.mails).toEqual([]);
+  await decide(editor, id, "approved", queue);
+  await queue.deliver();
+  expect(queue.mails).toHaveLength(1);
+});
+
+it.each([
+  ["hides", { intent: "unpublish" }, ""],
+  ["withdraws", {}, "/withdraw"],
+])("tells nobody of a story that its author %s in the meantime", async (_, fields, page) => {
+  const { id, link } = await sendStory();
+  const queue = decisionQueue();
+  await decide(editor, id, "approved", queue);
+  await post(`${link}${page}`, fields as Record<string, string>);
+  await queue.deliver();
+  expect(queue.mails).toEqual([]);
+});
+
+it("does nothing to a story that was withdrawn", async () => {
+  const { id, link } = await sendStory();
+  const version = await versionOf(id);
+  await post(`${link}/withdraw`, {});
+  for (const intent of ["approved", "rejected", "removed", "correct"]) {
+    expect((await decide(editor, id, intent)).status, intent).toBe(409);
+    const fields = { intent, story: id, version, reason: "Because.", title: "Other", artist: "Other" };
+    const { status, text } = await editor.post("/desk", fields);
+    expect(status, intent).toBe(409);
+    expect(text).toContain("this story is withdrawn, by its author");
+  }
+  expect(await storyRow(id)).toMatchObject({
+    is_published: 0,
+    story_content: "",
+    song_title: "Harvest Moon",
+  });
+  expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "withdrawn"]);
+});
+
+it("takes back only the newest decision", async () => {
+  const { id } = await sendStory();
+  const first = await decide(editor, id, "rejected");
+  const second = await decide(editor, id, "removed");
+  await editor.post("/desk", { intent: "undo", review: first.review });
+  expect((await decisionsAbout(id)).at(-1)?.decision).toBe("removed");
+  await editor.post("/desk", { intent: "undo", review: second.review });
+  expect((await decisionsAbout(id)).at(-1)).toEqual({
+    decision: "rejected",
+    decided_by: await userId("edith@example.org"),
+    reason: "taken back: It names a child.",
+  });
+  expect((await editor.post("/desk", { intent: "undo", review: "none" })).status).toBe(302);
+});
+
+it("gives a story back to its author as it was, when a decision is taken back", async () => {
+  const { id, link } = await sendStory();
+  const { review } = await decide(editor, id, "rejected");
+  expect((await post(link, { intent: "publish" })).status).toBe(403);
+  await editor.post("/desk", { intent: "undo", review });
+  expect((await visit(link)).text).toContain("Waiting for an editor: sent for review.");
+  await post(link, { intent: "publish" });
+  expect(await storyRow(id)).toMatchObject({ is_published: 1, in_review_since: null });
+});
+
+it("publishes no words by taking back that were changed meanwhile", async () => {
+  const { id, link } = await sendStory({ share_with_community: "on" });
+  const { review } = await decide(editor, id, "rejected");
+  await post(link, { intent: "edit", story_content: "Nobody at the desk has read this." });
+  await editor.post("/desk", { intent: "undo", review });
+  expect(await storyRow(id)).toMatchObject(isWaiting);
+});
+
+it("hides any story, also one without a private link or a word in the log, and shows it again", async () => {
+  await fillStories(1);
+  const { review, status } = await decide(editor, "story-1", "removed");
+  expect(status).toBe(302);
+  expect((await visit("/story/story-1")).status).toBe(404);
+  await editor.post("/desk", { intent: "undo", review });
+  expect((await visit("/story/story-1")).status).toBe(200);
+});
+
+it("never publishes what its author hides", async () => {
+  const { id, link } = await sendStory({ share_with_community: "on" });
+  await post(link, { intent: "unpublish" });
+  const { status, text } = await decide(editor, id, "approved");
+  expect(status).toBe(409);
+  expect(text).toContain("this story is hidden by its author");
+  expect(await storyRow(id)).toMatchObject({ is_published: 0 });
+});
+
+it("closes a story's open reports with the decision alone, and no other story's", async () => {
+  await fillStories(2);
+  for (const id of ["story-1", "story-2"]) {
+    await post(`/story/${id}/report`, { reason: "It is advertising", details: "" });
+  }
+  const open = () => env.DB.prepare("SELECT story_id FROM story_reports WHERE resolved_at IS NULL").raw();
+  const late = { intent: "removed", story: "story-1", version: "7", reason: "Because." };
+  expect((await editor.post("/desk/reports", late)).status).toBe(409);
+  expect(await open()).toHaveLength(2);
+  await editor.post("/desk/reports", { ...late, version: "0" });
+  expect(await open()).toEqual([["story-2"]]);
+  await editor.post("/desk/reports", { intent: "dismiss", story: "story-2" });
+  expect(await open()).toEqual([]);
+  expect(await storyRow("story-2")).toMatchObject({ is_published: 1 });
+});
+
+it("lets editors hear a story's voice while it waits, and nobody else", async () => {
+  const { id } = await sendStory();
+  const clip = "0123456789abcdef0123456789abcdef";
+  await env.DB.exec(
+    `INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('${clip}', 'clips/${clip}', 'audio/webm', 5)`,
+  );
+  await env.DB.exec(`UPDATE stories SET clip_id = '${clip}'`);
+  await env.MEDIA.put(`clips/${clip}`, "voice", { httpMetadata: { contentType: "audio/webm" } });
+  expect((await editor.visit("/desk")).text).toContain(`src="/desk/voice/${id}"`);
+  const heard = await editor.visit(`/desk/voice/${id}`);
+  expect(heard).toMatchObject({ status: 200, text: "voice" });
+  expect(heard.response.headers.get("cache-control")).toBe("private, no-store");
+  expect((await visit(`/desk/voice/${id}`)).status).toBe(404);
+  expect((await editor.visit("/desk/voice/none")).status).toBe(404);
+  await decide(editor, id, "approved");
+  expect((await editor.visit(`/desk/voice/${id}`)).status).toBe(404);
+});

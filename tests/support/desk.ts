@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import type { StoryDecided } from "~/features/stories/events";
+import type { Mail } from "~/platform/mail/mail";
+import { member } from "./accounts";
+import { outbox } from "./outbox";
+import { deliver } from "./queue";
+import { post } from "./site";
+import { storyRow, submissionFields } from "./stories";
+
+/** A browser in which an editor is signed in. */
+export async function editorNamed(name: string) {
+  const email = `${name.toLowerCase()}@example.org`;
+  const editor = await member(email, { username: name });
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = ?").bind(email).run();
+  return editor;
+}
+
+type Editor = Awaited<ReturnType<typeof editorNamed>>;
+
+/** Sends a visitor's story, which waits for an editor unless it is shared; its id and its private link. */
+export async function sendStory(fields: Record<string, string> = {}) {
+  const { response } = await post(
+    "/submissions/new",
+    submissionFields({ share_with_community: "", submitter_email: "ines@example.org", ...fields }),
+  );
+  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  return { id: id ?? "", link: response.headers.get("location") ?? "" };
+}
+
+/** The version of a story that the desk's forms carry. */
+export const versionOf = async (id: string) => `${(await storyRow(id))?.version}`;
+
+/** Decides about a story as it stands; the answer, and the decision's name in the log. */
+export async function decide(editor: Editor, id: string, intent: string, bindings?: Partial<Env>) {
+  const version = await versionOf(id);
+  const fields = { intent, story: id, version, reason: "It names a child.", title: "Other", artist: "Other" };
+  const answer = await editor.post("/desk", fields, bindings);
+  const review = new URL(answer.location ?? "", "https://x.test").searchParams.get("decided") ?? "";
+  return { ...answer, review };
+}
+
+/** The decisions about a story, oldest first. */
+export async function decisionsAbout(id: string) {
+  const { results } = await env.DB.prepare(
+    "SELECT decision, decided_by, reason FROM story_reviews WHERE story_id = ? ORDER BY created_at",
+  )
+    .bind(id)
+    .all<{ decision: string; decided_by: string; reason: string }>();
+  return results;
+}
+
+/** A queue of events that keeps what it is sent about decisions, with how long it is to wait. */
+export function decisionQueue() {
+  const sent: (StoryDecided & { delaySeconds?: number })[] = [];
+  const send = async (event: StoryDecided, options?: { delaySeconds?: number }) => {
+    if (event.type === "story.decided") sent.push({ ...event, ...options });
+  };
+  const mails = outbox<Mail>();
+  return {
+    EVENTS: { send } as unknown as Queue,
+    sent,
+    mails: mails.messages,
+    /** Hands the messages over, as the queue does when they have waited. */
+    deliver: () =>
+      deliver(
+        sent.map(({ delaySeconds: _, ...event }) => event),
+        { MAIL: mails.queue },
+      ),
+  };
+}
