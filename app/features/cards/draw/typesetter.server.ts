@@ -1,10 +1,11 @@
 import { type Block, setBlock } from "../type/block.server";
 import type { Voice } from "../type/families";
-import type { Cluster, openFonts, ReadableText } from "../type/readable.server";
+import { type MeasuredText, measureText } from "../type/measure.server";
+import type { Cluster, openFonts } from "../type/readable.server";
 
 /** A text in one voice, ready to be set in any size. */
 export interface Copy {
-  text: ReadableText;
+  text: MeasuredText;
   voice: Voice;
 }
 
@@ -30,17 +31,17 @@ export async function openTypesetter(fonts: ReturnType<typeof openFonts>) {
     strong: await ellipsis("strong"),
   };
 
-  async function ellipsis(voice: Voice): Promise<Cluster> {
+  async function ellipsis(voice: Voice): Promise<Cluster & { width: number }> {
     const [cluster] = (await fonts.read("…", voice)).clusters;
     if (!cluster) throw new Error("No font draws an ellipsis");
-    return cluster;
+    return { ...cluster, width: cluster.font.shape(cluster.text, "ltr").width };
   }
 
   return {
     /** The copy; null when our fonts can't draw it. */
     async read(words: string, voice: Voice): Promise<Copy | null> {
       const text = await fonts.read(words, voice);
-      return text.clusters.length > 0 && text.lost <= mostLost ? { text, voice } : null;
+      return text.clusters.length > 0 && text.lost <= mostLost ? { text: measureText(text), voice } : null;
     },
     set: ({ text, voice }: Copy, { most = 1, leading = 1.3, ...setting }: Setting): Block =>
       setBlock(text, { ...setting, most, leading, ellipsis: ellipses[voice] }),
