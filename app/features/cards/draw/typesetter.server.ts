@@ -23,8 +23,11 @@ interface Setting {
 /** Above this share, what is left of a text says something else than its author did. */
 const mostLost = 0.1;
 
-/** Reads copy with the fonts that it needs, and sets it. */
-export async function openTypesetter(fonts: ReturnType<typeof openFonts>) {
+/**
+ * Reads copy with the fonts that it needs, and sets it.
+ * @param rest lets others work; it is called before each reading
+ */
+export async function openTypesetter(fonts: ReturnType<typeof openFonts>, rest: () => Promise<unknown>) {
   const ellipses = {
     title: await ellipsis("title"),
     text: await ellipsis("text"),
@@ -40,6 +43,7 @@ export async function openTypesetter(fonts: ReturnType<typeof openFonts>) {
   return {
     /** The copy; null when our fonts can't draw it. */
     async read(words: string, voice: Voice): Promise<Copy | null> {
+      await rest();
       const text = await fonts.read(words, voice);
       return text.clusters.length > 0 && text.lost <= mostLost ? { text: measureText(text), voice } : null;
     },
