@@ -38,5 +38,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const refuse = (error: string, status: number, headers?: HeadersInit) =>
-  Response.json({ error }, { status, headers });
+const refuse = (error: string, status: number, headers?: Record<string, string>) =>
+  Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
