@@ -31,15 +31,21 @@ export interface Workshop {
 interface Pace {
   /** How many drawings may wait for their turn before this one; it is given up when there are more. */
   mostWaiting: number;
+  /** How long it waits for its turn, in milliseconds. */
+  waitMs: number;
   /** What others get between the pieces of a drawing, in milliseconds. */
   restMs: number;
 }
 
 /** For somebody who waits. */
-const onDemand: Pace = { mostWaiting: 4, restMs: 1 };
+const onDemand: Pace = { mostWaiting: 4, waitMs: 8_000, restMs: 0 };
 
 /** Before anybody asks. */
-export const aheadOfTime: Pace = { mostWaiting: Number.POSITIVE_INFINITY, restMs: 20 };
+export const aheadOfTime: Pace = {
+  mostWaiting: Number.POSITIVE_INFINITY,
+  waitMs: Number.POSITIVE_INFINITY,
+  restMs: 20,
+};
 
 /** A card with the key of its image in the files. */
 export interface DrawnCard {
@@ -88,9 +94,7 @@ async function drawAndStore(workshop: Workshop, story: CardStory, card: Card, fo
   const { db, files, assets, pace = onDemand } = workshop;
   const colours = { primary: card.primaryColor, secondary: card.secondaryColor };
   const rest = () => scheduler.wait(pace.restMs);
-  const image = await oneAtATime(pace.mostWaiting, () =>
-    drawCard(assets, { ...story, ...card }, colours, format, rest),
-  );
+  const image = await oneAtATime(pace, () => drawCard(assets, { ...story, ...card }, colours, format, rest));
   const key = `cards/${story.id}/${card.version}/${await sha256(image)}.png`;
   await files.put(key, image, "image/png");
   const named = await db

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
 import { outbox } from "../../support/outbox";
 import { deliver } from "../../support/queue";
@@ -60,6 +60,19 @@ it("draws an ordered card once, wide, before anyone asks", async () => {
   expect(await storedImages()).toEqual(images);
   expect((await storyRow("story-1"))?.mood).toBe("Inspired");
   expect((await visit(await pictureOf("story-1"))).status).toBe(200);
+});
+
+it("rests longer between the pieces of a card that nobody waits for", async () => {
+  await fillStories(2);
+  const path = await pictureOf("story-2");
+  const wait = vi.spyOn(scheduler, "wait");
+  const rests = (ms: number) => wait.mock.calls.filter(([given]) => given === ms).length;
+  await drawn([order("story-1")]);
+  const ahead = rests(20);
+  expect(ahead).toBeGreaterThan(10);
+  await visit(path);
+  expect([rests(20), rests(0)]).toEqual([ahead, ahead]);
+  wait.mockRestore();
 });
 
 it("neither orders nor draws the card of a story that nobody may read", async () => {

@@ -5,6 +5,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const behind = (mostWaiting: number, waitMs = 60_000) => ({ mostWaiting, waitMs });
+
 /** Work that ends when it is told to, and says how it is going. */
 function work(name: string, log: string[]) {
   const end = Promise.withResolvers<void>();
@@ -22,7 +24,7 @@ function work(name: string, log: string[]) {
 it("runs one piece of work after the other, in the order of asking", async () => {
   const [log, run] = [[] as string[], inTurn()];
   const works = ["a", "b", "c"].map((name) => work(name, log));
-  const ends = works.map((each) => run(9, each.run));
+  const ends = works.map((each) => run(behind(9), each.run));
   for (const each of works) {
     await each.begun;
     each.end();
@@ -34,20 +36,20 @@ it("runs one piece of work after the other, in the order of asking", async () =>
 it("turns away who would wait behind more than they may, and nobody else", async () => {
   const [log, run] = [[] as string[], inTurn()];
   const [first, second, third] = ["a", "b", "c"].map((name) => work(name, log));
-  const running = run(0, first?.run ?? fail);
-  await expect(run(0, fail)).rejects.toThrow(BusyError);
-  const waiting = run(1, second?.run ?? fail);
-  await expect(run(1, fail)).rejects.toThrow(BusyError);
-  const patient = run(2, third?.run ?? fail);
+  const running = run(behind(0), first?.run ?? fail);
+  await expect(run(behind(0), fail)).rejects.toThrow(BusyError);
+  const waiting = run(behind(1), second?.run ?? fail);
+  await expect(run(behind(1), fail)).rejects.toThrow(BusyError);
+  const patient = run(behind(2), third?.run ?? fail);
   for (const each of [first, second, third]) each?.end();
   expect(await Promise.all([running, waiting, patient])).toEqual(["a", "b", "c"]);
-  expect(await run(0, async () => "free again")).toBe("free again");
+  expect(await run(behind(0), async () => "free again")).toBe("free again");
 });
 
 it("goes on after work that failed", async () => {
   const run = inTurn();
-  const failed = run(1, () => Promise.reject(new Error("no paper")));
-  const next = run(1, async () => "next");
+  const failed = run(behind(1), () => Promise.reject(new Error("no paper")));
+  const next = run(behind(1), async () => "next");
   await expect(failed).rejects.toThrow("no paper");
   expect(await next).toBe("next");
 });
@@ -55,11 +57,24 @@ it("goes on after work that failed", async () => {
 it("waits half a minute for work whose request died, no longer", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const run = inTurn();
-  void run(1, () => new Promise(() => {}));
+  void run(behind(1), () => new Promise(() => {}));
   vi.setSystemTime(Date.now() + 29_999);
-  await expect(run(0, fail)).rejects.toThrow(BusyError);
+  await expect(run(behind(0), fail)).rejects.toThrow(BusyError);
   vi.setSystemTime(Date.now() + 1);
-  expect(await run(0, async () => "alive")).toBe("alive");
+  expect(await run(behind(0), async () => "alive")).toBe("alive");
+});
+
+it("waits as long as it may, no longer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const run = inTurn();
+  const first = work("a", []);
+  const running = run(behind(0), first.run);
+  const waiting = run(behind(1, 500), fail);
+  const patient = run(behind(2, 501), async () => "patient");
+  vi.setSystemTime(Date.now() + 500);
+  await expect(waiting).rejects.toThrow(BusyError);
+  first.end();
+  expect([await running, await patient]).toEqual(["a", "patient"]);
 });
 
 it("does not wait behind somebody whose request died while waiting", async () => {
@@ -67,12 +82,12 @@ it("does not wait behind somebody whose request died while waiting", async () =>
   const wait = vi.spyOn(scheduler, "wait");
   const run = inTurn();
   const first = work("a", []);
-  const running = run(0, first.run);
+  const running = run(behind(0), first.run);
   wait.mockReturnValueOnce(new Promise(() => {}));
-  void run(1, fail);
-  await expect(run(1, fail)).rejects.toThrow(BusyError);
+  void run(behind(1), fail);
+  await expect(run(behind(1), fail)).rejects.toThrow(BusyError);
   vi.setSystemTime(Date.now() + 2_000);
-  const next = run(1, async () => "next");
+  const next = run(behind(1), async () => "next");
   first.end();
   expect([await running, await next]).toEqual(["a", "next"]);
   wait.mockRestore();

@@ -101,10 +101,22 @@ it.each(Object.entries(hostile))(
       }
       expect(textOf(blocks)).toContain("…");
       expect(blocks.map(outlines).join("").length).toBeLessThan(2_000_000);
-      expect(shaped.length).toBeLessThan(300);
+      expect(shaped.length).toBeLessThan(700);
     }
   },
 );
+
+it("draws a sign that is wider than its column as much smaller", async () => {
+  const { blocks } = await printed({ headline: "\ufdfd" });
+  const [block] = blocks.filter((each) => textOf([each]) === "\ufdfd");
+  const [line] = block?.block.lines ?? [];
+  const font = line?.clusters[0]?.font;
+  const { size = 0, column = 0 } = block?.block ?? {};
+  const whole = font?.shape("\ufdfd", "rtl").width ?? 0;
+  expect(whole * size).toBeGreaterThan(column);
+  const drawn = Number(/ scale\(([\d.]+)/.exec(block ? outlines(block) : "")?.[1]);
+  expect(drawn / (font?.scale ?? 0)).toBeCloseTo(column / whole, 1);
+});
 
 it("draws no mark more than two thirds of an em above or below where a letter can reach", async () => {
   const { blocks } = await printed({ text: `a${"\u0300".repeat(60)} `.repeat(20) });
