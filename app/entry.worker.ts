@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { consumeCardEvents } from "./features/cards/consumers.server";
+import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
 import { consumeDecisions } from "./features/desk/decision-mail.server";
 import { tallyDays } from "./features/desk/figures.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
@@ -103,18 +103,21 @@ export default {
       };
       return consumeNewsletterEvents(rooms, batch);
     }
-    const workshop = {
-      db: openDatabase(env.DB),
-      files: openFiles(env.MEDIA),
-      assets: openAssets(env.ASSETS),
-      writer: openWriter(env.AI, env.WRITER_MODEL),
-      log,
-      waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
-    };
+    const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
+    if (batch.queue === "liner-notes-cards") {
+      const workshop = {
+        ...deps,
+        assets: openAssets(env.ASSETS),
+        writer: openWriter(env.AI, env.WRITER_MODEL),
+        log,
+        waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
+      };
+      return drawOrderedCards(workshop, batch);
+    }
     await handleTogether(batch, storyEventSchema, log, async (events) => {
-      await consumeStoryEvents(workshop.db, events);
-      await consumeCardEvents(workshop, events);
-      await consumeDecisions({ db: workshop.db, mail: openOutbox<Mail>(env.MAIL) }, events);
+      await consumeStoryEvents(deps.db, events);
+      await orderCards({ ...deps, cards: openOutbox(env.CARDS) }, events);
+      await consumeDecisions({ db: deps.db, mail: openOutbox<Mail>(env.MAIL) }, events);
     });
   },
 } satisfies ExportedHandler<Env>;

@@ -80,7 +80,8 @@ function month({ viewRows, perMessage, logged }) {
       day.stories * rows.writtenPerStory +
       day.likes * rows.writtenPerLike +
       day.shares * rows.writtenPerShare,
-    queueOperations: 3 * (messages + day.stories),
+    // A story sends two messages: that it is there, and the order of its card.
+    queueOperations: 3 * (messages + 2 * day.stories),
     r2Writes: 2 * day.stories + day.spoken,
     r2Reads: day.stories * 10,
     speechMinutes: day.spoken,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { visitor } from "~/features/accounts/viewer";
 import { cardPath } from "~/features/cards/address";
 import { type CardData, cardFailedToast } from "~/features/cards/card";
-import { obtainCard } from "~/features/cards/images.server";
+import { obtainCard, retryAfter } from "~/features/cards/images.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findStory } from "~/features/stories/queries.server";
 import { readJson } from "~/platform/http/read-json";
@@ -34,9 +34,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ cardData }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     context.log.error("card.generate", error, { storyId: order.data.storyId });
-    return refuse(cardFailedToast.title, 503);
+    return refuse(cardFailedToast.title, 503, { "Retry-After": retryAfter(error) });
   }
 }
 
-const refuse = (error: string, status: number, headers?: HeadersInit) =>
-  Response.json({ error }, { status, headers });
+const refuse = (error: string, status: number, headers?: Record<string, string>) =>
+  Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });

@@ -2,10 +2,10 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 
-/** Hands messages to the worker's consumer of stories as the queue would, in one batch. */
-export async function deliver(bodies: unknown[], bindings: Partial<Env> = {}) {
+/** Hands messages to the worker's consumer of stories, or of another queue, as the queue would, in one batch. */
+export async function deliver(bodies: unknown[], bindings: Partial<Env> = {}, queue = "liner-notes-events") {
   const messages = bodies.map((body, n) => ({ id: `${n}`, timestamp: new Date(), attempts: 1, body }));
-  const batch = createMessageBatch("liner-notes-events", messages);
+  const batch = createMessageBatch(queue, messages);
   const ctx = createExecutionContext();
   await worker.queue(batch, { ...env, ...bindings }, ctx);
   return getQueueResult(batch, ctx);

@@ -3,28 +3,42 @@ import { visitor } from "~/features/accounts/viewer";
 import type { StoryEvent } from "~/features/stories/events";
 import { findStory } from "~/features/stories/queries.server";
 import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import { type BatchOutbox, handleEach } from "~/platform/queue";
 import { stories } from "~db/schema/stories";
-import { obtainCard, type Workshop } from "./images.server";
+import { type CardEvent, cardEventSchema } from "./events";
+import { aheadOfTime, obtainCard, type Workshop } from "./images.server";
 import { removeCards } from "./remove.server";
 
-/**
- * Makes the cards of stories that were published or edited, so that they are there when the first platform asks, and
- * removes those of stories that were withdrawn. Safe to run twice with the same events.
- */
-export async function consumeCardEvents(workshop: Workshop, events: StoryEvent[]): Promise<void> {
-  const changed = events.filter((event) => event.type === "story.visibility-changed");
-  for (const storyId of new Set(changed.map((event) => event.storyId))) {
-    const story = await findStory(workshop.db, visitor, storyId);
-    if (story) {
-      // Not a reason to deliver the message again: whoever asks for the image makes it.
-      await obtainCard(workshop, story).catch((error) =>
-        workshop.log.error("card.prepare", error, { storyId }),
-      );
-    } else if (await isWithdrawn(workshop.db, storyId)) {
-      await removeCards(workshop, storyId);
-    }
-  }
+interface Deps {
+  db: Database;
+  files: Files;
+  cards: BatchOutbox<CardEvent>;
 }
+
+/**
+ * Orders the cards of stories that were published or edited, and removes those of stories that were withdrawn. Safe to run
+ * twice with the same events.
+ */
+export async function orderCards({ db, files, cards }: Deps, events: StoryEvent[]): Promise<void> {
+  const changed = events.filter((event) => event.type === "story.visibility-changed");
+  const orders: CardEvent[] = [];
+  for (const storyId of new Set(changed.map((event) => event.storyId))) {
+    if (await findStory(db, visitor, storyId)) orders.push({ type: "card.ordered", version: 1, storyId });
+    else if (await isWithdrawn(db, storyId)) await removeCards({ db, files }, storyId);
+  }
+  if (orders.length > 0) await cards.sendAll(orders);
+}
+
+/**
+ * Draws the cards that were ordered, so that they are there when the first platform asks: one after the other, and slowly,
+ * since the same isolate may be answering requests. An order that comes twice finds the card drawn.
+ */
+export const drawOrderedCards = (workshop: Workshop, batch: MessageBatch): Promise<void> =>
+  handleEach(batch, cardEventSchema, workshop.log, async ({ storyId }) => {
+    const story = await findStory(workshop.db, visitor, storyId);
+    if (story) await obtainCard({ ...workshop, pace: aheadOfTime }, story);
+  });
 
 const isWithdrawn = async (db: Database, storyId: string): Promise<boolean> =>
   (await db

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { BusyError, inTurn } from "~/lib/in-turn";
 import { sha256 } from "~/lib/sha256";
 import { singleFlight } from "~/lib/single-flight";
 import type { Assets } from "~/platform/assets";
@@ -21,8 +22,30 @@ export interface Workshop {
   /** Null where nobody may wait for a model. */
   writer: Writer | null;
   log: Log;
+  /** Left out, somebody waits for the card. */
+  pace?: Pace;
   waitUntil(work: Promise<unknown>): void;
 }
+
+/** How much of an isolate a drawing takes, which everybody else's requests share. */
+interface Pace {
+  /** How many drawings may wait for their turn before this one; it is given up when there are more. */
+  mostWaiting: number;
+  /** How long it waits for its turn, in milliseconds. */
+  waitMs: number;
+  /** What others get between the pieces of a drawing, in milliseconds. */
+  restMs: number;
+}
+
+/** For somebody who waits. */
+const onDemand: Pace = { mostWaiting: 4, waitMs: 8_000, restMs: 0 };
+
+/** Before anybody asks. */
+export const aheadOfTime: Pace = {
+  mostWaiting: Number.POSITIVE_INFINITY,
+  waitMs: Number.POSITIVE_INFINITY,
+  restMs: 20,
+};
 
 /** A card with the key of its image in the files. */
 export interface DrawnCard {
@@ -31,11 +54,12 @@ export interface DrawnCard {
 }
 
 const inFlight = singleFlight<DrawnCard | null>();
+const oneAtATime = inTurn();
 
 /**
  * The card of a published story and its image, found or made. Fifty who ask at once, in one isolate, wait for one drawing.
  * @returns null when the story is no longer published
- * @throws when the card can't be drawn or stored
+ * @throws when the card can't be drawn or stored; `BusyError` when too many others are to be drawn first
  */
 export async function obtainCard(workshop: Workshop, story: CardStory, format: Format = "wide") {
   const fingerprint = await cardFingerprint(story);
@@ -53,6 +77,9 @@ export const redrawCard = (workshop: Workshop, story: CardStory, card: Card, for
     drawAndStore(workshop, story, card, format),
   );
 
+/** When to ask again for a card that could not be made, as the header of the answer: soon when others were only first. */
+export const retryAfter = (error: unknown): string => (error instanceof BusyError ? "3" : "30");
+
 function shared(workshop: Workshop, name: string, make: () => Promise<DrawnCard | null>) {
   const work = inFlight(name, make);
   // Others may wait for what this request has begun, also when whoever sent it has gone.
@@ -64,9 +91,10 @@ function shared(workshop: Workshop, name: string, make: () => Promise<DrawnCard 
 async function drawAndStore(workshop: Workshop, story: CardStory, card: Card, format: Format) {
   // Its WebAssembly is only started where something is drawn; the development server, in Node, can't load it at all.
   const { drawCard } = await import("./draw/draw.server");
-  const { db, files, assets } = workshop;
+  const { db, files, assets, pace = onDemand } = workshop;
   const colours = { primary: card.primaryColor, secondary: card.secondaryColor };
-  const image = await drawCard(assets, { ...story, ...card }, colours, format);
+  const rest = () => scheduler.wait(pace.restMs);
+  const image = await oneAtATime(pace, () => drawCard(assets, { ...story, ...card }, colours, format, rest));
   const key = `cards/${story.id}/${card.version}/${await sha256(image)}.png`;
   await files.put(key, image, "image/png");
   const named = await db

@@ -3,16 +3,18 @@ import wasm from "./harfbuzz.wasm";
 
 /** One glyph where it stands in its run. Lengths are ems, y points upwards. */
 export interface Glyph {
-  /** The outline as SVG path data, in the font's units. */
-  path: string;
+  /** Its number in the font. */
+  id: number;
+  /** Where the characters that it stands for begin in the run's text, in UTF-16 units. */
+  at: number;
   x: number;
   y: number;
-  /** What the outline is multiplied by, to be one em high. */
-  scale: number;
+  advance: number;
 }
 
 /** A run of glyphs in the order in which they are drawn, from left to right. */
 export interface Run {
+  font: ShapedFont;
   glyphs: Glyph[];
   width: number;
   /** Whether the font has a glyph for everything; what it has none for would show as an empty box. */
@@ -22,6 +24,10 @@ export interface Run {
 /** A font that sets text of any script: joined letters, stacked vowels, ligatures, marks where they belong. */
 export interface ShapedFont {
   shape(text: string, direction: "ltr" | "rtl"): Run;
+  /** A glyph's outline as SVG path data, in the font's units; made once, since that takes longer than shaping. */
+  outlineOf(glyph: number): string;
+  /** What an outline is multiplied by, to be one em high. */
+  scale: number;
 }
 
 /**
@@ -35,7 +41,10 @@ export function openShaper() {
       const face = harfBuzz.createFace(harfBuzz.createBlob(bytes), 0);
       const font = harfBuzz.createFont(face);
       font.setVariations(axes);
-      return { shape: (text, direction) => shape(text, direction) };
+      const scale = 1 / face.upem;
+      const outlines = new Map<number, string>();
+      const shaped: ShapedFont = { shape, outlineOf, scale };
+      return shaped;
 
       function shape(text: string, direction: "ltr" | "rtl"): Run {
         const buffer = harfBuzz.createBuffer();
@@ -43,16 +52,21 @@ export function openShaper() {
         buffer.guessSegmentProperties();
         buffer.setDirection(direction);
         harfBuzz.shape(font, buffer);
-        const shaped = buffer.json();
+        const placed = buffer.json();
         buffer.destroy();
-        const scale = 1 / face.upem;
         let pen = 0;
-        const glyphs = shaped.map(({ g, ax, dx, dy }) => {
+        const glyphs = placed.map(({ g, cl, ax, dx, dy }) => {
           const x = (pen + dx) * scale;
           pen += ax;
-          return { path: font.glyphToPath(g), x, y: dy * scale, scale };
+          return { id: g, at: cl, x, y: dy * scale, advance: ax * scale };
         });
-        return { glyphs, width: pen * scale, isComplete: shaped.every(({ g }) => g !== 0) };
+        return { font: shaped, glyphs, width: pen * scale, isComplete: placed.every(({ g }) => g !== 0) };
+      }
+
+      function outlineOf(glyph: number): string {
+        const outline = outlines.get(glyph) ?? font.glyphToPath(glyph);
+        outlines.set(glyph, outline);
+        return outline;
       }
     },
   };

@@ -1,44 +1,91 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
+import { outbox } from "../../support/outbox";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
-/** Tells the worker's consumer that what readers see of stories changed; which of them it wants to be told again. */
+/** Tells the worker's consumer that what readers see of stories changed; what it ordered, and what it wants to be told again. */
 async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
+  const cards = outbox();
   const told = storyIds.map((storyId) => ({ type: "story.visibility-changed", version: 1, storyId }));
-  const { retryMessages } = await deliver(told, bindings);
-  return retryMessages.map(({ msgId }) => storyIds[Number(msgId)]);
+  const { retryMessages } = await deliver(told, { CARDS: cards.queue, ...bindings });
+  const again = retryMessages.map(({ msgId }) => storyIds[Number(msgId)]);
+  return { ordered: cards.messages, again };
+}
+
+const order = (storyId: string) => ({ type: "card.ordered", version: 1, storyId });
+
+/** Hands orders to the worker's consumer of cards; which of them it wants to see again. */
+async function drawn(orders: unknown[], bindings: Partial<Env> = {}) {
+  const { retryMessages } = await deliver(orders, bindings, "liner-notes-cards");
+  return retryMessages.map(({ msgId }) => Number(msgId));
 }
 
 const cards = async () =>
-  (await env.DB.prepare("SELECT story_id, version, image_key IS NOT NULL AS drawn FROM story_cards").all())
-    .results;
+  (
+    await env.DB.prepare(
+      "SELECT story_id, version, image_key IS NOT NULL AS drawn, tall_image_key IS NOT NULL AS tall FROM story_cards",
+    ).all()
+  ).results;
 
-it("makes the card of a published story once, before anyone asks", async () => {
+it("orders the card of a published story once, and draws nothing while stories are counted", async () => {
+  await fillStories(2);
+  const { ordered } = await changed(["story-1", "story-2", "story-1"]);
+  expect(ordered).toEqual([order("story-1"), order("story-2")]);
+  expect(await cards()).toEqual([]);
+  expect((await changed(["story-1"], { ASSETS: undefined })).again).toEqual([]);
+});
+
+it("is told again when the cards' queue is down", async () => {
+  await fillStories(1);
+  const down = {
+    sendBatch: () => Promise.reject(new Error("down")),
+    send: () => Promise.reject(new Error("down")),
+  };
+  expect((await changed(["story-1"], { CARDS: down as unknown as Queue })).again).toEqual(["story-1"]);
+});
+
+it("draws an ordered card once, wide, before anyone asks", async () => {
   await fillStories(1);
   const { AI, asked } = fakeAi(() => ({
     response: { headline: "Number one", optimized_text: "Story number 1", mood: "Inspired" },
   }));
-  await changed(["story-1", "story-1"], { AI });
-  await changed(["story-1"], { AI });
-  expect(await cards()).toEqual([{ story_id: "story-1", version: 1, drawn: 1 }]);
+  expect(await drawn([order("story-1")], { AI })).toEqual([]);
+  const images = await storedImages();
+  await drawn([order("story-1")], { AI });
+  expect(await cards()).toEqual([{ story_id: "story-1", version: 1, drawn: 1, tall: 0 }]);
   expect(asked).toHaveLength(1);
+  expect(await storedImages()).toEqual(images);
   expect((await storyRow("story-1"))?.mood).toBe("Inspired");
   expect((await visit(await pictureOf("story-1"))).status).toBe(200);
 });
 
-it("makes none of a story that nobody may read", async () => {
+it("rests longer between the pieces of a card that nobody waits for", async () => {
+  await fillStories(2);
+  const path = await pictureOf("story-2");
+  const wait = vi.spyOn(scheduler, "wait");
+  const rests = (ms: number) => wait.mock.calls.filter(([given]) => given === ms).length;
+  await drawn([order("story-1")]);
+  const ahead = rests(20);
+  expect(ahead).toBeGreaterThan(10);
+  await visit(path);
+  expect([rests(20), rests(0)]).toEqual([ahead, ahead]);
+  wait.mockRestore();
+});
+
+it("neither orders nor draws the card of a story that nobody may read", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");
-  await changed(["story-1", "gone"]);
+  expect((await changed(["story-1", "gone"])).ordered).toEqual([]);
+  expect(await drawn([order("story-1"), order("gone")])).toEqual([]);
   expect(await cards()).toEqual([]);
 });
 
 it("keeps an unpublished story's card, and removes a withdrawn one's", async () => {
   await fillStories(1);
-  await changed(["story-1"]);
+  await drawn([order("story-1")]);
   await env.DB.exec("UPDATE stories SET is_published = 0");
   await changed(["story-1"]);
   expect(await storedImages()).toHaveLength(1);
@@ -48,11 +95,18 @@ it("keeps an unpublished story's card, and removes a withdrawn one's", async () 
   expect(await cards()).toEqual([]);
 });
 
-it("is told again when a withdrawn story's images can't be removed, not when one can't be drawn", async () => {
-  await fillStories(2);
-  await changed(["story-1"]);
-  expect(await changed(["story-2"], { MEDIA: failingBucket() })).toEqual([]);
+it("is told again when a withdrawn story's images can't be removed", async () => {
+  await fillStories(1);
+  await drawn([order("story-1")]);
   await env.DB.exec("UPDATE stories SET is_published = 0, story_content = '' WHERE id = 'story-1'");
-  expect(await changed(["story-1"], { MEDIA: failingBucket() })).toEqual(["story-1"]);
+  expect((await changed(["story-1"], { MEDIA: failingBucket() })).again).toEqual(["story-1"]);
   expect(await storedImages()).toHaveLength(1);
+});
+
+it("gets an order again that could not be kept, or that it does not know, and draws the others", async () => {
+  await fillStories(2);
+  expect(await drawn([order("story-1")], { MEDIA: failingBucket() })).toEqual([0]);
+  const unknown = [{ ...order("story-1"), version: 2 }, { type: "card.ordered", version: 1 }, null];
+  expect(await drawn([...unknown, order("story-2")])).toEqual([0, 1, 2]);
+  expect(await cards()).toMatchObject([{ drawn: 0 }, { story_id: "story-2", drawn: 1 }]);
 });

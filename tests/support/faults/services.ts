@@ -46,6 +46,7 @@ export function bindingsIn(situation: Situation): Partial<Env> {
   return {
     AI,
     EVENTS: quiet,
+    CARDS: quiet,
     VIEWS: quiet,
     MAIL: quiet,
     NEWSLETTER: quiet,

@@ -13,7 +13,8 @@ import { type CardWords, print } from "./print.server";
 import { openTypesetter } from "./typesetter.server";
 
 /**
- * Draws a card as a PNG.
+ * Draws a card as a PNG, in pieces of some milliseconds.
+ * @param rest lets others work; it is called between the pieces
  * @throws when the picture is not what it should be
  */
 export async function drawCard(
@@ -21,15 +22,20 @@ export async function drawCard(
   words: CardWords,
   colours: ColorScheme,
   format: Format,
+  rest: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const layout = layouts[format];
   const { width, height } = layout;
-  const blocks = await print(await openTypesetter(openFonts(assets, openShaper())), words, layout);
+  const typesetter = await openTypesetter(openFonts(assets, openShaper()), rest);
+  const blocks = await print(typesetter, words, layout);
+  await rest();
   const art = labelArt(words.artistName, words.songTitle);
   const picture = (
     <CardPicture layout={layout} colours={colours} art={art} print={blocks.map(outlines).join("")} />
   );
-  const bytes = await rasterize(renderToStaticMarkup(picture));
+  const markup = renderToStaticMarkup(picture);
+  await rest();
+  const bytes = await rasterize(markup, rest);
   requirePng(bytes, width, height);
   return bytes;
 }

@@ -1,4 +1,5 @@
-import type { Glyph } from "~/platform/shaper/shaper";
+import type { Glyph, ShapedFont } from "~/platform/shaper/shaper";
+import { shapeLine } from "../type/lines.server";
 import type { PlacedBlock } from "./print.server";
 
 const inks = { full: "#1C1917", soft: "#57514B" } as const;
@@ -8,23 +9,25 @@ const baseline = 0.35;
 
 /** A block's lines as outlines, in the elements of an SVG of the card's size. */
 export function outlines({ block, x, y, width, ink }: PlacedBlock): string {
-  const { size, leading, isRightToLeft } = block;
-  const paths = block.lines.flatMap((line, row) => {
+  const { size, column, leading, isRightToLeft } = block;
+  const paths = block.lines.flatMap((unshaped, row) => {
+    const line = shapeLine(unshaped, column / size);
+    const em = size * line.zoom;
     const foot = y + (row + 0.5) * leading + size * baseline;
     let pen = isRightToLeft ? x + width - line.width * size : x;
     return line.runs.flatMap((run) => {
       const start = pen;
-      pen += run.width * size;
-      return run.glyphs.map((glyph) => outline(glyph, start, foot, size));
+      pen += run.width * em;
+      return run.glyphs.map((glyph) => outline(run.font, glyph, start, foot, em));
     });
   });
   return `<g fill="${inks[ink]}">${paths.join("")}</g>`;
 }
 
-function outline({ path, x, y, scale }: Glyph, start: number, foot: number, size: number): string {
+function outline(font: ShapedFont, { id, x, y }: Glyph, start: number, foot: number, size: number): string {
   const place = `translate(${round(start + x * size)} ${round(foot - y * size)})`;
-  const zoom = round(scale * size, 5);
-  return `<path d="${path}" transform="${place} scale(${zoom} ${-zoom})"/>`;
+  const zoom = round(font.scale * size, 5);
+  return `<path d="${font.outlineOf(id)}" transform="${place} scale(${zoom} ${-zoom})"/>`;
 }
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals));

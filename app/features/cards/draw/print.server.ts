@@ -35,13 +35,12 @@ export async function print(
   const [left, top] = [sleeve.x + margin, sleeve.y + margin];
   const [width, bottom] = [sleeve.width - 2 * margin, sleeve.y + sleeve.height - margin];
   const { read, set } = typesetter;
-  const [title, artist, text, author, brand] = await Promise.all([
-    read(words.songTitle, "strong"),
-    read(words.artistName, "text"),
-    read(words.optimizedText, "text"),
-    read(words.author.name, "strong"),
-    read(site.name, "title"),
-  ]);
+  // One after the other: together they would be one long piece of work.
+  const title = await read(words.songTitle, "strong");
+  const artist = await read(words.artistName, "text");
+  const text = await read(words.optimizedText, "text");
+  const author = await read(words.author.name, "strong");
+  const brand = await read(site.name, "title");
   const headline = (await read(words.headline, "title")) ?? (await read(site.tagline, "title"));
   if (!headline || !brand) throw new Error("No font draws the site's own words");
 

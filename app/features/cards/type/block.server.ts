@@ -1,9 +1,12 @@
 import { breakLines, type Lines } from "./lines.server";
-import type { Cluster, ReadableText } from "./readable.server";
+import type { MeasuredText } from "./measure.server";
+import type { Cluster } from "./readable.server";
 
 /** A text in lines of one size, in pixels. */
 export interface Block extends Lines {
   size: number;
+  /** Of the column, in pixels. */
+  column: number;
   leading: number;
   height: number;
 }
@@ -18,15 +21,12 @@ export interface Setting {
   leading: number;
   /** Makes the lines about equally long, for headlines. */
   balanced?: boolean;
-  ellipsis: Cluster;
+  ellipsis: Cluster & { width: number };
 }
-
-// These stack marks above and below their letters, or have deep ones.
-const tallScripts = /[\p{sc=Arab}\p{sc=Deva}\p{sc=Thai}\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 
 /** Sets a text in lines that are no wider than the column. */
 export function setBlock(
-  text: ReadableText,
+  text: MeasuredText,
   { size, width, most, leading, balanced, ellipsis }: Setting,
 ): Block {
   const column = width / size;
@@ -34,9 +34,8 @@ export function setBlock(
   const lines = balanced
     ? evenly(widest, column, (narrower) => breakLines(text, narrower, most, ellipsis))
     : widest;
-  const isTall = text.clusters.some((cluster) => tallScripts.test(cluster.text));
-  const distance = size * (isTall ? Math.max(leading, 1.4) : leading);
-  return { ...lines, size, leading: distance, height: distance * lines.lines.length };
+  const distance = size * (text.isTall ? Math.max(leading, 1.4) : leading);
+  return { ...lines, size, column: width, leading: distance, height: distance * lines.lines.length };
 }
 
 /** Narrows the column as long as the text needs no more lines: `text-wrap: balance`, by halves. */

@@ -1,12 +1,12 @@
 import type { Run } from "~/platform/shaper/shaper";
-import { breaksOf } from "./breaks.server";
-import { type Directed, levelsOf, reorder } from "./direction.server";
-import type { Cluster, ReadableText } from "./readable.server";
+import { type Directed, reorder } from "./direction.server";
+import { type MeasuredText, shapeStretch, stretchesOf } from "./measure.server";
+import type { Cluster } from "./readable.server";
 
-/** Runs in the order in which they are drawn, from left to right. */
+/** The clusters of a line, in the order in which they are read. */
 export interface Line {
-  runs: Run[];
-  /** In ems. */
+  clusters: Directed<Cluster>[];
+  /** In ems, as measured in the whole text. */
   width: number;
 }
 
@@ -18,66 +18,86 @@ export interface Lines {
   isWhole: boolean;
 }
 
+/** A line shaped: its runs in the order in which they are drawn, from left to right. */
+export interface ShapedLine {
+  runs: Run[];
+  /** In ems, as it is drawn. */
+  width: number;
+  /** What the line is drawn smaller by, 1 for nearly all. */
+  zoom: number;
+}
+
 /**
  * Breaks a text where its script allows it, and anywhere in a word that is wider than a line.
- * @param width of a line, in ems; no line is wider
+ * @param width of a line, in ems
  * @param most lines there may be
  * @param ellipsis ends the last one when the text goes on
  */
-export function breakLines(text: ReadableText, width: number, most: number, ellipsis: Cluster): Lines {
-  const { clusters } = text;
-  const { levels, base } = levelsOf(clusters);
-  const parts = clusters.map((cluster, at) => ({ ...cluster, level: levels[at] ?? base }));
-  const breaks = breaksOf(clusters);
-
-  const lines: Directed<Cluster>[][] = [];
+export function breakLines(
+  text: MeasuredText,
+  width: number,
+  most: number,
+  ellipsis: Cluster & { width: number },
+): Lines {
+  const { clusters, reach, breaks, base } = text;
+  const ranges: { start: number; end: number }[] = [];
   let from = 0;
-  while (from < parts.length && lines.length < most) {
+  while (from < clusters.length && ranges.length < most) {
     const to = endOfLine(from);
-    lines.push(trimmed(parts.slice(from, to)));
+    ranges.push({ start: from, end: trimmed(from, to) });
     from = to;
   }
-  const isWhole = from === parts.length;
-  if (!isWhole) lines.push(closed(lines.pop() ?? []));
-  return { lines: lines.map(setLine), isRightToLeft: base === 1, isWhole };
+  const isWhole = from === clusters.length && !text.isCut;
+  const unfinished = isWhole ? null : (ranges.pop() ?? { start: from, end: from });
+  const lines = ranges.map(({ start, end }) => lineOf(start, end));
+  if (unfinished) lines.push(closed(unfinished));
+  return { lines, isRightToLeft: base === 1, isWhole };
 
   function endOfLine(start: number): number {
     let end = start;
-    for (const at of breaks.filter((candidate) => candidate > start)) {
-      if (!fits(parts.slice(start, at))) break;
+    for (const at of breaks) {
+      if (at <= start) continue;
+      if (widthOf(start, trimmed(start, at)) > width) break;
       end = at;
     }
     if (end > start) return end;
     end = start + 1;
-    while (end < parts.length && fits(parts.slice(start, end + 1))) end += 1;
+    while (end < clusters.length && widthOf(start, trimmed(start, end + 1)) <= width) end += 1;
     return end;
   }
 
-  function closed(line: Directed<Cluster>[]): Directed<Cluster>[] {
-    const end = { ...ellipsis, level: base };
-    let kept = line;
-    while (kept.length > 0 && !fits([...kept, end])) kept = trimmed(kept.slice(0, -1));
-    return [...kept, end];
+  /** As much of a line as leaves room for the ellipsis, and the ellipsis. */
+  function closed({ start, end }: { start: number; end: number }): Line {
+    let kept = end;
+    while (kept > start && widthOf(start, kept) + ellipsis.width > width) kept = trimmed(start, kept - 1);
+    const line = lineOf(start, kept);
+    return { clusters: [...line.clusters, { ...ellipsis, level: base }], width: line.width + ellipsis.width };
   }
 
-  function fits(line: Directed<Cluster>[]): boolean {
-    return setLine(trimmed(line)).width <= width;
+  /** Where a line ends without the space at its end, which needs no room. */
+  function trimmed(start: number, end: number): number {
+    let last = end;
+    while (last > start && clusters[last - 1]?.text.trim() === "") last -= 1;
+    return last;
+  }
+
+  function lineOf(start: number, end: number): Line {
+    return { clusters: clusters.slice(start, end), width: widthOf(start, end) };
+  }
+
+  function widthOf(start: number, end: number): number {
+    return (reach[end] ?? 0) - (reach[start] ?? 0);
   }
 }
 
-/** A space at the end of a line needs no room. */
-function trimmed(line: Directed<Cluster>[]): Directed<Cluster>[] {
-  return line.slice(0, line.findLastIndex(({ text }) => text.trim() !== "") + 1);
-}
-
-/** Shapes what one font draws in one direction as one, so that letters join. */
-function setLine(line: Directed<Cluster>[]): Line {
-  const stretches: Directed<Cluster>[] = [];
-  for (const { text, font, level } of line) {
-    const last = stretches.at(-1);
-    if (last && last.font === font && last.level === level) last.text += text;
-    else stretches.push({ text, font, level });
-  }
-  const runs = reorder(stretches).map(({ text, font, level }) => font.shape(text, level % 2 ? "rtl" : "ltr"));
-  return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+/**
+ * Shapes a line as it is drawn. Letters at its ends may look different from what was measured, where a word was broken,
+ * and a single sign may be wider than the column: such a line is drawn as much smaller as keeps it in the column.
+ * @param column in ems
+ */
+export function shapeLine({ clusters }: Line, column: number): ShapedLine {
+  const runs = reorder(stretchesOf(clusters)).map(shapeStretch);
+  const width = runs.reduce((sum, run) => sum + run.width, 0);
+  const zoom = width > column ? column / width : 1;
+  return { runs, width: width * zoom, zoom };
 }

@@ -1,0 +1,46 @@
+import { env } from "cloudflare:workers";
+import { print } from "~/features/cards/draw/print.server";
+import { openTypesetter } from "~/features/cards/draw/typesetter.server";
+import { type Format, layouts } from "~/features/cards/layouts";
+import { openFonts } from "~/features/cards/type/readable.server";
+import { openAssets } from "~/platform/assets";
+import { openShaper, type ShapedFont, type Shaper } from "~/platform/shaper/shaper";
+
+export const assets = openAssets(env.ASSETS);
+
+/** HarfBuzz, and the texts that it was asked to shape. */
+export function countingShaper() {
+  const shaped: string[] = [];
+  const shaper = openShaper();
+  const addFont: Shaper["addFont"] = (...args): ShapedFont => {
+    const font = shaper.addFont(...args);
+    const shape: ShapedFont["shape"] = (text, direction) => {
+      shaped.push(text);
+      return { ...font.shape(text, direction), font: counting };
+    };
+    const counting = { ...font, shape };
+    return counting;
+  };
+  return { shaper: { addFont }, shaped };
+}
+
+/** What a card with these words prints, and what was shaped for it. */
+export async function printed(
+  words: Partial<Record<"headline" | "text" | "title" | "artist" | "author", string>>,
+  format: Format = "wide",
+) {
+  const { shaper, shaped } = countingShaper();
+  const typesetter = await openTypesetter(openFonts(assets, shaper), async () => {});
+  const card = {
+    headline: words.headline ?? "One song",
+    optimizedText: words.text ?? "He had one song.",
+    songTitle: words.title ?? "Harvest Moon",
+    artistName: words.artist ?? "Neil Young",
+    author: { name: words.author ?? "Ines", avatarUrl: null },
+  };
+  const blocks = await print(typesetter, card, layouts[format]);
+  return { blocks, shaped };
+}
+
+/** A text as the fonts of running text read it. */
+export const reading = (text: string) => openFonts(assets, openShaper()).read(text, "text");

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { drawCard } from "~/features/cards/draw/draw.server";
+import { outlines } from "~/features/cards/draw/outlines.server";
+import type { PlacedBlock } from "~/features/cards/draw/print.server";
+import { shapeLine } from "~/features/cards/type/lines.server";
+import { mostClusters, mostGlyphs, mostOutlines } from "~/features/cards/type/readable.server";
+import { assets, printed, reading } from "../../../support/card-drawing";
+
+const linesOf = (blocks: PlacedBlock[]) => blocks.flatMap(({ block }) => block.lines);
+
+const textOf = (blocks: PlacedBlock[]) =>
+  linesOf(blocks)
+    .map(({ clusters }) => clusters.map(({ text }) => text).join(""))
+    .join(" ");
+
+const plain =
+  "My father repaired radios and hummed. On the day the shop closed he played it on all forty sets at once, and the street stood still.";
+
+it("shapes each word once to measure it, once to draw it, and no letter twice", async () => {
+  const headline = "The day the shop closed for good";
+  const { blocks, shaped } = await printed({ text: plain, headline });
+  for (const block of blocks) outlines(block);
+  // Spaces are another file's, so that words are shaped by themselves.
+  const wordsOf = (text: string) => text.split(" ").filter((word) => word.length > 1);
+  const texts = [plain, headline, "Harvest Moon", "Neil Young", "Ines", "Liner Notes"];
+  const words = [...texts.flatMap(wordsOf), ...wordsOf(textOf(blocks))];
+  expect(shaped.filter((text) => text.length > 1).toSorted()).toEqual(words.toSorted());
+  // Letters are looked for once in each of three voices; spaces are shaped with each line.
+  const letters = shaped.filter((text) => text.length === 1 && text !== " ");
+  expect(letters.length).toBeLessThanOrEqual(new Set(texts.join("")).size * 3 + 6);
+});
+
+it("reads as much of a text as a card may have room for", async () => {
+  const { clusters, isCut } = await reading("i".repeat(mostClusters));
+  expect([clusters.length, isCut]).toEqual([mostClusters, false]);
+  const more = await reading("i".repeat(mostClusters + 1));
+  expect([more.clusters.length, more.isCut]).toEqual([mostClusters, true]);
+  const { shaped } = await printed({
+    text: "i".repeat(2000),
+    headline: "i".repeat(2000),
+    title: "i".repeat(2000),
+  });
+  expect(Math.max(...shaped.map((text) => text.length))).toBe(mostClusters);
+});
+
+it("reads no more than it may draw of signs with long outlines", async () => {
+  const read = await reading("\ufdfa".repeat(200));
+  const [first] = read.clusters;
+  const run = first?.font.shape(first.text, "rtl");
+  const outline = run?.glyphs.reduce((sum, { id }) => sum + (first?.font.outlineOf(id).length ?? 0), 0) ?? 0;
+  expect(read.isCut).toBe(true);
+  expect(read.clusters.length).toBe(Math.ceil(mostOutlines / outline));
+});
+
+it("reads no more than it may draw of signs that are many glyphs", async () => {
+  const { clusters, isCut } = await reading(".\u0307\u0307".repeat(240));
+  expect([clusters.length, isCut]).toEqual([mostGlyphs / 3, true]);
+});
+
+it("knows how much of a text is lost, where it is cut, too", async () => {
+  expect((await reading("ab ትዝ")).lost).toBeCloseTo(0.4);
+  expect((await reading("abcት".repeat(100))).lost).toBeCloseTo(0.25);
+});
+
+it("gives every voice and every card the same font for the same letters", async () => {
+  const { blocks } = await printed({ text: "Мы слушали эту кассету. She said שלום עולם and מרחבא." });
+  for (const { block } of blocks) {
+    const fontOf = new Map<string, unknown>();
+    for (const { text, font } of block.lines.flatMap(({ clusters }) => clusters)) {
+      expect(fontOf.get(text) ?? font).toBe(font);
+      fontOf.set(text, font);
+    }
+  }
+});
+
+const hostile = {
+  "U+FDFA": "\ufdfa",
+  "U+FDFD, wider than a line": "\ufdfd",
+  "one word": "W",
+  "stacked marks": `a${"\u0300\u20d7\u0489".repeat(30)}`,
+  emoji: "👨‍👩‍👧‍👦",
+  "broken Arabic words": "ععععععععع",
+  "letters that join for long": `${"क्".repeat(30)}त `,
+};
+
+it.each(Object.entries(hostile))(
+  "keeps a card of %s in its columns, and its outlines few",
+  async (_, sign) => {
+    const words = sign.repeat(1990);
+    for (const format of ["wide", "tall"] as const) {
+      const { blocks, shaped } = await printed(
+        { headline: words, text: words, title: words, artist: words, author: words },
+        format,
+      );
+      for (const { block } of blocks) {
+        for (const line of block.lines) {
+          expect(shapeLine(line, block.column / block.size).width * block.size).toBeLessThan(
+            block.column + 0.01,
+          );
+        }
+      }
+      expect(textOf(blocks)).toContain("…");
+      expect(blocks.map(outlines).join("").length).toBeLessThan(2_000_000);
+      expect(shaped.length).toBeLessThan(700);
+    }
+  },
+);
+
+it("draws a sign that is wider than its column as much smaller", async () => {
+  const { blocks } = await printed({ headline: "\ufdfd" });
+  const [block] = blocks.filter((each) => textOf([each]) === "\ufdfd");
+  const [line] = block?.block.lines ?? [];
+  const font = line?.clusters[0]?.font;
+  const { size = 0, column = 0 } = block?.block ?? {};
+  const whole = font?.shape("\ufdfd", "rtl").width ?? 0;
+  expect(whole * size).toBeGreaterThan(column);
+  const drawn = Number(/ scale\(([\d.]+)/.exec(block ? outlines(block) : "")?.[1]);
+  expect(drawn / (font?.scale ?? 0)).toBeCloseTo(column / whole, 1);
+});
+
+it("draws no mark more than two thirds of an em above or below where a letter can reach", async () => {
+  const { blocks } = await printed({ text: `a${"\u0300".repeat(60)} `.repeat(20) });
+  const glyphs = linesOf(blocks).flatMap((line) => shapeLine(line, 99).runs.flatMap((run) => run.glyphs));
+  expect(Math.max(...glyphs.map(({ y }) => Math.abs(y)))).toBeLessThan(0.67);
+});
+
+it("lets others work between the pieces of a drawing", async () => {
+  let rests = 0;
+  const story = {
+    headline: "One song",
+    optimizedText: plain,
+    songTitle: "Harvest Moon",
+    artistName: "Neil Young",
+    author: { name: "Ines", avatarUrl: null },
+  };
+  const colours = { primary: "#4F74B8", secondary: "#8FA9D6" };
+  const png = await drawCard(assets, story, colours, "wide", async () => {
+    rests += 1;
+  });
+  expect(new DataView(png.buffer).getUint32(16)).toBe(1200);
+  // Six texts and three ellipses are read, one drawing is laid out and one parsed, and 630 rows are drawn, 96 at a time.
+  expect(rests).toBe(6 + 2 + 7);
+});
