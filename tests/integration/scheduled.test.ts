@@ -8,7 +8,7 @@ import { preparedBy } from "../support/prepared-by";
 
 afterEach(() => vi.restoreAllMocks());
 
-const hourly = (bindings: Partial<Env> = {}, scheduledTime = new Date()) =>
+const hourly = async (bindings: Partial<Env> = {}, scheduledTime = new Date()) =>
   worker.scheduled(
     createScheduledController({ scheduledTime, cron: "" }),
     { ...env, ...bindings },
