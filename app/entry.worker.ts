@@ -1,23 +1,15 @@
 import * as build from "virtual:remix/server-build";
 import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
 import { consumeDecisions } from "./features/desk/decision-mail.server";
-import { tallyDays } from "./features/desk/figures.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
 import { isOneClick } from "./features/newsletter/paths";
-import { resumeSends } from "./features/newsletter/send-post.server";
-import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
-import { splitSitemap } from "./features/stories/sitemap-parts.server";
-import { tallyLeftovers } from "./features/stories/tallies.server";
 import { recordView } from "./features/stories/views.server";
-import { sweepClips } from "./features/voice/loose-clips.server";
 import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
 import { openAssets } from "./platform/assets";
-import { sweepAttempts } from "./platform/attempts";
-import { sweepAuth } from "./platform/auth/sweep";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { answeringOutages } from "./platform/http/answer-outages";
@@ -29,13 +21,13 @@ import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
-import { sweepMails } from "./platform/mail/sweep";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { handleTogether, openOutbox } from "./platform/queue";
 import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
+import { runScheduled } from "./scheduled";
 import { sharedPage } from "./shared-pages";
 
 const handlerOf = routeHandlers(answeringOutages(build), import.meta.env.MODE);
@@ -74,17 +66,7 @@ export default {
   },
 
   async scheduled({ scheduledTime }, env) {
-    const rooms = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
-    const now = new Date(scheduledTime);
-    await sweepClips(rooms, now);
-    await sweepAuth(rooms.db, now);
-    await sweepAttempts(rooms.db, now);
-    await sweepSubscribers(rooms.db, now);
-    await sweepMails(rooms.db, now);
-    await tallyDays(rooms.db, now);
-    await tallyLeftovers(rooms.db);
-    await splitSitemap(rooms.db, now);
-    await resumeSends({ db: rooms.db, newsletter: openOutbox(env.NEWSLETTER) });
+    await runScheduled(env, new Date(scheduledTime));
   },
 
   async queue(batch, env, ctx) {

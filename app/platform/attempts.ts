@@ -5,22 +5,23 @@ import { authRateLimits } from "~db/schema/accounts";
 import type { Database } from "./database";
 
 /** Milliseconds in which attempts count together. */
-const period = 60_000;
+export const periods = { minute: 60_000, day: 86_400_000 } as const;
 
-/** Counts attempts per key and minute, exactly and for all data centres: the rows are the count. */
+/** Counts attempts per key and period, exactly and for all data centres: the rows are the count. */
 export interface Attempts {
   /**
    * Counts one more, before its outcome is known, so that attempts at the same moment can't overtake the count.
-   * @returns how many it makes in this minute, and the seconds until the count starts anew
+   * @param period milliseconds from the first attempt; a key always has the same one
+   * @returns how many it makes in this period, and the seconds until the count starts anew
    */
-  count(key: string): Promise<{ count: number; retryAfter: number }>;
+  count(key: string, period?: number): Promise<{ count: number; retryAfter: number }>;
   /** Starts the count anew. */
   forget(key: string): Promise<void>;
 }
 
 /** Attempts in D1. Keys are stored as hashes: they name people. */
 export const openAttempts = (db: Database): Attempts => ({
-  async count(key) {
+  async count(key, period = periods.minute) {
     const now = Date.now();
     const { count, lastRequest } = authRateLimits;
     // A count from the future was made by a clock that ran ahead: without an end of its own it would last as long.
@@ -44,6 +45,6 @@ export const openAttempts = (db: Database): Attempts => ({
   },
 });
 
-/** Deletes counts whose minute is long over. */
+/** Deletes counts that are over, whatever their period. */
 export const sweepAttempts = (db: Database, now: Date) =>
-  db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, now.getTime() - period));
+  db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, now.getTime() - periods.day));

@@ -20,8 +20,6 @@ export const openLimits = (env: Env) =>
     report: openLimit(env.REPORT_LIMIT),
     subscribe: openLimit(env.SUBSCRIBE_LIMIT),
     contact: openLimit(env.CONTACT_LIMIT),
-    /** New addresses of one mail domain, whoever types them. */
+    /** New addresses of one mail domain, from one network. */
     mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
-    /** Mails to one address, whoever types it. */
-    recipient: openLimit(env.RECIPIENT_LIMIT),
   }) satisfies Record<string, Limit>;

@@ -1,3 +1,5 @@
+import { clientKey, networkKey } from "./client-address";
+
 /** How often somebody may do something. */
 export interface Limit {
   /** The seconds after which `key` may try again; null while it may go on. */
@@ -15,5 +17,11 @@ export const openLimit = (limiter: RateLimit): Limit => ({
   },
 });
 
-/** Who is asking, for a limit: the address that Cloudflare saw. Locally, where nobody sees one, all are one. */
-export const addressOf = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "local";
+/** The address that Cloudflare saw. Locally, where nobody sees one, all are one. */
+export const exactAddressOf = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "local";
+
+/** Who is asking, for a limit. */
+export const addressOf = (request: Request): string => clientKey(exactAddressOf(request));
+
+/** The network that somebody asks from, for a limit that one client alone would not reach. */
+export const networkOf = (request: Request): string => networkKey(exactAddressOf(request));

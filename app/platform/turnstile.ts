@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Log } from "./log";
-import { addressOf } from "./rate-limit";
+import { exactAddressOf } from "./rate-limit";
 
 /** Cloudflare's check that a form was filled in by a person. */
 export interface Turnstile {
@@ -34,7 +34,7 @@ export const openTurnstile = (settings: Settings, log: Log): Turnstile | null =>
       const token = form.get("cf-turnstile-response");
       if (typeof token !== "string" || token === "") return false;
       try {
-        const body = new URLSearchParams({ secret, response: token, remoteip: addressOf(request) });
+        const body = new URLSearchParams({ secret, response: token, remoteip: exactAddressOf(request) });
         const signal = AbortSignal.timeout(patience);
         const answer = await fetch(url, { method: "POST", body, redirect: "manual", signal });
         if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}`);

@@ -5,11 +5,12 @@ import { accountWords } from "~/content/accounts";
 import { AccountForm } from "~/features/accounts/account-form";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
 import { answerForm, failedForm } from "~/features/accounts/answer-form.server";
-import { countMail, countRequest } from "~/features/accounts/limits.server";
+import { countRequest } from "~/features/accounts/limits.server";
 import { tooMany } from "~/features/accounts/refusal";
 import { forgotSchema } from "~/features/accounts/schema";
 import type { AuthFormAnswer } from "~/features/accounts/use-auth";
 import { readForm } from "~/platform/http/read-form";
+import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 import { ButtonLink } from "~/ui/button";
 
@@ -30,7 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { email } = form.value;
   const sending = async () => {
-    if (await countMail(attempts, email)) await (await auth()).requestReset(email);
+    const mail = { kind: "reset", to: email, client: addressOf(request) } as const;
+    if (await mayMail(attempts, mail)) await (await auth()).requestReset(email);
   };
   waitUntil(sending().catch((error) => log.error("account.forgot", error)));
   return data<ForgotAnswer>({ sent: true });

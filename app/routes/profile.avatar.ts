@@ -15,8 +15,9 @@ const formLimit = 1.5 * pictureLimits.bytes;
 
 /** Saves or removes the picture; signed stories show what the profile shows. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, formLimit);
+  // Before the body is read: nobody makes us hold fifteen megabytes who is no member.
   const member = requireMember(context.viewer, request);
+  const form = await readForm(request, formLimit);
   const { userId, profile } = member;
   if (form.get("intent") === "remove") {
     await removeAvatar(context, member);

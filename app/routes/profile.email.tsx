@@ -5,8 +5,7 @@ import { AccountForm } from "~/features/accounts/account-form";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
 import { answerForm } from "~/features/accounts/answer-form.server";
 import { checkPassword } from "~/features/accounts/current-password.server";
-import { countMail } from "~/features/accounts/limits.server";
-import { addressChangeNotice } from "~/features/accounts/mails.server";
+import { sendChangeNotice } from "~/features/accounts/mails.server";
 import { accountMessages } from "~/features/accounts/messages";
 import { wholeForm } from "~/features/accounts/refusal";
 import { requireMember } from "~/features/accounts/require-member.server";
@@ -14,6 +13,8 @@ import { newEmailSchema } from "~/features/accounts/schema";
 import type { AuthFormAnswer } from "~/features/accounts/use-auth";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { mayMail } from "~/platform/mail/mail-limit";
+import { addressOf } from "~/platform/rate-limit";
 
 export const meta = accountMeta("Change e-mail address");
 export { accountHeaders as headers };
@@ -30,12 +31,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email, current } = form.value;
   const refusal = await checkPassword(context, request, member, current);
   if (refusal) return answerForm(form, refusal);
-  if (!(await countMail(context.attempts, email)))
-    return answerForm(form, wholeForm(accountMessages.tooMany));
+  const client = addressOf(request);
+  if (!(await mayMail(context.attempts, { kind: "verify", to: email, client })))
+    return answerForm(form, wholeForm(accountMessages.tooManyMails));
   const auth = await context.auth();
   const answer = await auth.changeEmail(request.headers, email);
   if (answer.refused !== undefined) return answerForm(form, wholeForm(accountMessages.sameEmail));
-  await context.mail.send(addressChangeNotice(member.account.email));
+  await sendChangeNotice(context, member, client);
   return redirectWithToast("/profile", {
     title: "Mail sent",
     description: `Follow its link in ${email}; until then your address stays as it is.`,

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { countMail } from "~/features/accounts/limits.server";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { mayMail } from "~/platform/mail/mail-limit";
+import { addressOf } from "~/platform/rate-limit";
 
 export const loader = () => redirect("/profile");
 
@@ -11,8 +12,9 @@ export const loader = () => redirect("/profile");
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
   const { account } = requireMember(context.viewer, request);
-  if (!(await countMail(context.attempts, account.email))) {
-    return redirectWithToast("/profile", { title: accountMessages.tooMany, kind: "destructive" });
+  const mail = { kind: "verify", to: account.email, client: addressOf(request) } as const;
+  if (!(await mayMail(context.attempts, mail))) {
+    return redirectWithToast("/profile", { title: accountMessages.tooManyMails, kind: "destructive" });
   }
   const auth = await context.auth();
   await auth.sendVerification(request.headers, account.email);

@@ -71,7 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // An account finds its stories on its own list; without one, the private link is the key.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     const { submitter_email: to } = parsed.value;
-    if (story.isNew && to && !viewer.userId) mailManageLink(context, { ...story, storyId: story.id, to });
+    if (story.isNew && to && !viewer.userId) {
+      mailManageLink(context, { ...story, storyId: story.id, to }, addressOf(request));
+    }
     const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;
     if (!form.has("enhanced")) {
       return await redirectWithToast(path, submittedToast(story.isPublished), headers);

@@ -55,6 +55,10 @@ export const newsletterSends = sqliteTable(
     afterId: text("after_id").notNull().default(""),
     startedAt: timestamp("started_at").notNull(),
     finishedAt: timestamp("finished_at"),
+    /** The queue message whose turn it is; messages of an earlier turn do nothing. */
+    turn: counter("turn"),
+    /** When a part was last begun. */
+    workedAt: timestamp("worked_at"),
   },
   (send) => [index("newsletter_sends_unfinished").on(send.startedAt).where(sql`finished_at IS NULL`)],
 );

@@ -356,3 +356,26 @@ async function expectAccessible(page: Page, path: string) {
   expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 100)}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+test("a letter with long lines and words stays within a page of 320 pixels, its code scrolls by itself", async ({
+  page,
+}) => {
+  const word = "Rindfleischetikettierung".repeat(8);
+  writeRows(
+    state,
+    `INSERT INTO blog_posts (id, slug, title, author, excerpt, content, published_at)
+     VALUES ('wide', 'wide', '${word}', '${word}', '${word}',
+       '<p>${word}</p><pre>${"a line that goes on ".repeat(20)}</pre><ul><li>${word}</li></ul><h2>${word}</h2>', 4e11)`,
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/newsletter/wide", "/newsletter"]) {
+    await page.goto(`${site}${path}`);
+    const code = page.locator(".prose pre").filter({ hasText: "a line that goes on" });
+    await expect(code).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await code.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+    expect(await code.evaluate((element) => getComputedStyle(element).overflowX)).toBe("auto");
+  }
+});

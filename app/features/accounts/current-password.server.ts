@@ -22,7 +22,7 @@ export async function checkPassword(
   { account }: Member,
   password: string,
 ): Promise<Refusal | null> {
-  const guard = await guardPassword(attempts, account.email, addressOf(request));
+  const guard = await guardPassword(attempts, "current", account.email, addressOf(request));
   if (guard.closed) return tooMany(guard.closed);
   const { refused } = await (await auth()).verifyPassword(request.headers, password);
   if (refused === undefined) {

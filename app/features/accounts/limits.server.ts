@@ -4,9 +4,8 @@ import type { Attempts } from "~/platform/attempts";
 const perPair = 4;
 /** The same for an address, whatever the account, and for an account, whatever the address. */
 const perSide = 30;
-/** Other things a minute that cost us something: new accounts, mails. */
+/** Other things a minute that cost us something, such as new accounts. */
 const perAddress = 20;
-const perMailbox = 3;
 
 /** Refused for a while: the seconds to wait. */
 export interface TooMany {
@@ -23,39 +22,35 @@ export interface PasswordGuard {
   right(): Promise<void>;
 }
 
+/** Where a password is asked for: at the door, or of somebody who is signed in. Each counts by itself. */
+export type PasswordDoor = "sign-in" | "current";
+
 /**
  * Counts an attempt at a password before it is looked at. An account that doesn't exist is counted alike, so that it
- * can't be told from one that does.
+ * can't be told from one that does. An attempt that is refused unheard counts no further: not for the address when its
+ * pair is closed, not for the account when its address is, or one address could close an account to everybody.
  * @param account the e-mail address
  * @param address where the request came from
  */
 export async function guardPassword(
   attempts: Attempts,
+  door: PasswordDoor,
   account: string,
   address: string,
 ): Promise<PasswordGuard> {
-  const pairKey = `password ${address} ${account}`;
-  const [pair, ...sides] = await Promise.all([
-    attempts.count(pairKey),
-    attempts.count(`password address ${address}`),
-    attempts.count(`password account ${account}`),
-  ]);
-  const side = sides.find(({ count }) => count > perSide);
-  const closed = side ?? (pair.count > perPair + 1 ? pair : null);
-  return {
-    closed,
-    wrong: closed ?? (pair.count > perPair ? pair : null),
-    right: () => attempts.forget(pairKey),
-  };
+  const pairKey = `password ${door} ${address} ${account}`;
+  const right = () => attempts.forget(pairKey);
+  const pair = await attempts.count(pairKey);
+  if (pair.count > perPair + 1) return { closed: pair, wrong: pair, right };
+  for (const side of [`password ${door} address ${address}`, `password ${door} account ${account}`]) {
+    const counted = await attempts.count(side);
+    if (counted.count > perSide) return { closed: counted, wrong: counted, right };
+  }
+  return { closed: null, wrong: pair.count > perPair ? pair : null, right };
 }
 
 /** Counts what an address asks for; too many when it asks too often. */
 export async function countRequest(attempts: Attempts, what: string, address: string) {
   const counted = await attempts.count(`${what} ${address}`);
   return counted.count > perAddress ? counted : null;
-}
-
-/** Counts a mail to somebody; too many mails in a minute are nobody's wish. */
-export async function countMail(attempts: Attempts, mailbox: string): Promise<boolean> {
-  return (await attempts.count(`mail ${mailbox}`)).count <= perMailbox;
 }

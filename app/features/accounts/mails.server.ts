@@ -1,9 +1,12 @@
 import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { newId } from "~/lib/ids";
+import type { Attempts } from "~/platform/attempts";
 import type { AuthMails } from "~/platform/auth/auth";
 import type { Mail } from "~/platform/mail/mail";
+import { mayMail } from "~/platform/mail/mail-limit";
 import type { Outbox } from "~/platform/queue";
+import type { Member } from "./viewer";
 
 /** The mails of accounts. Their links open pages that act by POST: mail scanners follow links. */
 export const accountMails = (outbox: Outbox<Mail>, origin: string): AuthMails => ({
@@ -37,8 +40,22 @@ export const accountMails = (outbox: Outbox<Mail>, origin: string): AuthMails =>
     ),
 });
 
-/** Tells the old address that somebody wants to leave it. */
-export const addressChangeNotice = (to: string): Mail =>
+interface Deps {
+  mail: Outbox<Mail>;
+  attempts: Attempts;
+}
+
+/**
+ * Tells the old address that somebody wants to leave it. Only one that was confirmed: anybody can sign up with anybody's
+ * address, whose owner then gets nothing more from us than the mail that asks for confirmation.
+ */
+export async function sendChangeNotice({ mail, attempts }: Deps, { account }: Member, client: string) {
+  if (!account.emailVerified) return;
+  if (!(await mayMail(attempts, { kind: "notice", to: account.email, client }))) return;
+  await mail.send(addressChangeNotice(account.email));
+}
+
+const addressChangeNotice = (to: string): Mail =>
   writeMail(
     { id: `address:${newId()}`, to },
     {

@@ -11,6 +11,7 @@ export const accountMessages = {
   longUsername: "Username must be at most 30 characters",
   badUsername: "Letters and digits only, with single dots, dashes or underscores between them",
   takenUsername: "This username is taken. Please choose another.",
+  reservedName: "This name is kept for the people who run the site. Please choose another.",
   longDisplayName: "Display name must be at most 60 characters",
   alreadyRegistered: "This email is already registered. Please sign in.",
   wrongCredentials: "Invalid email or password",
@@ -18,6 +19,7 @@ export const accountMessages = {
   currentPassword: "Please enter your current password",
   chooseStories: "Please choose what becomes of your stories",
   tooMany: "Too many attempts. Please wait a minute and try again.",
+  tooManyMails: "This address got enough mails from us for now. Please look into it, or try again tomorrow.",
   sameEmail: "This is your address already",
   badPicture:
     "This picture can’t be read. Please choose a JPEG, PNG, WebP or HEIC of at most 10 MB, or try again later.",

@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { emailField } from "~/lib/email-address";
 import { cleanText, codePoints } from "~/lib/text";
 import { accountMessages } from "./messages";
-import { usernameLimits, usernameShape } from "./usernames";
+import { isReservedName, usernameLimits, usernameShape } from "./usernames";
 
 export const passwordLimits = { shortest: 6, longest: 128 } as const;
 
-const email = z
-  .string({ error: accountMessages.badEmail })
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.email({ error: accountMessages.badEmail }).max(255, { error: accountMessages.badEmail }));
+const email = emailField(accountMessages.badEmail);
 
 /** Passwords are taken as they are typed, spaces and all. */
 const password = z
@@ -18,13 +16,15 @@ const password = z
 
 const username = z
   .string({ error: accountMessages.shortUsername })
-  .transform(cleanText)
+  // A phone's keyboard may write in full width.
+  .transform((typed) => cleanText(typed).normalize("NFKC"))
   .pipe(
     z
       .string()
       .min(usernameLimits.shortest, { error: accountMessages.shortUsername })
       .max(usernameLimits.longest, { error: accountMessages.longUsername })
-      .regex(usernameShape, { error: accountMessages.badUsername }),
+      .regex(usernameShape, { error: accountMessages.badUsername })
+      .refine((name) => !isReservedName(name), { error: accountMessages.reservedName }),
   );
 
 /** The forms of accounts (specification, section 5). */
@@ -54,6 +54,7 @@ export const profileSchema = z.object({
     .string()
     .transform(cleanText)
     .refine((name) => codePoints(name) <= 60, { error: accountMessages.longDisplayName })
+    .refine((name) => !isReservedName(name), { error: accountMessages.reservedName })
     .optional(),
 });
 

@@ -17,7 +17,7 @@ interface Rooms {
  * (OWASP Authentication Cheat Sheet, "Authentication and Error Messages").
  */
 export async function signIn(rooms: Rooms, request: Request, { email, password }: SignIn): Promise<SignedIn> {
-  const guard = await guardPassword(rooms.attempts, email, addressOf(request));
+  const guard = await guardPassword(rooms.attempts, "sign-in", email, addressOf(request));
   if (guard.closed) return { refusal: tooMany(guard.closed) };
   const auth = await rooms.auth();
   const answer = await auth.signIn(request.headers, { email, password });

@@ -1,6 +1,8 @@
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
 import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 import { isCommonPassword } from "./common-passwords.server";
 import { countRequest } from "./limits.server";
@@ -13,6 +15,7 @@ import { localPart, usernameFrom } from "./usernames";
 interface Rooms {
   db: Database;
   attempts: Attempts;
+  log: Log;
   auth(): Promise<Auth>;
 }
 
@@ -36,5 +39,15 @@ export async function signUp(rooms: Rooms, request: Request, typed: SignUp): Pro
   }
   if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.failed) };
   if (answer.userId) await createProfile(rooms.db, answer.userId, username);
+  await askToConfirm(rooms, email, answer.cookies, addressOf(request)).catch((error) =>
+    rooms.log.error("account.confirmation-mail", error),
+  );
   return { cookies: answer.cookies };
+}
+
+/** Sends the mail that confirms the address. Without it the account is there all the same, and its profile can ask again. */
+async function askToConfirm({ attempts, auth }: Rooms, email: string, cookies: string[], client: string) {
+  if (!(await mayMail(attempts, { kind: "verify", to: email, client }))) return;
+  const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  await (await auth()).sendVerification(new Headers({ Cookie }), email);
 }

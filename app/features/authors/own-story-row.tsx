@@ -9,7 +9,7 @@ import type { OwnStory } from "./own-stories.server";
 export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
   const isWithdrawn = story.state === "withdrawn";
   return (
-    <article className="flex gap-4 rounded-2xl border border-rule bg-raised p-5">
+    <article className="contain-ink flex gap-4 rounded-2xl border border-rule bg-raised p-5">
       <LabelArt artist={story.artistName} title={story.songTitle} className="size-14 shrink-0 sm:size-18" />
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 className="line-clamp-2 text-xl wrap-anywhere">

@@ -34,7 +34,7 @@ function Post({ post, isLatest }: { post: BlogPost; isLatest: boolean }) {
     >
       <div className="text-[0.94rem] lg:sticky lg:top-24 lg:self-start">
         {isLatest ? <Badge className="mb-4 border border-ink">Latest Post</Badge> : null}
-        <p className="font-semibold">{post.author}</p>
+        <p className="font-semibold wrap-anywhere">{post.author}</p>
         <time dateTime={post.publishedAt.toISOString()} className="text-soft">
           {longDate(post.publishedAt)}
         </time>
@@ -51,7 +51,9 @@ function Post({ post, isLatest }: { post: BlogPost; isLatest: boolean }) {
             {post.title}
           </Link>
         </h3>
-        <p className="mt-5 max-w-[38rem] font-serif text-[1.35rem] leading-snug text-soft">{post.excerpt}</p>
+        <p className="mt-5 max-w-[38rem] font-serif text-[1.35rem] leading-snug text-soft wrap-anywhere">
+          {post.excerpt}
+        </p>
         <div
           className={classNames("prose mt-8", isLatest && "drop-cap")}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is read

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "~/lib/email-address";
+import { emailField } from "~/lib/email-address";
 import { cleanText, codePoints } from "~/lib/text";
 import { contactMessages } from "./messages";
 
@@ -16,12 +16,7 @@ const text = (field: keyof typeof limits) =>
 /** The contact form (specification, section 5): all fields required after trimming. */
 export const contactSchema = z.object({
   name: text("name"),
-  email: text("email").transform((typed, context) => {
-    const email = emailAddress(typed);
-    if (email) return email;
-    context.addIssue({ code: "custom", message: contactMessages.invalidEmail });
-    return z.NEVER;
-  }),
+  email: text("email").pipe(emailField(contactMessages.invalidEmail)),
   message: text("message"),
   /** Made by the form: the same form sent twice is one message. */
   form_key: z.string().max(64).prefault(""),

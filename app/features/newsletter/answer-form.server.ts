@@ -5,7 +5,7 @@ import { readForm } from "~/platform/http/read-form";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import type { Outbox } from "~/platform/queue";
-import { addressOf, type Limit } from "~/platform/rate-limit";
+import { addressOf, type Limit, networkOf } from "~/platform/rate-limit";
 import { confirmationMail } from "./confirmation-mail.server";
 import { readEmail } from "./email";
 import type { FormAnswer } from "./form-answer";
@@ -38,7 +38,7 @@ export async function answerForm(
   if ("refusal" in read) return failed(400, read.refusal);
   const wait =
     (await rooms.limits.subscribe.exceededBy(addressOf(request))) ??
-    (await rooms.limits.mailDomain.exceededBy(domainOf(read.email)));
+    (await rooms.limits.mailDomain.exceededBy(`${networkOf(request)} ${domainOf(read.email)}`));
   if (wait) return failed(429, newsletterMessages.failed, wait);
   try {
     const asked = await askToSubscribe(rooms.db, read.email, readSource(form, request), new Date());

@@ -11,6 +11,6 @@ export const consumeNewsletterEvents = (
 ): Promise<void> =>
   handleEach(batch, newsletterEventSchema, rooms.log, (event) =>
     event.type === "newsletter.send"
-      ? sendPart(rooms, event.postId)
+      ? sendPart(rooms, event.postId, event.turn)
       : forwardSubscriber(rooms, event.subscriberId),
   );

@@ -4,6 +4,7 @@ import type { BlogPost } from "~/features/blog/blog-post";
 import { postPath } from "~/features/blog/paths";
 import { MailLayout } from "~/features/mail/mail-layout";
 import { longDate } from "~/lib/dates";
+import { newSecret } from "~/lib/ids";
 import type { Mail } from "~/platform/mail/mail";
 import type { Recipient } from "./deliveries.server";
 import { htmlForMail, textForMail } from "./letter-html.server";
@@ -21,27 +22,33 @@ export function writeLetter(post: BlogPost, origin: string): Letter {
   const html = htmlForMail(post.html, origin);
   const text = textForMail(post.html, origin);
   const byline = `${post.author}, ${longDate(post.publishedAt)}`;
+  const linksOf = (token: string) => ({
+    unsubscribe: `${origin}${unsubscribePath(token)}`,
+    preferences: `${origin}${preferencesPath(token)}`,
+  });
+  // Rendered once, with a token that stands for everybody's: nothing else in it differs.
+  const anyone = newSecret();
+  const page = `<!doctype html>${renderToStaticMarkup(
+    <MailLayout preview={post.excerpt} reason={<Reason {...linksOf(anyone)} />}>
+      <h1 style={{ margin: "0 0 8px", fontSize: 30, lineHeight: 1.15 }}>
+        <a href={url} style={{ color: "#1C1917", textDecoration: "none" }}>
+          {post.title}
+        </a>
+      </h1>
+      <p style={{ margin: "0 0 24px", fontSize: 14, color: "#57514A" }}>{byline}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail */}
+      <div style={{ overflowWrap: "anywhere" }} dangerouslySetInnerHTML={{ __html: html }} />
+    </MailLayout>,
+  )}`;
   return (recipient, token) => {
-    const unsubscribe = `${origin}${unsubscribePath(token)}`;
-    const preferences = `${origin}${preferencesPath(token)}`;
+    const { unsubscribe, preferences } = linksOf(token);
     return {
       version: 1,
       id: `post:${post.id}:${recipient.id}`,
       to: recipient.email,
       subject: post.title,
       headers: listHeaders(unsubscribe),
-      html: `<!doctype html>${renderToStaticMarkup(
-        <MailLayout preview={post.excerpt} reason={<Reason {...{ unsubscribe, preferences }} />}>
-          <h1 style={{ margin: "0 0 8px", fontSize: 30, lineHeight: 1.15 }}>
-            <a href={url} style={{ color: "#1C1917", textDecoration: "none" }}>
-              {post.title}
-            </a>
-          </h1>
-          <p style={{ margin: "0 0 24px", fontSize: 14, color: "#57514A" }}>{byline}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail */}
-          <div style={{ overflowWrap: "anywhere" }} dangerouslySetInnerHTML={{ __html: html }} />
-        </MailLayout>,
-      )}`,
+      html: page.replaceAll(anyone, token),
       text: [
         post.title,
         byline,

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { findPostToSend } from "~/features/blog/queries.server";
 import { LateError } from "~/lib/in-time";
 import type { Database } from "~/platform/database";
@@ -6,7 +5,6 @@ import type { Log } from "~/platform/log";
 import type { PostOffice } from "~/platform/mail/mail";
 import type { Outbox } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
-import { newsletterSends as sends } from "~db/schema/newsletter";
 import {
   advance,
   claim,
@@ -20,6 +18,7 @@ import {
 import type { NewsletterEvent } from "./events";
 import { type Letter, writeLetter } from "./letter.server";
 import { subscriberToken } from "./tokens.server";
+import { beginTurn, passTurn } from "./turns.server";
 
 export interface SenderRooms {
   db: Database;
@@ -41,13 +40,15 @@ const breath = 60;
 /**
  * Sends the next part of a post and asks the queue for the part after it (docs/decisions/0012). May be killed at any
  * point and be called again, by several at once.
+ * @param ofTurn of the message that asks
  * @throws when the mail service takes nothing: to be called again later
  */
-export async function sendPart(rooms: SenderRooms, postId: string): Promise<void> {
-  const { db, newsletter } = rooms;
-  const send = await db.select().from(sends).where(eq(sends.postId, postId)).get();
+export async function sendPart(rooms: SenderRooms, postId: string, ofTurn?: number): Promise<void> {
+  const { db } = rooms;
+  const begun = await beginTurn(db, postId, ofTurn);
   const post = await findPostToSend(db, postId, new Date());
-  if (!send || !post) return;
+  if (!begun || !post) return;
+  const { send, turn } = begun;
   const fresh = await nextRecipients(db, send, part);
   const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);
   if (recipients.length === 0) return void (await finish(db, postId));
@@ -56,7 +57,7 @@ export async function sendPart(rooms: SenderRooms, postId: string): Promise<void
   const last = fresh.at(-1);
   if (last) await advance(db, postId, last);
   const wait = fresh.length === 0 && refused > 0 ? breath : undefined;
-  await newsletter.send({ type: "newsletter.send", version: 1, postId }, wait);
+  await passTurn(rooms, postId, turn, wait);
 }
 
 /** Writes to each in turn; how many mails were refused. */

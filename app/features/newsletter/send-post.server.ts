@@ -10,6 +10,7 @@ import {
 } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "./events";
 import { settledBy } from "./progress.server";
+import { restart } from "./turns.server";
 
 interface Rooms {
   db: Database;
@@ -46,7 +47,7 @@ export async function sendPost(
       .onConflictDoNothing({ target: sends.postId })
       .returning({ postId: sends.postId }),
   ]);
-  await newsletter.send({ type: "newsletter.send", version: 1, postId });
+  await restart({ db, newsletter }, postId);
   return began.length > 0;
 }
 
@@ -79,22 +80,10 @@ export async function sendAgain(
       .where(and(eq(deliveries.postId, postId), eq(deliveries.status, status), settledBy(now))),
     db.update(sends).set({ finishedAt: null }).where(eq(sends.postId, postId)),
   ]);
-  await newsletter.send({ type: "newsletter.send", version: 1, postId });
+  await restart({ db, newsletter }, postId);
 }
 
 const notes = {
   failed: "to those it could not be sent to",
   unsure: "to those of whom nobody knows",
 } as const;
-
-/** Sends that stopped on the way go on: called by the clock. */
-export async function resumeSends({ db, newsletter }: Omit<Rooms, "origin">): Promise<void> {
-  const unfinished = await db
-    .select({ postId: sends.postId })
-    .from(sends)
-    // Written out, not bound: it is the condition of the partial index.
-    .where(sql`finished_at IS NULL`);
-  for (const { postId } of unfinished) {
-    await newsletter.send({ type: "newsletter.send", version: 1, postId });
-  }
-}

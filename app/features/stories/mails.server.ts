@@ -1,24 +1,27 @@
 import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
+import type { Attempts } from "~/platform/attempts";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
+import { mayMail } from "~/platform/mail/mail-limit";
 import type { Outbox } from "~/platform/queue";
-import type { Limit } from "~/platform/rate-limit";
 import { managePath } from "./paths";
 
 interface ManageLink {
   storyId: string;
   to: string;
-  songTitle: string;
   manageToken: string;
 }
 
-/** The private link to a story, for its author's mailbox. */
-export const manageMail = ({ storyId, to, songTitle, manageToken }: ManageLink, origin: string): Mail =>
+/**
+ * The private link to a story, for its author's mailbox. No word of the story is in it: whoever typed the address may
+ * have typed the rest for a stranger to read.
+ */
+export const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): Mail =>
   writeMail(
     { id: `manage:${storyId}`, to },
     {
-      subject: `Your story about “${songTitle}”`,
+      subject: `Your story on ${site.name}`,
       paragraphs: [
         "Thank you for your story.",
         "With this private link you can change it, take it off the site or withdraw it for good. Whoever has the link can, so keep it to yourself.",
@@ -30,7 +33,7 @@ export const manageMail = ({ storyId, to, songTitle, manageToken }: ManageLink, 
 
 interface Rooms {
   mail: Outbox<Mail>;
-  limits: { recipient: Limit };
+  attempts: Attempts;
   log: Log;
   origin: string;
   waitUntil(work: Promise<unknown>): void;
@@ -38,11 +41,16 @@ interface Rooms {
 
 /**
  * Mails an author the private link, after the answer was sent: a mail that can't go out costs nothing, since the answer
- * shows the link, too. Anybody can type anybody's address, so one address gets only a few a minute.
+ * shows the link, too. Anybody can type anybody's address, so one address gets only a few a day.
+ * @param client who sent the story, as `addressOf` says
  */
-export function mailManageLink({ mail, limits, log, origin, waitUntil }: Rooms, link: ManageLink): void {
+export function mailManageLink(
+  { mail, attempts, log, origin, waitUntil }: Rooms,
+  link: ManageLink,
+  client: string,
+): void {
   const send = async () => {
-    if (await limits.recipient.exceededBy(link.to)) return;
+    if (!(await mayMail(attempts, { kind: "manage", to: link.to, client }))) return;
     await mail.send(manageMail(link, origin));
   };
   waitUntil(send().catch((error) => log.error("story.mail", error)));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "~/lib/email-address";
 import { cleanText, codePoints } from "~/lib/text";
 import { storyLimits } from "./limits";
 
@@ -40,8 +41,8 @@ export const storyWordsSchema = z.object({
 export const submissionSchema = storyWordsSchema.extend({
   submitter_email: z
     .string()
-    .transform((email) => email.trim().toLowerCase() || undefined)
-    .pipe(z.email({ error: "Invalid email" }).max(255, { error: "Invalid email" }).optional())
+    .transform((typed) => typed.trim() || undefined)
+    .pipe(emailField("Invalid email").optional())
     .optional(),
   share_with_community: checkbox,
   social_card: checkbox,

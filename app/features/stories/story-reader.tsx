@@ -31,7 +31,7 @@ interface StoryReaderProps {
 export function StoryReader({ story, authorPage, player, spokenText, spinning, children }: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
-    <article className="mx-auto max-w-page px-4 sm:px-6">
+    <article className="contain-ink mx-auto max-w-page px-4 sm:px-6">
       <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
         <LabelArt
           vinyl

@@ -1,13 +1,15 @@
 import { isbot } from "isbot";
 import { gatherer } from "~/lib/gather";
-import { newId } from "~/lib/ids";
 import type { Log } from "~/platform/log";
 import type { BatchOutbox } from "~/platform/queue";
+import { addressOf } from "~/platform/rate-limit";
+import type { Signer } from "~/platform/signer";
 import { findDemoStory } from "./demo-stories";
 import type { StoryEvent, StoryViewed } from "./events";
 
 interface Rooms {
   views: BatchOutbox<StoryEvent>;
+  signer: Signer;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -21,25 +23,41 @@ const gather = gatherer<StoryViewed>(100);
  * a click, are nobody reading.
  * @param answer the answer to a request; any other than a story's page is passed over
  */
-export function recordView({ views, log, waitUntil }: Rooms, request: Request, url: URL, answer: Response) {
+export function recordView(
+  { views, signer, log, waitUntil }: Rooms,
+  request: Request,
+  url: URL,
+  answer: Response,
+): void {
   const storyId = storyOf(url);
   const isShown = answer.status === 200 || answer.status === 304;
   if (!storyId || !isShown || request.method !== "GET" || findDemoStory(storyId, new Date())) return;
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || isPrefetch(request)) return;
-  const view: StoryViewed = {
-    type: "story.viewed",
-    version: 1,
-    viewId: newId(),
-    storyId,
-    referrerSource: referrerSource(request),
-    userAgent: userAgent.slice(0, 300),
-    viewedAt: Date.now(),
+  const viewedAt = Date.now();
+  const tell = async () => {
+    const view: StoryViewed = {
+      type: "story.viewed",
+      version: 1,
+      viewId: await viewIdOf(signer, addressOf(request), storyId, viewedAt),
+      storyId,
+      referrerSource: referrerSource(request),
+      userAgent: userAgent.slice(0, 300),
+      viewedAt,
+    };
+    await gather(view, (gathered) => views.sendAll(gathered));
   };
-  waitUntil(
-    gather(view, (gathered) => views.sendAll(gathered)).catch((error) => log.error("story.view", error)),
-  );
+  waitUntil(tell().catch((error) => log.error("story.view", error)));
 }
+
+const hour = 3_600_000;
+
+/**
+ * One id a client, story and hour: whoever reloads a page is one reader, since the consumer counts an id once. Signed
+ * with the worker's secret, so that nobody finds the client's address in it.
+ */
+const viewIdOf = (signer: Signer, client: string, storyId: string, at: number): Promise<string> =>
+  signer.sign(`view ${Math.floor(at / hour)} ${storyId} ${client}`);
 
 /** The story that an address shows, as a page or, after a click within the site, as the page's data. */
 function storyOf({ pathname, searchParams }: URL): string | null {

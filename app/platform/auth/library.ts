@@ -4,7 +4,10 @@ import { eq } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
 import type { AuthOptions } from "./auth";
+import { forgetChange, rememberChange } from "./email-change";
+import { ourEmail, withOurEmails } from "./library-email";
 import { cookiePrefix } from "./session-cookie";
+import { isEmailChange } from "./verification-token";
 
 /** Seconds. A session ends when nobody used it for that long. */
 const sessionLife = 60 * 24 * 60 * 60;
@@ -21,10 +24,9 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
     baseURL: origin,
     trustedOrigins: [origin],
     secret,
-    database: drizzleAdapter(db, {
-      provider: "sqlite",
-      schema: { users, sessions, authAccounts, verifications },
-    }),
+    database: withOurEmails(
+      drizzleAdapter(db, { provider: "sqlite", schema: { users, sessions, authAccounts, verifications } }),
+    ),
     user: {
       modelName: "users",
       additionalFields: { role: { type: ["author", "editor"], input: false, required: false } },
@@ -38,16 +40,23 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       minPasswordLength: passwordLimits.shortest,
       maxPasswordLength: passwordLimits.longest,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.reset(user.email, token),
-      // Who got the mail owns the address.
+      sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
+      // Who got the mail owns the address; whoever asked for another one before may have been somebody else.
       onPasswordReset: async ({ user }) => {
-        await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+        await db.batch([
+          db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)),
+          forgetChange(db, user.id),
+        ]);
       },
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // Whether a mail goes out is our decision: `mayMail`.
+      sendOnSignUp: false,
       expiresIn: day,
-      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, token),
+      sendVerificationEmail: async ({ user, token }) => {
+        if (isEmailChange(token)) await rememberChange(db, user.id, token);
+        await mails.verify(ourEmail(user.email), token);
+      },
     },
     advanced: {
       cookiePrefix,

@@ -1,6 +1,8 @@
 import { isAPIError } from "better-auth/api";
 import type { Auth, AuthAnswer, AuthOptions, AuthSession, AuthUser } from "./auth";
+import { forgetChange, isOpenChange } from "./email-change";
 import { openLibrary } from "./library";
+import { libraryEmail, ourEmail } from "./library-email";
 import { isEmailChange } from "./verification-token";
 
 /** Accounts of one request, from its bindings. */
@@ -11,48 +13,63 @@ export function openAuth(options: AuthOptions): Auth {
   const findSession = async (headers: Headers): Promise<AuthSession | null> => {
     const { headers: answered, response } = await api.getSession({ headers, returnHeaders });
     if (!response) return null;
-    const user = response.user as AuthUser;
+    const user = { ...response.user, email: ourEmail(response.user.email) } as AuthUser;
     return { user, expiresAt: response.session.expiresAt, cookies: answered.getSetCookie() };
   };
 
   return {
     findSession,
-    async signUp(headers, body) {
+    async signUp(headers, account) {
       let userId: string | undefined;
       const answer = await answerOf(async () => {
+        const body = { ...account, email: libraryEmail(account.email) };
         const answered = await api.signUpEmail({ headers, body, returnHeaders });
         userId = answered.response.user.id;
         return answered;
       });
       return { ...answer, userId };
     },
-    signIn: (headers, body) => answerOf(() => api.signInEmail({ headers, body, returnHeaders })),
+    signIn: (headers, { email, password }) =>
+      answerOf(() =>
+        api.signInEmail({ headers, body: { email: libraryEmail(email), password }, returnHeaders }),
+      ),
     signOut: (headers) => answerOf(() => api.signOut({ headers, returnHeaders })),
     async signOutEverywhere(headers) {
       const ended = await answerOf(() => api.revokeSessions({ headers, returnHeaders }));
       return ended.refused === undefined ? this.signOut(headers) : ended;
     },
-    requestReset: (email) => answerOf(() => api.requestPasswordReset({ body: { email }, returnHeaders })),
+    requestReset: (email) =>
+      answerOf(() => api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders })),
     resetPassword: (token, newPassword) =>
       answerOf(() => api.resetPassword({ body: { token, newPassword }, returnHeaders })),
     verifyPassword: (headers, password) =>
       answerOf(() => api.verifyPassword({ headers, body: { password }, returnHeaders })),
     changePassword: (headers, { current, next, endOtherSessions }) =>
-      answerOf(() =>
-        api.changePassword({
+      answerOf(async () => {
+        const changed = await api.changePassword({
           headers,
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
           returnHeaders,
-        }),
-      ),
+        });
+        await forgetChange(options.db, changed.response.user.id);
+        return changed;
+      }),
     sendVerification: (headers, email) =>
-      answerOf(() => api.sendVerificationEmail({ headers, body: { email }, returnHeaders })),
-    changeEmail: (headers, newEmail) =>
-      answerOf(() => api.changeEmail({ headers, body: { newEmail }, returnHeaders })),
+      answerOf(() =>
+        api.sendVerificationEmail({ headers, body: { email: libraryEmail(email) }, returnHeaders }),
+      ),
+    changeEmail: (headers, email) =>
+      answerOf(() => api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders })),
     async verifyEmail(headers, token) {
-      // Without this, a mail to a mistyped address would hand the account to whoever lives there.
-      if (isEmailChange(token) && !(await findSession(headers))) return { refused: "SIGNED_OUT" };
-      return answerOf(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));
+      const verify = () => answerOf(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));
+      if (!isEmailChange(token)) return verify();
+      // Without a session, a mail to a mistyped address would hand the account to whoever lives there.
+      const session = await findSession(headers);
+      if (!session) return { refused: "SIGNED_OUT" };
+      if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
+      const answer = await verify();
+      if (answer.refused === undefined) await forgetChange(options.db, session.user.id);
+      return answer;
     },
   };
 }

@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { emailField } from "~/lib/email-address";
+
+const mailAddress = emailField("This is no address that mail can be sent to");
 
 /** A mail as it goes through the queue: versioned, since messages outlive a deploy. */
 export const mailSchema = z.object({
   version: z.literal(1),
   /** The same id is the same mail: it is sent once. */
   id: z.string(),
-  to: z.email(),
+  to: mailAddress,
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  replyTo: z.email().optional(),
+  replyTo: mailAddress.optional(),
   /** More headers, such as List-Unsubscribe. */
   headers: z.record(z.string(), z.string()).optional(),
 });

@@ -56,6 +56,7 @@ it("confirms an address by POST alone", async () => {
 
 it("moves to another address once that is confirmed by whoever is signed in, and tells the old one", async () => {
   const ines = await member();
+  await ines.post(ines.mailedLink());
   const wrong = await ines.post("/profile/email", { email: "new@example.org", current: "not hers" });
   expect(wrong.status).toBe(400);
   await ines.post("/profile/email", { email: "New@example.org", current: password });
@@ -72,6 +73,7 @@ it("moves to another address once that is confirmed by whoever is signed in, and
 
 it("does not tell whether another address is taken", async () => {
   const ines = await member();
+  await ines.post(ines.mailedLink());
   await member("oriol@example.org");
   const sent = ines.mails.length;
   const { location } = await ines.post("/profile/email", { email: "oriol@example.org", current: password });

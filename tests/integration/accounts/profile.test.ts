@@ -77,6 +77,21 @@ it.each([
   expect(await avatarUrl()).toBeNull();
 });
 
+it("reads no picture of somebody who is not signed in", async () => {
+  let read = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      read++;
+      controller.enqueue(new Uint8Array(64 * 1024));
+      if (read > 100) controller.close();
+    },
+  });
+  const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
+  const { location } = await browser().visit("/profile/avatar", { method: "POST", headers, body });
+  expect(location).toBe("/auth?next=%2Fprofile%2Favatar");
+  expect(read).toBeLessThan(5);
+});
+
 it("shows nobody's profile page and picture form to somebody else", async () => {
   for (const path of ["/profile", "/profile/email", "/profile/password", "/profile/delete"]) {
     expect((await browser().visit(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);

@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { StoryEvent } from "~/features/stories/events";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
+
+afterEach(() => vi.useRealTimers());
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0";
 
@@ -45,6 +47,28 @@ it("counts who has the page already", async () => {
   const again = await read("/story/story-1", { "If-None-Match": response.headers.get("etag") ?? "" });
   expect(again.status).toBe(304);
   expect(sent).toHaveLength(2);
+});
+
+it("gives one client, story and hour one id, and everybody else another; no address is in it", async () => {
+  await fillStories(2);
+  const { read, sent } = readers("https://reload.test");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-01T10:15:00Z") });
+  const from = (address: string, path = "/story/story-1", agent = browser) =>
+    read(path, { "CF-Connecting-IP": address, "User-Agent": agent });
+  await from("2001:db8:1:2::3");
+  await from("2001:db8:1:2:ffff::4", "/story/story-1", "Another Browser/1.0");
+  vi.setSystemTime(Date.parse("2026-11-01T10:59:59Z"));
+  await from("2001:db8:1:2::3");
+  const ids = () => sent.map((event) => ("viewId" in event ? event.viewId : ""));
+  expect(new Set(ids()).size).toBe(1);
+  expect(ids()[0]).toMatch(/^[\w-]{43}$/);
+  await from("2001:db8:1:3::3");
+  await from("2001:db8:1:2::3", "/story/story-2");
+  vi.setSystemTime(Date.parse("2026-11-01T11:00:00Z"));
+  await from("2001:db8:1:2::3");
+  vi.useRealTimers();
+  expect(new Set(ids()).size).toBe(4);
+  expect(JSON.stringify(sent)).not.toContain("2001:db8");
 });
 
 it("counts readers of the same moment, each once, in fewer calls", async () => {

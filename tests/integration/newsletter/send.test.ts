@@ -3,8 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import type { NewsletterEvent } from "~/features/newsletter/events";
 import { progressOf } from "~/features/newsletter/progress.server";
-import { resumeSends, sendAgain, sendPost } from "~/features/newsletter/send-post.server";
+import { sendAgain, sendPost } from "~/features/newsletter/send-post.server";
 import { unsubscribe } from "~/features/newsletter/subscriber.server";
+import { resumeSends } from "~/features/newsletter/turns.server";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
 import { outbox } from "../../support/outbox";
 import { mailService, sendThrough } from "../../support/sender";
@@ -14,6 +15,7 @@ import { origin } from "../../support/site";
 const db = drizzle(env.DB);
 const postId = "post-1";
 const editor = "edith";
+const hour = 60 * 60 * 1000;
 
 async function start(subscribers: number) {
   await storePost();
@@ -36,7 +38,7 @@ it("writes to 5,000 subscribers once each, though the sender is killed three tim
   expect(service.taken.size).toBe(5000);
   expect(new Set(service.taken.values())).toEqual(new Set([1]));
   expect(service.taken.get("reader-5000@example.org")).toBe(1);
-  const later = new Date(Date.now() + 60 * 60 * 1000);
+  const later = new Date(Date.now() + hour);
   expect(await progressOf(db, postId, later)).toMatchObject({
     total: 5000,
     sent: 4998,
@@ -46,7 +48,7 @@ it("writes to 5,000 subscribers once each, though the sender is killed three tim
     waiting: 0,
     finishedAt: expect.any(Date),
   });
-}, 300_000);
+}, 120_000);
 
 it("leaves whom a sender died for to the editors: written to twice is nobody unasked", async () => {
   const { newsletter } = await start(30);
@@ -56,7 +58,7 @@ it("leaves whom a sender died for to the editors: written to twice is nobody una
   ]);
   expect(service.taken.size).toBe(29);
   expect(await progressOf(db, postId)).toMatchObject({ sent: 29, unsure: 0 });
-  const later = new Date(Date.now() + 60 * 60 * 1000);
+  const later = new Date(Date.now() + hour);
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 29, unsure: 1 });
   await sendAgain({ db, newsletter }, postId, "unsure", editor, later);
   await sendThrough(postId, service, []);
@@ -72,7 +74,7 @@ it("leaves a mail that the service said nothing about to the editors, and writes
   if (!event) throw new Error("Nothing was sent");
   expect(await givenUp(service, () => handle([event], bindings))).toEqual({ retried: 0 });
   expect(service.send).toHaveBeenCalledTimes(30);
-  const later = new Date(Date.now() + 60 * 60 * 1000);
+  const later = new Date(Date.now() + hour);
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 29, unsure: 1, failed: 0, waiting: 0 });
 });
 
@@ -112,7 +114,7 @@ it("stops when the mail service takes nothing, and goes on where it was when it 
   const MAILER = { send: () => Promise.reject(new Error("over quota")) } as SendEmail;
   expect((await handle([{ type: "newsletter.send", version: 1, postId }], { MAILER })).retried).toBe(1);
   expect(await progressOf(db, postId)).toMatchObject({ sent: 0, waiting: 5, finishedAt: null });
-  await resumeSends({ db, newsletter });
+  await resumeSends({ db, newsletter }, new Date(Date.now() + hour));
   expect(messages).toHaveLength(2);
   const service = mailService();
   await sendThrough(postId, service, []);
@@ -133,6 +135,83 @@ it("writes to nobody who has unsubscribed meanwhile, who confirmed later, or who
   await sendThrough(postId, service, []);
   expect([...service.taken.keys()].sort()).toEqual(["reader-1@example.org", "reader-3@example.org"]);
 });
+
+it.each([
+  ["unsubscribes", "UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%2'"],
+  ["is erased", "DELETE FROM newsletter_subscribers WHERE id LIKE '%2'"],
+])("does not write to somebody who %s while their part is on its way", async (_, leave) => {
+  await start(3);
+  const service = mailService();
+  const take = service.take;
+  service.take = async (to) => {
+    if (to === "reader-1@example.org") await env.DB.exec(leave);
+    take(to);
+  };
+  await sendThrough(postId, service);
+  expect([...service.taken.keys()]).toEqual(["reader-1@example.org", "reader-3@example.org"]);
+  expect(await progressOf(db, postId)).toMatchObject({ sent: 2, waiting: 0, failed: 0, unsure: 0 });
+});
+
+it("tries nobody again who unsubscribed after a refusal", async () => {
+  await start(1);
+  await handle([{ type: "newsletter.send", version: 1, postId }], {
+    MAILER: { send: () => Promise.reject(new Error("busy")) } as SendEmail,
+    NEWSLETTER: outbox<unknown>().queue,
+  });
+  expect(await progressOf(db, postId)).toMatchObject({ waiting: 1 });
+  await unsubscribe(db, { id: "subscriber-0000000001", email: "", status: "confirmed" }, new Date());
+  const service = mailService();
+  await sendThrough(postId, service);
+  expect(service.count()).toBe(0);
+});
+
+it("lets a refused mail wait for a minute, and a send that goes well for nothing", async () => {
+  await start(150);
+  const delays: unknown[] = [];
+  const bindings = (send: SendEmail["send"]) => ({
+    MAILER: { send } as SendEmail,
+    NEWSLETTER: { send: async (_: unknown, options?: QueueSendOptions) => void delays.push(options) },
+    DEV_MAIL: "",
+  });
+  const event = { type: "newsletter.send" as const, version: 1 as const, postId };
+  const take = async () => ({ messageId: "1" });
+  const refuseOne = async ({ to }: EmailMessage) => {
+    if (to === "reader-150@example.org") throw new Error("busy");
+    return take();
+  };
+  for (let n = 0; n < 3; n++) await handle([event], bindings(refuseOne as SendEmail["send"]) as never);
+  expect(delays).toEqual([{ delaySeconds: undefined }, { delaySeconds: undefined }, { delaySeconds: 60 }]);
+}, 30_000);
+
+it("leaves a send that is at work to its own message, and takes up one that has been silent", async () => {
+  const { newsletter, messages } = await start(250);
+  const deps = { db, newsletter };
+  const [first] = messages;
+  await handle(first ? [first] : [], { NEWSLETTER: outbox<unknown>().queue, DEV_MAIL: "" });
+  const worked = Date.now();
+  await resumeSends(deps, new Date(worked + 14 * 60_000));
+  expect(messages).toHaveLength(1);
+  await resumeSends(deps, new Date(worked + 16 * 60_000));
+  expect(messages).toHaveLength(2);
+  await sendThrough(postId, mailService(), [], messages.slice(1));
+  await resumeSends(deps, new Date(worked + hour));
+  expect(messages).toHaveLength(2);
+}, 30_000);
+
+it("has one chain of messages a post, whoever starts it again, and however often the queue delivers one", async () => {
+  const { newsletter, messages } = await start(450);
+  const service = mailService();
+  await sendPost({ db, newsletter, origin }, postId, editor);
+  await resumeSends({ db, newsletter }, new Date(Date.now() + hour));
+  const [first, second, third] = messages;
+  if (!first || !second || !third) throw new Error("Three messages were asked for");
+  expect(messages).toHaveLength(3);
+  // Five parts and the one that finds nothing left; of the others, each does nothing at its first turn.
+  const { parts } = await sendThrough(postId, service, [], [third, first, second, third]);
+  expect(parts).toBe(6 + 3);
+  expect(service.taken.size).toBe(450);
+  expect(service.count()).toBe(450);
+}, 30_000);
 
 it("sends no draft, and no post twice", async () => {
   const { newsletter } = await start(5);

@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
+import type { Viewer } from "~/features/accounts/viewer";
+import { likersOf } from "~/features/sharing/likers";
+import { isLiked, setLike } from "~/features/sharing/likes.server";
 import { countingD1 } from "../../support/counting-d1";
 import { failingD1 } from "../../support/failing-d1";
 import { cookieOf, countRows, from, namesVisitor, sendLike, untilRefused } from "../../support/sharing";
@@ -58,6 +62,31 @@ it.each([
   expect(status).toBe(200);
   expect(cookieOf(response)).not.toBe(cookie);
   expect(await likedCount()).toBe(2);
+});
+
+it("takes both likes back from somebody who liked as a visitor and, elsewhere, with their account", async () => {
+  const db = drizzle(env.DB);
+  await setLike(db, "story-1", ["user:ines"], true);
+  await setLike(db, "story-1", ["visitor:phone"], true);
+  await setLike(db, "story-1", ["visitor:oriol"], true);
+  await setLike(db, "story-2", ["visitor:phone"], true);
+  const both = ["user:ines", "visitor:phone"];
+  expect(await isLiked(db, "story-1", both)).toBe(true);
+  expect(await setLike(db, "story-1", both, true)).toEqual({ liked: true, count: 3 });
+  expect(await setLike(db, "story-1", both, false)).toEqual({ liked: false, count: 1 });
+  expect(await isLiked(db, "story-1", both)).toBe(false);
+  expect(await isLiked(db, "story-1", ["visitor:oriol"])).toBe(true);
+  expect(await setLike(db, "story-1", both, false)).toEqual({ liked: false, count: 1 });
+  expect(await likedCount("story-2")).toBe(1);
+  expect(await setLike(db, "story-1", both, true)).toEqual({ liked: true, count: 2 });
+  expect(await isLiked(db, "story-1", ["user:ines"])).toBe(true);
+  expect(await isLiked(db, "story-1", ["visitor:phone"])).toBe(false);
+});
+
+it("names a person by account first, then by browser", () => {
+  expect(likersOf({ userId: "ines" } as Viewer, "phone")).toEqual(["user:ines", "visitor:phone"]);
+  expect(likersOf({ userId: null } as Viewer, "phone")).toEqual(["visitor:phone"]);
+  expect(likersOf({ userId: null } as Viewer, null)).toEqual([]);
 });
 
 it("shows each visitor their own state, on the page too", async () => {

@@ -8,6 +8,18 @@ import { countRows } from "../../support/sharing";
 import { fillStories, storyRow } from "../../support/stories";
 import { viewed } from "../../support/story-events";
 
+it("counts an id once, in one batch and in the next: who reloads a page is one reader", async () => {
+  await fillStories(2);
+  const bodies = [viewed("story-1", { viewId: "a" }), viewed("story-1", { viewId: "a" }), viewed("story-2")];
+  for (let n = 0; n < 2; n++) {
+    const part = bodies.map((body, at) => ({ id: `${n} ${at}`, timestamp: new Date(), attempts: 1, body }));
+    await worker.queue(createMessageBatch("liner-notes-views", part), env, createExecutionContext());
+  }
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
+  expect(await storyRow("story-2")).toMatchObject({ view_count: 1 });
+  expect(await countRows("story_views")).toBe(2);
+});
+
 /** How many views the deployed queue hands over at once. */
 const batchSize = Number(
   /\[\[env\.production\.queues\.consumers]]\nqueue = "liner-notes-views"\nmax_batch_size = (\d+)/.exec(

@@ -55,7 +55,7 @@ async function found() {
     visitor: browser(),
     other: await member("other@example.org", { username: "Other" }),
     author: await member("author@example.org", { username: "Author" }),
-    editor: await member("editor@example.org", { username: "Editor" }),
+    editor: await member("editor@example.org", { username: "Edith" }),
   };
   await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
   const published = await tell(people.author, { clip: await record("we danced until morning") });

@@ -30,6 +30,44 @@ it("cleans text without changing what it says", () => {
   expect(cleanText("\uD83Dx")).toBe("\uFFFDx");
 });
 
+const blank = [
+  ["spaces", " \u00A0\u2003\n"],
+  ["characters without width", "\u200B\u2060\uFEFF"],
+  ["direction marks", "\u202E\u200F\u2066"],
+  ["fillers, which are letters to Unicode", "\u3164\u115F\uFFA0"],
+  ["a braille cell without dots", "\u2800"],
+  ["marks on nothing", " \u0301\u20DD"],
+  ["private characters", "\uE000"],
+] as const;
+
+it("takes a text that shows nothing for an empty one", () => {
+  for (const [what, text] of blank) expect(cleanText(text), what).toBe("");
+});
+
+it("keeps whatever one can see", () => {
+  for (const text of ["!", "1", "🎵", "宇", "\u200Bx", "é"]) expect(cleanText(text)).toBe(text);
+});
+
+it("keeps four marks on a character and no more, wherever they hide", () => {
+  const mark = "\u0301";
+  const four = `a${mark.repeat(4)}`;
+  expect(cleanText(four)).toBe(four);
+  expect(cleanText(`a${mark.repeat(5)}b${mark.repeat(40)}`)).toBe(`${four}b${mark.repeat(4)}`);
+  expect(cleanText(`a${`${mark}\u200D`.repeat(20)}`).match(/\p{M}/gu)).toHaveLength(4);
+});
+
+const written = [
+  ["Vietnamese", "Ti\u00EA\u0301ng Vie\u0323\u0302t"],
+  ["Hebrew with its points", "בְּרֵאשִׁ֖ית"],
+  ["Thai", "ที่นี่ก็ไม่"],
+  ["Devanagari", "क्षत्रिय"],
+  ["emoji of many parts", "👩🏽‍❤️‍💋‍👨🏻 1️⃣ 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+] as const;
+
+it("keeps every script's marks", () => {
+  for (const [script, text] of written) expect(cleanText(text), script).toBe(text);
+});
+
 it("counts and cuts whole characters", () => {
   expect(codePoints("🎵é")).toBe(2);
   expect(firstCharacters("🎵 🎵\n\n🎵", 3)).toBe("🎵 🎵");

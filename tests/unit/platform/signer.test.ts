@@ -1,22 +1,30 @@
 import { expect, it } from "vitest";
+import { subscriberOf, subscriberToken } from "~/features/newsletter/tokens.server";
+import { newId } from "~/lib/ids";
 import { openSigner } from "~/platform/signer";
 
-const signer = openSigner("a secret");
+const signer = openSigner("one secret");
 
-it("believes what it signed, and nothing else", async () => {
-  const signature = await signer.sign("unsubscribe 1");
+it("knows its own signature again, of the same text by the same secret alone", async () => {
+  const signature = await signer.sign("text");
   expect(signature).toMatch(/^[\w-]{43}$/);
-  expect(await signer.verify("unsubscribe 1", signature)).toBe(true);
-  expect(await signer.verify("unsubscribe 2", signature)).toBe(false);
-  expect(await signer.verify("unsubscribe 1", signature.slice(0, -1))).toBe(false);
-  expect(await signer.verify("unsubscribe 1", "")).toBe(false);
-  expect(await openSigner("another secret").verify("unsubscribe 1", signature)).toBe(false);
-});
-
-it("signs the same text alike, also after a restart", async () => {
-  expect(await openSigner("a secret").sign("x")).toBe(await signer.sign("x"));
+  expect(await signer.verify("text", signature)).toBe(true);
+  expect(await signer.verify("another text", signature)).toBe(false);
+  expect(await openSigner("another secret").verify("text", signature)).toBe(false);
+  for (const forged of ["", "x", signature.slice(1), `A${signature.slice(1)}B`]) {
+    expect(await signer.verify("text", forged)).toBe(false);
+  }
 });
 
 it("signs nothing without a secret", async () => {
-  for (const secret of [undefined, ""]) await expect(openSigner(secret).sign("x")).rejects.toThrow();
+  await expect(openSigner(undefined).sign("text")).rejects.toThrow();
+});
+
+it("knows a subscriber by their own token, and by nobody else's", async () => {
+  const [ines, oriol] = [newId(), newId()];
+  const token = await subscriberToken(signer, ines);
+  expect(await subscriberOf(signer, token)).toBe(ines);
+  expect(await subscriberOf(signer, oriol + token.slice(ines.length))).toBeNull();
+  expect(await subscriberOf(signer, ines + (await signer.sign(ines)))).toBeNull();
+  for (const none of [undefined, "", ines]) expect(await subscriberOf(signer, none)).toBeNull();
 });

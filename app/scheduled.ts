@@ -1,0 +1,56 @@
+import { tallyDays } from "./features/desk/figures.server";
+import { sweepSubscribers } from "./features/newsletter/sweep.server";
+import { resumeSends } from "./features/newsletter/turns.server";
+import { splitSitemap } from "./features/stories/sitemap-parts.server";
+import { tallyLeftovers } from "./features/stories/tallies.server";
+import { sweepClips } from "./features/voice/loose-clips.server";
+import { sweepAttempts } from "./platform/attempts";
+import { sweepAuth } from "./platform/auth/sweep";
+import { type Database, openDatabase } from "./platform/database";
+import { type Files, openFiles } from "./platform/files";
+import { createLog } from "./platform/log";
+import { sweepMails } from "./platform/mail/sweep";
+import { openOutbox } from "./platform/queue";
+
+interface Deps {
+  db: Database;
+  files: Files;
+  newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
+}
+
+/** What the clock brings, by the names that the log has for it. */
+const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
+  "sweep.clips": sweepClips,
+  "sweep.auth": ({ db }, now) => sweepAuth(db, now),
+  "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
+  "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
+  "sweep.mails": ({ db }, now) => sweepMails(db, now),
+  "tally.days": ({ db }, now) => tallyDays(db, now),
+  "tally.leftovers": ({ db }) => tallyLeftovers(db),
+  "sitemap.split": ({ db }, now) => splitSitemap(db, now),
+  "newsletter.resume": resumeSends,
+};
+
+/**
+ * Does every job once. One that fails stops no other, and each has a database client of its own: after a time-out a
+ * client asks nothing more (`platform/patient-d1.ts`).
+ * @throws when one failed, after all were tried, so that the platform counts the run as failed
+ */
+export async function runScheduled(env: Env, now: Date): Promise<void> {
+  const log = createLog(`scheduled ${now.toISOString()}`);
+  const failed: string[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    const deps = {
+      db: openDatabase(env.DB),
+      files: openFiles(env.MEDIA),
+      newsletter: openOutbox(env.NEWSLETTER),
+    } satisfies Deps;
+    try {
+      await job(deps, now);
+    } catch (error) {
+      log.error(`scheduled.${name}`, error);
+      failed.push(name);
+    }
+  }
+  if (failed.length > 0) throw new Error(`Scheduled jobs failed: ${failed.join(", ")}`);
+}

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { isOpenChange, rememberChange } from "~/platform/auth/email-change";
+import { openDatabase } from "~/platform/database";
+import { browser, member, password, userId } from "../../support/accounts";
+
+type Person = Awaited<ReturnType<typeof member>>;
+const next = "another long one";
+
+async function askToMove(person: Person, email: string) {
+  await person.post("/profile/email", { email, current: password });
+  const mail = person.mails.findLast(({ to }) => to === email);
+  return /https?:\/\/[^/\s]+(\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+const email = () => env.DB.prepare("SELECT email FROM users").first("email");
+
+it("moves an account once", async () => {
+  const ines = await member();
+  const link = await askToMove(ines, "new@example.org");
+  expect((await ines.post(link)).location).toBe("/my-stories");
+  expect(await email()).toBe("new@example.org");
+  await env.DB.exec("UPDATE users SET email = 'ines@example.org'");
+  expect((await ines.post(link)).status).toBe(400);
+  expect(await email()).toBe("ines@example.org");
+});
+
+it("kills the link to a new address when another one is asked for", async () => {
+  const ines = await member();
+  const first = await askToMove(ines, "first@example.org");
+  const second = await askToMove(ines, "second@example.org");
+  expect((await ines.post(first)).status).toBe(400);
+  expect(await email()).toBe("ines@example.org");
+  expect((await ines.post(second)).location).toBe("/my-stories");
+});
+
+it("kills the link to a new address with a new password by mail", async () => {
+  const thief = await member();
+  const link = await askToMove(thief, "thief@example.org");
+  const ines = browser();
+  await ines.post("/auth/forgot", { email: "ines@example.org" });
+  await ines.post(ines.mailedLink(), { password: next });
+  await ines.signIn("ines@example.org", { password: next });
+  const { status, text } = await ines.post(link);
+  expect(status).toBe(400);
+  expect(text).toContain("This link is used up or too old");
+  expect(await email()).toBe("ines@example.org");
+});
+
+it("kills the link to a new address with a changed password", async () => {
+  const ines = await member();
+  const link = await askToMove(ines, "thief@example.org");
+  await ines.post("/profile/password", { current: password, password: next });
+  expect((await ines.post(link)).status).toBe(400);
+  expect(await email()).toBe("ines@example.org");
+});
+
+it("takes nobody else's link, and none of yesterday", async () => {
+  const ines = await member();
+  const link = await askToMove(ines, "new@example.org");
+  const oriol = await member("oriol@example.org");
+  expect((await oriol.post(link)).status).toBe(400);
+  await env.DB.exec(`UPDATE verifications SET expires_at = expires_at - ${24 * 60 * 60 * 1000}`);
+  expect((await ines.post(link)).status).toBe(400);
+});
+
+it("keeps the token's hash alone, for one account", async () => {
+  await member();
+  const db = openDatabase(env.DB);
+  const ines = await userId();
+  await rememberChange(db, ines, "a.token.of-hers");
+  expect(await isOpenChange(db, ines, "a.token.of-hers")).toBe(true);
+  expect(await isOpenChange(db, ines, "a.token.of-others")).toBe(false);
+  expect(await isOpenChange(db, "somebody", "a.token.of-hers")).toBe(false);
+  const { results } = await env.DB.prepare("SELECT * FROM verifications").all();
+  expect(JSON.stringify(results)).not.toContain("of-hers");
+});

@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { countRequest, guardPassword } from "~/features/accounts/limits.server";
+import { type Attempts, openAttempts, periods } from "~/platform/attempts";
+import { openDatabase } from "~/platform/database";
+import { browser, member, password } from "../../support/accounts";
+
+const attempts = () => openAttempts(openDatabase(env.DB));
+
+/** Tries a password until it is not heard any more; how many were heard, wrong ones all. */
+async function heardOf(tries: number, guard: (at: number) => ReturnType<typeof guardPassword>) {
+  let heard = 0;
+  for (let at = 0; at < tries; at++) if (!(await guard(at)).closed) heard++;
+  return heard;
+}
+
+const account = "ines@example.org";
+
+it("hears five wrong passwords of a pair, the fifth with a warning, and no sixth", async () => {
+  const deps = attempts();
+  const guards = [];
+  for (let n = 0; n < 6; n++) guards.push(await guardPassword(deps, "sign-in", account, "192.0.2.1"));
+  expect(guards.map(({ closed }) => closed !== null)).toEqual([false, false, false, false, false, true]);
+  expect(guards.map(({ wrong }) => wrong !== null)).toEqual([false, false, false, false, true, true]);
+  await guards[0]?.right();
+  expect((await guardPassword(deps, "sign-in", account, "192.0.2.1")).closed).toBeNull();
+});
+
+it("hears thirty tries of one address at different accounts, and no more", async () => {
+  const deps = attempts();
+  const guard = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
+  expect(await heardOf(30, guard)).toBe(30);
+  const { closed } = await guard(31);
+  expect(closed?.retryAfter).toBeGreaterThan(0);
+  expect((await guardPassword(deps, "sign-in", "reader-31@example.org", "192.0.2.2")).closed).toBeNull();
+});
+
+it("hears thirty tries at one account from different addresses, and no more", async () => {
+  const deps = attempts();
+  const guard = (at: number) => guardPassword(deps, "sign-in", account, `192.0.2.${at}`);
+  expect(await heardOf(30, guard)).toBe(30);
+  expect((await guard(31)).closed).not.toBeNull();
+  expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.31")).closed).toBeNull();
+});
+
+it("counts no try that it refuses unheard: one address closes the account to itself alone", async () => {
+  const deps = attempts();
+  const flood = () => guardPassword(deps, "sign-in", account, "192.0.2.1");
+  expect(await heardOf(40, flood)).toBe(5);
+  expect((await guardPassword(deps, "sign-in", account, "192.0.2.2")).closed).toBeNull();
+  expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.1")).closed).toBeNull();
+  // The address is closed after thirty heard tries; those behind them count for no account either.
+  const other = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
+  expect(await heardOf(40, other)).toBe(24);
+  expect(await heardOf(40, () => other(100))).toBe(0);
+  const elsewhere = (at: number) =>
+    guardPassword(deps, "sign-in", "reader-100@example.org", `198.51.100.${at}`);
+  expect(await heardOf(31, elsewhere)).toBe(30);
+});
+
+it("lets strangers at the door close nothing to somebody who is signed in", async () => {
+  const ines = await member();
+  await env.DB.exec("UPDATE auth_rate_limits SET last_request = last_request - 60000");
+  const deps = attempts();
+  expect(await heardOf(31, (at) => guardPassword(deps, "sign-in", account, `198.51.100.${at}`))).toBe(30);
+  expect((await browser().signIn(account)).status).toBe(429);
+  const { location } = await ines.post("/profile/password", {
+    current: password,
+    password: "another long one",
+  });
+  expect(location).toBe("/profile");
+});
+
+it("does what somebody asks for twenty times a minute, and no more", async () => {
+  const deps = attempts();
+  for (let n = 0; n < 20; n++) expect(await countRequest(deps, "forgot", "192.0.2.1")).toBeNull();
+  expect(await countRequest(deps, "forgot", "192.0.2.1")).toMatchObject({ retryAfter: expect.any(Number) });
+  expect(await countRequest(deps, "forgot", "192.0.2.2")).toBeNull();
+  expect(await countRequest(deps, "sign-up", "192.0.2.1")).toBeNull();
+});
+
+it.each([
+  [
+    "sign-up",
+    (at: number) => ({
+      path: "/auth?mode=sign-up",
+      fields: { email: `r${at}@example.org`, password: "password" },
+    }),
+  ],
+  [
+    "forgotten passwords",
+    (at: number) => ({ path: "/auth/forgot", fields: { email: `r${at}@example.org` } }),
+  ],
+])(
+  "limits %s by address, an IPv6 line's as one",
+  async (_, formOf) => {
+    for (let at = 0; at < 20; at++) {
+      const { path, fields } = formOf(at);
+      expect((await browser(`2001:db8::${at}`).post(path, fields)).status).not.toBe(429);
+    }
+    const { path, fields } = formOf(20);
+    const refused = await browser("2001:db8::ffff").post(path, fields);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await browser("2001:db8:0:1::1").post(path, fields)).status).not.toBe(429);
+  },
+  30_000,
+);
+
+const move = (ms: number) =>
+  env.DB.prepare("UPDATE auth_rate_limits SET last_request = last_request - ?").bind(ms).run();
+
+it.each([
+  ["minute", periods.minute],
+  ["day", periods.day],
+] as const)("counts for a %s from the first attempt", async (_, period) => {
+  const deps: Attempts = attempts();
+  expect(await deps.count("key", period)).toEqual({ count: 1, retryAfter: period / 1000 });
+  expect((await deps.count("key", period)).count).toBe(2);
+  expect((await deps.count("other", period)).count).toBe(1);
+  await move(period - 5000);
+  const late = await deps.count("key", period);
+  expect(late.count).toBe(3);
+  expect(late.retryAfter).toBeGreaterThan(0);
+  expect(late.retryAfter).toBeLessThanOrEqual(5);
+  await move(5000);
+  expect((await deps.count("key", period)).count).toBe(1);
+});
+
+it("names nobody in its keys", async () => {
+  await attempts().count("mail ines@example.org");
+  const { results } = await env.DB.prepare("SELECT key FROM auth_rate_limits").all();
+  expect(results).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});

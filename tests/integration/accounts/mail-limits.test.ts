@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { openAttempts } from "~/platform/attempts";
+import { openDatabase } from "~/platform/database";
+import { mayMail } from "~/platform/mail/mail-limit";
+import { browser, member, password } from "../../support/accounts";
+import { submissionFields } from "../../support/stories";
+
+const to = "ines@example.org";
+const minute = 60_000;
+
+const wait = (ms: number) =>
+  env.DB.prepare("UPDATE auth_rate_limits SET last_request = last_request - ?").bind(ms).run();
+
+/** How many of these mails may be sent, a minute between each. */
+async function sentOf(tries: number, mail: (at: number) => Parameters<typeof mayMail>[1]) {
+  const attempts = openAttempts(openDatabase(env.DB));
+  let sent = 0;
+  for (let at = 0; at < tries; at++) {
+    if (await mayMail(attempts, mail(at))) sent++;
+    await wait(minute);
+  }
+  return sent;
+}
+
+it("lets one client send a mailbox five mails of a kind a day, and all clients together ten", async () => {
+  const from = (client: string) => () => ({ kind: "reset", to, client }) as const;
+  expect(await sentOf(7, from("192.0.2.1"))).toBe(5);
+  expect(await sentOf(1, from("192.0.2.2"))).toBe(1);
+  expect(await sentOf(9, (at) => ({ kind: "reset", to, client: `198.51.100.${at}` }))).toBe(4);
+  expect(await sentOf(1, () => ({ kind: "manage", to, client: "192.0.2.1" }))).toBe(1);
+  expect(await sentOf(1, () => ({ kind: "reset", to: "oriol@example.org", client: "192.0.2.1" }))).toBe(1);
+  await wait(24 * 60 * minute);
+  expect(await sentOf(1, from("192.0.2.1"))).toBe(1);
+});
+
+it("lets one client send a mailbox three mails a minute, whatever they are about", async () => {
+  const attempts = openAttempts(openDatabase(env.DB));
+  const kinds = ["reset", "verify", "manage", "notice"] as const;
+  const sent = [];
+  for (const kind of kinds) sent.push(await mayMail(attempts, { kind, to, client: "192.0.2.1" }));
+  expect(sent).toEqual([true, true, true, false]);
+  expect(await mayMail(attempts, { kind: "notice", to, client: "192.0.2.2" })).toBe(true);
+});
+
+it("mails a new password's link five times a day, however often one browser asks", async () => {
+  await member();
+  const stranger = browser("192.0.2.1");
+  for (let n = 0; n < 6; n++) {
+    expect((await stranger.post("/auth/forgot", { email: to })).text).toContain("If there is an account");
+    await wait(minute);
+  }
+  expect(stranger.mails).toHaveLength(5);
+  const owner = browser("192.0.2.2");
+  await owner.post("/auth/forgot", { email: to });
+  expect(owner.mails).toHaveLength(1);
+});
+
+it("mails private links five times a day, with nothing in the subject that somebody typed", async () => {
+  const stranger = browser("192.0.2.1");
+  for (let n = 0; n < 6; n++) {
+    const fields = { submitter_email: to, song_title: "Buy pills", submission_key: crypto.randomUUID() };
+    expect((await stranger.post("/submissions/new", { ...submissionFields(), ...fields })).status).toBe(302);
+    await wait(minute);
+  }
+  expect(stranger.mails).toHaveLength(5);
+  expect(new Set(stranger.mails.map(({ subject }) => subject))).toEqual(
+    new Set(["Your story on Liner Notes"]),
+  );
+  expect(JSON.stringify(stranger.mails)).not.toContain("pills");
+});
+
+it("asks to confirm at sign-up, and makes the account all the same when the mailbox has had enough", async () => {
+  expect(await sentOf(12, (at) => ({ kind: "verify", to, client: `198.51.100.${at}` }))).toBe(10);
+  const ines = await member(to);
+  expect(ines.mails).toEqual([]);
+  expect((await ines.visit("/my-stories")).status).toBe(200);
+});
+
+it("makes the account when the queue of mails is down", async () => {
+  const MAIL = { send: () => Promise.reject(new Error("the queue is down")) } as unknown as Queue;
+  const ines = browser(undefined, { MAIL });
+  expect((await ines.signUp(to)).location).toBe("/");
+  expect((await ines.visit("/my-stories")).status).toBe(200);
+});
+
+it("says so when a confirmation is asked for too often", async () => {
+  const ines = await member(to);
+  for (let n = 0; n < 3; n++) await ines.post("/profile/verify");
+  expect(ines.mails).toHaveLength(3);
+  expect((await ines.visit("/profile")).text).toContain("got enough mails from us for now");
+});
+
+it("tells an address that somebody wants to leave it only when it was confirmed, and not without end", async () => {
+  const ines = await member(to);
+  const link = ines.mailedLink();
+  const change = async (email: string) => {
+    await ines.post("/profile/email", { email, current: password });
+    await wait(minute);
+  };
+  await change("new@example.org");
+  expect(ines.mails.filter((mail) => mail.to === to).map(({ subject }) => subject)).toEqual([
+    "Confirm your e-mail address",
+  ]);
+  await ines.post(link);
+  for (let n = 0; n < 7; n++) await change(`new-${n}@example.org`);
+  const notices = ines.mails.filter(({ subject }) => subject === "Your e-mail address is about to change");
+  expect(notices.map((mail) => mail.to)).toEqual(Array(5).fill(to));
+});
+
+it("asks a stranger's mailbox to confirm a change five times a day, and says so", async () => {
+  const ines = await member(to);
+  const statuses = [];
+  for (let n = 0; n < 6; n++) {
+    const { status } = await ines.post("/profile/email", { email: "new@example.org", current: password });
+    statuses.push(status);
+    await wait(minute);
+  }
+  expect(statuses).toEqual([302, 302, 302, 302, 302, 400]);
+  expect(ines.mails.filter((mail) => mail.to === "new@example.org")).toHaveLength(5);
+});

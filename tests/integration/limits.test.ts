@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from "vitest";
+import settings from "../../wrangler.toml?raw";
+import { browser, member, userId } from "../support/accounts";
+import { fillStories, submissionFields } from "../support/stories";
+
+/** What each binding allows a minute, as the settings say: here, or in production. */
+const allowed = (prefix: string) =>
+  Object.fromEntries(
+    Array.from(
+      settings.matchAll(
+        new RegExp(
+          `^\\[\\[${prefix}ratelimits]]\\nname = "(\\w+)"\\nnamespace_id = "(\\d+)"\\nsimple = \\{ limit = (\\d+), period = 60 \\}`,
+          "gm",
+        ),
+      ),
+      ([, name = "", namespace, limit]) => [name, { namespace, limit: Number(limit) }],
+    ),
+  );
+
+const limits = {
+  TRANSCRIBE_LIMIT: 6,
+  LIKE_LIMIT: 60,
+  SHARE_LIMIT: 60,
+  SUBMIT_LIMIT: 5,
+  REPORT_LIMIT: 10,
+  FLOOD_LIMIT: 20,
+  CARD_LIMIT: 20,
+  MANAGE_LIMIT: 20,
+  SUBSCRIBE_LIMIT: 5,
+  CONTACT_LIMIT: 5,
+  MAIL_DOMAIN_LIMIT: 30,
+};
+
+it("allows as often a minute as is said, in production, too, each counted by itself", () => {
+  const here = allowed("");
+  expect(Object.fromEntries(Object.entries(here).map(([name, { limit }]) => [name, limit]))).toEqual(limits);
+  expect(new Set(Object.values(here).map(({ namespace }) => namespace)).size).toBe(
+    Object.keys(limits).length,
+  );
+  expect(allowed("env\\.production\\.")).toEqual(here);
+});
+
+beforeEach(() => fillStories(1));
+
+/** Bindings that let everybody through and note who was counted. */
+function noting() {
+  const keys: Record<string, string[]> = {};
+  const binding = (name: string) => ({
+    async limit({ key }: { key: string }) {
+      keys[name] = [...(keys[name] ?? []), key];
+      return { success: true };
+    },
+  });
+  const bindings = Object.fromEntries(Object.keys(limits).map((name) => [name, binding(name)]));
+  return { bindings: bindings as Partial<Env>, keys };
+}
+
+const things: [limit: string, path: string, fields: Record<string, string>][] = [
+  ["LIKE_LIMIT", "/story/story-1/like", { liked: "yes" }],
+  [
+    "SHARE_LIMIT",
+    "/story/story-1/share",
+    { platform: "twitter", share_id: crypto.randomUUID(), referrer: "" },
+  ],
+  ["FLOOD_LIMIT", "/submissions/new", submissionFields()],
+  ["SUBMIT_LIMIT", "/submissions/new", submissionFields()],
+  ["REPORT_LIMIT", "/story/story-1/report", { reason: "It is advertising" }],
+];
+
+it.each(things)("counts for the %s who asks: a line, or an account", async (limit, path, fields) => {
+  const { bindings, keys } = noting();
+  await browser("2001:db8:1:2::3", bindings).post(path, fields);
+  expect(keys[limit]).toEqual(["2001:db8:1:2::/64"]);
+  const ines = await member();
+  await ines.post(path, { ...fields, submission_key: crypto.randomUUID() }, bindings);
+  expect(keys[limit]?.at(-1)).toBe(await userId());
+});
+
+it("counts forms by the line they come from, and new subscribers by network and mail domain, too", async () => {
+  const { bindings, keys } = noting();
+  const reader = browser("2001:db8:1:2::3", bindings);
+  await reader.post("/newsletter", { email: "ines@Mail.example.org" });
+  await reader.post("/contact", { name: "Ines", email: "ines@example.org", message: "A question." });
+  expect(keys).toEqual({
+    SUBSCRIBE_LIMIT: ["2001:db8:1:2::/64"],
+    MAIL_DOMAIN_LIMIT: ["2001:db8:1::/48 mail.example.org"],
+    CONTACT_LIMIT: ["2001:db8:1:2::/64"],
+  });
+});
+
+it("shuts nobody else out of the newsletter when one network invents addresses at a large provider", async () => {
+  const counts = new Map<string, number>();
+  const MAIL_DOMAIN_LIMIT = {
+    async limit({ key }: { key: string }) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: (counts.get(key) ?? 0) <= limits.MAIL_DOMAIN_LIMIT };
+    },
+  };
+  const subscribe = (address: string, email: string) =>
+    browser(address, { MAIL_DOMAIN_LIMIT }).post("/api/newsletter", { email });
+  for (let n = 0; n < 30; n++) {
+    expect((await subscribe(`198.51.100.${n}`, `invented-${n}@gmail.com`)).status).toBe(200);
+  }
+  expect((await subscribe("198.51.100.31", "invented-31@gmail.com")).status).toBe(429);
+  expect((await subscribe("198.51.100.31", "ines@example.org")).status).toBe(200);
+  expect((await subscribe("203.0.113.1", "ines@gmail.com")).status).toBe(200);
+}, 20_000);

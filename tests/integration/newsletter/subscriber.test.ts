@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import { confirmSubscription, findPending } from "~/features/newsletter/confirm.server";
+import { askToSubscribe, linkLifetime } from "~/features/newsletter/subscribe.server";
+import {
+  eraseSubscriber,
+  maskedEmail,
+  resubscribe,
+  unsubscribe,
+} from "~/features/newsletter/subscriber.server";
+import { sweepSubscribers } from "~/features/newsletter/sweep.server";
+
+const db = drizzle(env.DB);
+const day = 24 * 60 * 60 * 1000;
+const start = new Date("2026-11-01T12:00:00Z");
+const after = (ms: number) => new Date(start.getTime() + ms);
+const nowhere = { firstUrl: null, firstReferrer: null, currentUrl: null, currentReferrer: null };
+
+async function ask(email: string, now = start) {
+  const asked = await askToSubscribe(db, email, nowhere, now);
+  return asked.now === "pending" ? asked.token : asked.now;
+}
+
+async function subscribed(email: string) {
+  const id = (await confirmSubscription(db, await ask(email), start)) ?? "";
+  return { id, email, status: "confirmed" as const };
+}
+
+const row = (email: string) =>
+  env.DB.prepare("SELECT * FROM newsletter_subscribers WHERE email = ?")
+    .bind(email)
+    .first<Record<string, unknown>>();
+
+it("confirms until the very end of the seventh day, once", async () => {
+  const token = await ask("ines@example.org");
+  const end = after(linkLifetime);
+  expect(linkLifetime).toBe(7 * day);
+  expect(await findPending(db, token, end)).toBeNull();
+  expect(await confirmSubscription(db, token, end)).toBeNull();
+  const last = new Date(end.getTime() - 1);
+  expect(await findPending(db, token, last)).toEqual({ email: "ines@example.org" });
+  expect(await confirmSubscription(db, token, last)).toEqual(expect.any(String));
+  expect(await confirmSubscription(db, token, last)).toBeNull();
+  expect(await row("ines@example.org")).toMatchObject({ status: "confirmed", confirmed_at: last.getTime() });
+  for (const none of [undefined, "", "made up"]) expect(await findPending(db, none, start)).toBeNull();
+});
+
+it("makes a new link up to three times a day, counted from the first", async () => {
+  const asked = [];
+  for (let n = 0; n < 4; n++) asked.push(await ask("ines@example.org", after(n)));
+  expect(asked.map((answer) => answer === "waiting")).toEqual([false, false, false, true]);
+  expect(await ask("ines@example.org", after(day - 1))).toBe("waiting");
+  expect(await ask("ines@example.org", after(day))).not.toBe("waiting");
+  expect(await row("ines@example.org")).toMatchObject({ confirmations_sent: 1 });
+});
+
+it("forgets who never confirmed, and knows again that somebody had unsubscribed", async () => {
+  const oriol = await subscribed("oriol@example.org");
+  const left = await subscribed("left@example.org");
+  await unsubscribe(db, left, after(1));
+  await ask("left@example.org", after(day));
+  await ask("never@example.org", after(day));
+  await sweepSubscribers(db, after(day + linkLifetime));
+  expect(await row("never@example.org")).not.toBeNull();
+  await sweepSubscribers(db, after(day + linkLifetime + 1));
+  expect(await row("never@example.org")).toBeNull();
+  expect(await row("left@example.org")).toMatchObject({
+    status: "unsubscribed",
+    unsubscribed_at: after(1).getTime(),
+    token_hash: null,
+    token_expires_at: null,
+  });
+  expect(await row("oriol@example.org")).toMatchObject({ id: oriol.id, status: "confirmed" });
+});
+
+it("ends one subscription and no other, and remembers when", async () => {
+  const ines = await subscribed("ines@example.org");
+  const oriol = await subscribed("oriol@example.org");
+  await unsubscribe(db, ines, after(1));
+  await unsubscribe(db, ines, after(2));
+  expect(await row("ines@example.org")).toMatchObject({
+    status: "unsubscribed",
+    unsubscribed_at: after(1).getTime(),
+  });
+  expect(await row("oriol@example.org")).toMatchObject({ status: "confirmed", unsubscribed_at: null });
+  await resubscribe(db, ines, after(3));
+  await resubscribe(db, ines, after(4));
+  expect(await row("ines@example.org")).toMatchObject({
+    status: "confirmed",
+    unsubscribed_at: null,
+    confirmed_at: after(3).getTime(),
+  });
+  await eraseSubscriber(db, ines);
+  expect(await row("ines@example.org")).toBeNull();
+  expect(await row("oriol@example.org")).toMatchObject({ id: oriol.id });
+});
+
+it("ends a subscription that was never confirmed, with its link", async () => {
+  const token = await ask("ines@example.org");
+  const pending = await row("ines@example.org");
+  await unsubscribe(db, { id: String(pending?.id), email: "", status: "pending" }, after(1));
+  expect(await confirmSubscription(db, token, after(2))).toBeNull();
+});
+
+it("shows of an address what its owner knows again", () => {
+  expect(maskedEmail("ines.roth@example.org")).toBe("i…@example.org");
+});

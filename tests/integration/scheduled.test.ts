@@ -1,0 +1,113 @@
+import { createExecutionContext, createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { afterEach, expect, it, vi } from "vitest";
+import { fillSubscribers, storePost } from "../support/newsletter";
+import { brokenQueue, outbox } from "../support/outbox";
+import { preparedBy } from "../support/prepared-by";
+
+afterEach(() => vi.restoreAllMocks());
+
+const hourly = async (bindings: Partial<Env> = {}, scheduledTime = new Date()) =>
+  worker.scheduled(
+    createScheduledController({ scheduledTime, cron: "" }),
+    { ...env, ...bindings },
+    createExecutionContext(),
+  );
+
+/** The events of the log's errors. */
+function failures() {
+  const events: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void events.push(JSON.parse(line).event));
+  return events;
+}
+
+/** A database that refuses statements which match. */
+const refusing = (pattern: RegExp): D1Database =>
+  preparedBy(env.DB, (query) => {
+    if (pattern.test(query)) throw new Error("D1_ERROR: refused by this test");
+    return env.DB.prepare(query);
+  });
+
+const stale = async () => {
+  await env.DB.exec("INSERT INTO auth_rate_limits (id, key, count, last_request) VALUES ('1', 'k', 1, 1)");
+  await env.DB.exec(
+    "INSERT INTO newsletter_subscribers (id, email, status, token_expires_at) VALUES ('s', 's@example.org', 'pending', 1)",
+  );
+  await env.DB.exec(
+    "INSERT INTO mails (id, recipient, subject, status, sent_at) VALUES ('m', '', 's', 'sent', 1)",
+  );
+  await env.DB.exec(
+    "INSERT INTO verifications (id, identifier, value, expires_at, updated_at) VALUES ('v', 'i', 'v', 1, 1)",
+  );
+};
+
+const left = async () => {
+  const tables = ["verifications", "auth_rate_limits", "newsletter_subscribers", "mails"];
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(" + ");
+  return env.DB.prepare(`SELECT ${counts} AS n`).first<number>("n");
+};
+
+it("does every job, and says nothing", async () => {
+  const events = failures();
+  await stale();
+  await hourly();
+  expect(await left()).toBe(0);
+  expect(events).toEqual([]);
+});
+
+it.each([
+  ["sweep.clips", /voice_clips/],
+  ["sweep.auth", /"sessions"/],
+  ["sweep.attempts", /auth_rate_limits/],
+  ["sweep.subscribers", /(update|delete from) "newsletter_subscribers"/],
+  ["sweep.mails", /"mails"/],
+  ["newsletter.resume", /newsletter_sends/],
+])("does the other jobs when %s fails, names it, and counts as failed", async (job, statements) => {
+  const events = failures();
+  await stale();
+  await storePost();
+  const { queue: NEWSLETTER, messages } = outbox();
+  await env.DB.exec(
+    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 1, 1)",
+  );
+  await expect(hourly({ DB: refusing(statements), NEWSLETTER })).rejects.toThrow(job);
+  expect(events).toEqual([`scheduled.${job}`]);
+  expect(messages).toHaveLength(job === "newsletter.resume" ? 0 : 1);
+  expect(await left()).toBe(/auth|subscribers|mails|attempts/.test(job) ? 1 : 0);
+});
+
+it("asks a database again for the next job after one of its answers never came", async () => {
+  const events = failures();
+  await stale();
+  let wasSilent = false;
+  const DB = preparedBy(env.DB, (query) => {
+    if (wasSilent) return env.DB.prepare(query);
+    wasSilent = true;
+    const never = () => new Promise<never>(() => {});
+    const statement = { bind: () => statement, all: never, run: never, raw: never };
+    return statement as unknown as D1PreparedStatement;
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const done = hourly({ DB }).catch((error: Error) => error.message);
+  while (events.length === 0) await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(await done).toBe("Scheduled jobs failed: sweep.clips");
+  expect(await left()).toBe(0);
+});
+
+it("takes up a newsletter again that stopped, once, and leaves one alone that is at work", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  await env.DB.exec(
+    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 1, 1)",
+  );
+  const { queue: NEWSLETTER, messages } = outbox();
+  const now = Date.now();
+  await hourly({ NEWSLETTER }, new Date(now));
+  await hourly({ NEWSLETTER }, new Date(now + 10 * 60_000));
+  expect(messages).toEqual([{ type: "newsletter.send", version: 1, postId: "post-1", turn: 2 }]);
+  await expect(hourly({ NEWSLETTER: brokenQueue }, new Date(now + 60 * 60_000))).rejects.toThrow(
+    "newsletter.resume",
+  );
+});
