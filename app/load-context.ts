@@ -129,7 +129,7 @@ export async function getLoadContext({
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
-    decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY || 60),
+    decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
     turnstile: openTurnstile(cloudflare.env, log),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,

@@ -4,6 +4,7 @@ import { expect, hydrated, test } from "../support/browser";
 import { startServer } from "../support/e2e-server";
 import { becomeEditor } from "../support/editor";
 import { ports } from "../support/ports";
+import { writeRows } from "../support/rows";
 
 // On a server of its own: nobody else's stories wait there.
 const server = { port: ports.desk, state: ".wrangler/e2e-desk" };
@@ -15,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-test.use({ baseURL: site, expectedComplaints: [/status of 404/] });
+test.use({ baseURL: site, expectedComplaints: [/status of 40[49]/] });
 
 /** Sends a story that waits for an editor, from another browser. */
 async function sendForReview(page: Page, title: string, text: string) {
@@ -58,6 +59,29 @@ test("an editor reads what waits, publishes by keyboard and takes it back", asyn
   await expect(page.getByRole("status").filter({ hasText: "Returned" })).toContainText("Blue Monday");
   await page.getByRole("link", { name: "Log" }).click();
   await expect(page.getByText("A jolly good reason, just ask.")).toBeVisible();
+});
+
+test("an editor who is overtaken by the author reads the new words first", async ({ page }) => {
+  await sendForReview(page, "Transmission", "The words that were read at the desk.");
+  await becomeEditor(page, site, server.state, "elsa@example.org");
+  await page.goto(`${site}/desk`);
+  await hydrated(page);
+  const story = page.getByRole("article", { name: "Transmission" });
+  await expect(story).toContainText("The words that were read at the desk.");
+  writeRows(
+    server.state,
+    "UPDATE stories SET story_content = 'Words that nobody has read.', version = version + 1 WHERE song_title = 'Transmission'",
+  );
+  await story.focus();
+  await page.keyboard.press("a");
+  const conflict = page.getByRole("alert", { name: "Nothing was decided" });
+  // The same key once more decides about nothing.
+  await expect(conflict).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(conflict).toContainText("Words that nobody has read.");
+  await expect(story).toContainText("Words that nobody has read.");
+  await story.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Transmission");
 });
 
 test("a reader reports a story, and an editor leaves it", async ({ page }) => {

@@ -10,7 +10,7 @@ export function PartingLinks({ links }: { links: PartingLink[] }) {
     <section
       role="alert"
       aria-label="Your private links"
-      className="mb-8 grid gap-4 rounded-2xl border border-rule-strong bg-raised p-5"
+      className="mb-8 grid grid-cols-1 gap-4 rounded-2xl border border-rule-strong bg-raised p-5"
     >
       <h2 className="text-xl">First, keep your private links</h2>
       <p>

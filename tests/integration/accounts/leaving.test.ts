@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { browser, member, password } from "../../support/accounts";
+import { editStory } from "~/features/stories/manage.server";
+import { findOwnStory } from "~/features/stories/managed-story.server";
+import { browser, member, password, userId } from "../../support/accounts";
 import { recordingOf } from "../../support/recordings";
-import { submissionFields } from "../../support/stories";
+import { fillStories, submissionFields } from "../../support/stories";
 
 /** Somebody who told a story with a published voice. */
 async function speaker() {
@@ -119,6 +122,29 @@ it("mails the links only to an address that is certainly theirs", async () => {
   const mail = ines.mails.at(-1);
   expect(mail).toMatchObject({ to: "ines@example.org", subject: "The private link to “Harvest Moon”" });
   expect(linksIn(mail?.text ?? "")).toEqual(linksIn(text));
+});
+
+it("mails a hundred links, and shows all of them", async () => {
+  const ines = await member("ines@example.org");
+  await fillStories(101);
+  await env.DB.exec("UPDATE stories SET user_id = (SELECT id FROM users)");
+  await env.DB.exec("UPDATE users SET email_verified = 1");
+  const { text } = await ines.post("/profile/delete", { current: password, stories: "keep" });
+  expect(linksIn(text)).toHaveLength(101);
+  const mail = ines.mails.at(-1)?.text ?? "";
+  expect(linksIn(mail)).toHaveLength(100);
+  expect(mail).toContain("The other links were shown to you on the page.");
+});
+
+it("takes no edit that began before its author left", async () => {
+  const ines = await speaker();
+  const { id } = (await story()) ?? {};
+  const db = drizzle(env.DB);
+  const found = await findOwnStory(db, await userId(), `${id}`);
+  await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
+  const words = { story_content: "Edited in another tab.", submitter_name: "Ines R." };
+  expect(found && (await editStory(db, found, words, { state: "published", review: null }))).toBe(false);
+  expect(await story()).toMatchObject({ submitter_name: "Anonymous", is_anonymous: 1 });
 });
 
 it("asks for no links where no story stays", async () => {

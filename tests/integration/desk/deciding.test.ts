@@ -1,14 +1,18 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { userId } from "../../support/accounts";
+import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/decisions.server";
+import { member, userId } from "../../support/accounts";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { post, visit } from "../../support/site";
-import { fillStories, storyRow } from "../../support/stories";
+import { fillStories, storyRow, submissionFields } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
   editor = await editorNamed("Edith");
 });
+
+const db = drizzle(env.DB);
 
 const isWaiting = { is_published: 0, in_review_since: expect.any(Number) };
 
@@ -78,6 +82,25 @@ it("mails a decision a minute later, to the address that was given, once", async
   // Handed over again, it is the same mail, which goes out once.
   await queue.deliver();
   expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
+});
+
+it.each([
+  ["rejected", "needs a change"],
+  ["removed", "was removed"],
+])("mails who has an account why a story was %s", async (intent, what) => {
+  const oriol = await member("oriol@example.org");
+  await oriol.post("/submissions/new", submissionFields());
+  const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
+  const queue = decisionQueue();
+  await decide(editor, id, intent, queue);
+  await queue.deliver();
+  expect(queue.mails).toMatchObject([
+    {
+      to: "oriol@example.org",
+      subject: `Your story about “Harvest Moon” by Neil Young ${what}`,
+      text: expect.stringContaining("It names a child."),
+    },
+  ]);
 });
 
 it("tells nobody of a decision that was taken back, and one of two that followed each other", async () => {
@@ -172,6 +195,19 @@ it("never publishes what its author hides", async () => {
   expect(status).toBe(409);
   expect(text).toContain("this story is hidden by its author");
   expect(await storyRow(id)).toMatchObject({ is_published: 0 });
+});
+
+it("does nothing at all to a story that somebody else has changed at the same moment", async () => {
+  await fillStories(1);
+  await post("/story/story-1/report", { reason: "It is advertising", details: "" });
+  const stale = { id: "story-1", version: 7, state: "published", songTitle: "A", artistName: "B" } as const;
+  const earlier = { by: "edith", reasonBefore: null, stateBefore: "sent", stands: true } as const;
+  expect(await decideInStore(db, "edith", stale, "removed", "Because.")).toBeNull();
+  expect(await correctSong(db, "edith", stale, { title: "Other", artist: "Other" })).toBe(false);
+  expect(await undoDecision(db, "edith", stale, earlier)).toBe(false);
+  expect(await storyRow("story-1")).toMatchObject({ is_published: 1, song_title: "Song 1", version: 0 });
+  expect(await decisionsAbout("story-1")).toEqual([]);
+  expect(await env.DB.prepare("SELECT resolved_at FROM story_reports").first("resolved_at")).toBeNull();
 });
 
 it("closes a story's open reports with the decision alone, and no other story's", async () => {

@@ -16,6 +16,8 @@ const waits = { is_published: 0, in_review_since: expect.any(Number) };
 const shown = { is_published: 1, in_review_since: null };
 const shared = { share_with_community: "on" };
 
+const rooms = { db: drizzle(env.DB), viewer: visitor, heldWords: [], safety: null, log: createLog("test") };
+
 const fields = ["story_content", "song_title", "artist_name", "album_name", "submitter_name"] as const;
 
 it.each(fields)("looks at the %s of a story that is sent, changed or published", async (field) => {
@@ -71,13 +73,13 @@ it.each([
 
 it("takes no story for a copy of its own copy", async () => {
   const story_content = "He hummed it while he repaired radios. ".repeat(3);
+  const hidden = await sendStory();
   const first = await sendStory({ ...shared, story_content });
   const copy = await sendStory({ ...shared, story_content: story_content.toUpperCase() });
   for (const intent of ["unpublish", "publish"]) await post(first.link, { intent });
   expect(await storyRow(first.id)).toMatchObject(shown);
   expect((await post(copy.link, { intent: "publish" })).status).toBe(403);
-  // A hidden story is none before it would become public with somebody else's words.
-  const hidden = await sendStory();
+  // An older story is one, too, once it would become public with these words.
   await post(hidden.link, { intent: "edit", story_content });
   await post(hidden.link, { intent: "publish" });
   expect(await storyRow(hidden.id)).toMatchObject(waits);
@@ -86,9 +88,37 @@ it("takes no story for a copy of its own copy", async () => {
 it("lets an author publish what nobody else holds back", async () => {
   const { id, link } = await sendStory();
   expect((await visit(link)).text).toContain("Waiting for an editor: sent for review.");
-  await post(link, { intent: "publish" });
+  for (const _ of [1, 2]) expect((await post(link, { intent: "publish" })).status).toBe(302);
   expect(await storyRow(id)).toMatchObject(shown);
   expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "approved"]);
+});
+
+it("knows which decision is the newest, also from a clock that went back", async () => {
+  const { id, link } = await sendStory(shared);
+  await env.DB.exec("UPDATE story_reviews SET created_at = created_at + 3600000");
+  await post(link, { intent: "unpublish" });
+  expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["approved", "unpublished"]);
+  expect((await visit(link)).text).toContain("Hidden by its author");
+});
+
+it("weighs a change anew when somebody else was faster, and gives up in the end", async () => {
+  const found = {} as ManagedStory;
+  const act = (times: number) => async () => (times-- > 0 ? "changed" : "hidden");
+  expect(await change(async () => found, act(4) as () => Promise<"hidden">)).toBe("hidden");
+  await expect(change(async () => found, act(5) as () => Promise<"hidden">)).rejects.toThrow("all the time");
+  expect(
+    await change(
+      async () => found,
+      async () => null,
+    ),
+  ).toBeNull();
+});
+
+it("withdraws a story once", async () => {
+  const { id } = await sendStory(shared);
+  await withdrawStory(rooms.db, { id });
+  await withdrawStory(rooms.db, { id });
+  expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["approved", "withdrawn"]);
 });
 
 it("leaves it to an editor to publish what an editor returned, whatever its author does", async () => {
@@ -131,8 +161,6 @@ it("keeps a story's place in the queue while its author goes on writing", async 
   expect(await storyRow(id)).toMatchObject({ in_review_since: 7, song_title: "Casino" });
 });
 
-const rooms = { db: drizzle(env.DB), viewer: visitor, heldWords: [], safety: null, log: createLog("test") };
-
 // Four times fifty pairs.
 it.each([
   ["edited", 1],
@@ -150,12 +178,18 @@ it.each([
     .bind(JSON.stringify(Object.fromEntries(hashes)), what === "edited" ? 1 : 0)
     .run();
   const unlessGone = (error: unknown) => (error instanceof Response ? null : Promise.reject(error));
-  const race = async (id: string) => {
+  const race = async (id: string, n: number) => {
+    const read = () => requireManagedStory(rooms.db, id);
     const changed = { story_content: `Words that came too late for ${id}.` };
-    const act = (found: ManagedStory) =>
-      what === "edited" ? edit(rooms, found, changed) : publish(rooms, found);
-    const changing = change(() => requireManagedStory(rooms.db, id), act).catch(unlessGone);
-    await Promise.all([changing, withdrawStory(rooms.db, { id })]);
+    // Withdrawn once the change has read the story: before it writes, or in every other pair about then.
+    const act = async (found: ManagedStory) => {
+      const moment = n % 2 ? read().catch(unlessGone) : null;
+      const withdrawing = Promise.resolve(moment).then(() => withdrawStory(rooms.db, { id }));
+      const outcome = await (what === "edited" ? edit(rooms, found, changed) : publish(rooms, found));
+      await withdrawing;
+      return outcome;
+    };
+    await change(read, act).catch(unlessGone);
   };
   await Promise.all(ids.map(race));
   const left =
