@@ -24,6 +24,10 @@ function colourful(width: number, height: number, colour: (x: number, y: number)
 it.each<[string, (x: number, y: number) => number[]]>([
   ["that change along the row", (x) => [x * 7, 255 - x * 7, x]],
   ["that change from row to row", (_, y) => [y * 9, 3, 255 - y * 9]],
+  [
+    "that change less from row to row than along it",
+    (x, y) => [(x % 2) * 40, (x % 3) * 30, (x % 2) * 50 + y],
+  ],
   ["without an order", (x, y) => [(x * 97 + y * 41) % 256, (x * y * 13) % 256, (x * 31 + y * y * 7) % 256]],
 ])("packs colours %s, in bands of any height, for any reader", async (_, colour) => {
   const picture = colourful(33, 21, colour);
