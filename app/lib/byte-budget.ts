@@ -26,7 +26,7 @@ export interface ByteBudget {
 
 export function createByteBudget(
   { total, patience, lease }: Limits,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): ByteBudget {
   const held = new Map<symbol, { bytes: number; until: number }>();
   const queue: Waiting[] = [];

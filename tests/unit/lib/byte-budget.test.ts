@@ -56,7 +56,10 @@ it("lets nobody wait for longer than they may, and forgets them", async () => {
   const giveBack = await budget.take(10);
   await expect(budget.take(10)).rejects.toThrow(LateError);
   giveBack();
-  expect(await isSettled(budget.take(10))).toBe(true);
+  await budget.take(5);
+  await expect(budget.take(9)).rejects.toThrow(LateError);
+  // Nobody waits behind one who left.
+  expect(await isSettled(budget.take(5))).toBe(true);
 });
 
 it("counts those who never gave anything back as gone after a while", async () => {

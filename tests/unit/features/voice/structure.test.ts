@@ -30,6 +30,11 @@ it.each<[string, Uint8Array, number | null]>([
   ["zeros", webm(cluster, block, [0, 0, 0]), null],
   ["a small unknown element", webm([0xbf, 0x84, 1, 2, 3, 4], cluster, block), 5],
   ["an unknown element with room for others", webm([0xbf, 0x40, 65], Array(65).fill(1)), null],
+  [
+    "an unknown element behind a cluster",
+    webm(cluster, block, [0x12, 0x54, 0xc3, 0x67, 0x80], [0xbf, 0x40, 65], Array(65).fill(1)),
+    null,
+  ],
   ["an unknown element in a cluster", webm(cluster, [0xab, 0x40, 65], Array(65).fill(1), block), 5],
   ["an element of a megabyte", webm([0xec, 0x2f, 255, 255], cluster), null],
   ["a lonely element that doesn't say its length", webm([0xec, 0xff]), null],

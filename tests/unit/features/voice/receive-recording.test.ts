@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { bytesToRead } from "~/features/voice/read-recording.server";
+import { withRecording } from "~/features/voice/receive-recording.server";
+import { recordingOf } from "../../../support/recordings";
+
+afterEach(() => vi.useRealTimers());
+
+const sent = (body: BodyInit, headers: Record<string, string> = {}, method = "POST") =>
+  new Request("https://site.test", { method, headers, body });
+const refusal = (promise: Promise<unknown>) => promise.catch((refused: Response) => refused);
+
+const megabyte = 1024 * 1024;
+const json = { "Content-Type": "application/json" };
+
+it.each([
+  ["what it declares", { "Content-Length": "1000" }, 1000],
+  ["what it declares, to the last byte", { "Content-Length": `${10 * megabyte}` }, 10 * megabyte],
+  ["ten megabytes for more, which is refused", { "Content-Length": `${99 * megabyte}` }, 10 * megabyte],
+  ["ten megabytes where it declares nothing", {}, 10 * megabyte],
+  ["ten megabytes where it declares nonsense", { "Content-Length": "x" }, 10 * megabyte],
+  ["twice as much as JSON", { ...json, "Content-Length": "1000" }, 2000],
+  ["all of it as JSON that declares nothing", json, 2 * (Math.ceil((10 * megabyte) / 3) * 4 + 1024)],
+] as [string, Record<string, string>, number][])("reckons for a recording: %s", (_, headers, bytes) => {
+  expect(bytesToRead(sent("x", headers))).toBe(bytes);
+});
+
+it("gives its room to the next, whether it was heard, refused or failed", async () => {
+  const recording = await recordingOf(1);
+  for (let n = 0; n < 3; n++) {
+    expect(await withRecording(sent(recording), async ({ durationMs }) => durationMs)).toBeCloseTo(1000, -2);
+    expect(await refusal(withRecording(sent(""), async () => 0))).toMatchObject({ status: 400 });
+    const failing = withRecording(sent(recording), () => Promise.reject(new Error("an engine's")));
+    await expect(failing).rejects.toThrow("an engine's");
+  }
+});
+
+it("asks to come back while others take all the room, in words and as a header", async () => {
+  const recording = await recordingOf(1);
+  vi.useFakeTimers();
+  const endless = () => void withRecording(sent(recording), () => new Promise(() => {}));
+  endless();
+  endless();
+  const late = refusal(withRecording(sent(recording), async () => "heard"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  const answer = (await late) as Response;
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "20"]);
+  expect(await answer.json()).toEqual({ error: expect.stringContaining("your recording is kept") });
+  // Five minutes later nobody believes in them any more.
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(await withRecording(sent(recording), async () => "heard")).toBe("heard");
+});
