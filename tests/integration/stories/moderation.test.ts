@@ -161,14 +161,12 @@ it("keeps a story's place in the queue while its author goes on writing", async 
   expect(await storyRow(id)).toMatchObject({ in_review_since: 7, song_title: "Casino" });
 });
 
-// Four times fifty pairs.
+// Two hundred pairs, in eight tests that each stay short.
 it.each([
-  ["edited", 1],
-  ["edited", 2],
-  ["published", 1],
-  ["published", 2],
+  ...[1, 2, 3, 4].map((part) => ["edited", part] as const),
+  ...[1, 2, 3, 4].map((part) => ["published", part] as const),
 ])("erases every word of stories that are withdrawn while they are %s (%i)", async (what) => {
-  const pairs = 50;
+  const pairs = 25;
   await fillStories(pairs);
   const ids = Array.from({ length: pairs }, (_, n) => `story-${n + 1}`);
   const hashes = await Promise.all(ids.map(async (id) => [id, await hashManageToken(id)] as const));
