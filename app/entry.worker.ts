@@ -10,10 +10,11 @@ import { storyEventSchema } from "./features/stories/events";
 import { splitSitemap } from "./features/stories/sitemap-parts.server";
 import { tallyLeftovers } from "./features/stories/tallies.server";
 import { recordView } from "./features/stories/views.server";
+import { consumeVoiceEvents } from "./features/voice/consumers.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
 import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
-import { getLoadContext, type LoadContext } from "./load-context";
+import { getLoadContext, type LoadContext, wordsOf } from "./load-context";
 import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
@@ -29,8 +30,10 @@ import { sendMails } from "./platform/mail/send-mails";
 import { sweepMails } from "./platform/mail/sweep";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { handleTogether, openOutbox } from "./platform/queue";
+import { openSafety } from "./platform/safety";
 import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
+import { openSpeech } from "./platform/speech/open-speech";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
 import { sharedPage } from "./shared-pages";
@@ -105,12 +108,16 @@ export default {
       files: openFiles(env.MEDIA),
       assets: openAssets(env.ASSETS),
       writer: openWriter(env.AI, env.WRITER_MODEL),
+      speech: openSpeech(env),
+      heldWords: wordsOf(env.HELD_WORDS),
+      safety: openSafety(env.AI, env.SAFETY_MODEL),
       log,
       waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
     };
     await handleTogether(batch, storyEventSchema, log, async (events) => {
       await consumeStoryEvents(workshop.db, events);
       await consumeCardEvents(workshop, events);
+      await consumeVoiceEvents(workshop, events);
     });
   },
 } satisfies ExportedHandler<Env>;

@@ -19,6 +19,7 @@ import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
 import type { Safety } from "~/platform/safety";
+import { answerTranscript, reasonAgainstVoice } from "./transcript-action.server";
 
 interface Rooms extends Teller {
   db: Database;
@@ -55,6 +56,11 @@ export async function answerManage(rooms: Rooms, form: FormData, story: ManagedS
     case "publish-voice":
     case "hide-voice": {
       const isPublished = form.get("intent") === "publish-voice";
+      const reason = isPublished ? await reasonAgainstVoice(rooms, story, story.transcript) : null;
+      if (reason) {
+        const description = `An editor would have to hear it first: ${reason}.`;
+        return redirectWithToast(back, { title: "Your recording stays private", description });
+      }
       await publishVoice(db, story, isPublished);
       await rooms.pages.purge(["stories"]);
       const title = isPublished ? "Your voice is published" : "Your recording is private";
@@ -65,6 +71,8 @@ export async function answerManage(rooms: Rooms, form: FormData, story: ManagedS
       await rooms.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(rooms, story.clipId);
       return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
+    case "save-transcript":
+      return answerTranscript(rooms, form, story, back);
     default:
       return answerEdit(rooms, form, story, back);
   }

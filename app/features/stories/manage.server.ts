@@ -4,6 +4,7 @@ import { stories } from "~db/schema/stories";
 import { giveUpClips } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { contentKey } from "./holding.server";
+import { toldAfterEdit } from "./how-told";
 import type { ManagedStory } from "./managed-story.server";
 import { addReview } from "./reviews.server";
 import type { StoryWords } from "./schema";
@@ -29,10 +30,7 @@ export async function editStory(
       contentKey: await contentKey(columns.storyContent),
       ...columns,
       isAnonymous: story.userId ? story.isAnonymous : !words.submitter_name,
-      told:
-        story.told === "spoken" && columns.storyContent !== story.storyContent
-          ? "spoken, edited"
-          : story.told,
+      told: toldAfterEdit(story, columns.storyContent),
       updatedAt: new Date(),
     })
     .where(eq(stories.id, story.id));

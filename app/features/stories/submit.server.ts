@@ -5,12 +5,13 @@ import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { countForAuthor } from "./author-tally.server";
-import { claimClip, clipColumns } from "./clip.server";
+import { addMissingClip, claimClip, clipColumns } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { contentKey } from "./holding.server";
 import { submissionKeys } from "./keys.server";
 import { addReview } from "./reviews.server";
 import type { Submission } from "./schema";
+import type { SentVoice } from "./sent-voice";
 
 /** What became of a submission. */
 export interface SubmittedStory {
@@ -21,11 +22,14 @@ export interface SubmittedStory {
   /** False when this very form had been sent before; nothing was written then. */
   isNew: boolean;
   songTitle: string;
+  /** What became of the recording that was sent with it; null when none was. */
+  voice: SentVoice | null;
 }
 
 /**
  * Stores a story, the reason for its visibility and the conversion of the story that inspired it, in one batch: all
- * of it or nothing. Sent again, even several times at once, the same form finds the first row.
+ * of it or nothing. Sent again, even several times at once, the same form finds the first row, and brings the voice that
+ * the server had not.
  * @param remembered the story that inspired this one where the form itself names none; no part of the form, so that
  *   sending it again, when nobody remembers any more, is still sending it again
  * @param hold why the story waits for an editor first, as `reasonToHold` says
@@ -42,13 +46,13 @@ export async function submitStory(
   const voice = await clipColumns(db, submission);
   const isPublished = submission.share_with_community && !hold;
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
-  const [, , , , , rows] = await db.batch([
+  const statements = [
     db
       .insert(stories)
       .values({
         ...columns,
         ...authorship(viewer, submission),
-        ...voice,
+        ...(voice ?? {}),
         id,
         isPublished,
         inReviewSince: isPublished ? null : new Date(),
@@ -62,26 +66,39 @@ export async function submitStory(
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
     addReview(db, eq(stories.id, id), firstDecision(isPublished, hold)),
-    claimClip(db, id),
     countForAuthor(db, id),
     db
       .update(stories)
       .set({ conversionCount: sql`${stories.conversionCount} + 1` })
       .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`)),
-    db
-      .select({ id: stories.id, isPublished: stories.isPublished })
-      .from(stories)
-      .where(eq(stories.submissionKey, keys.submissionKey)),
-  ]);
-  const stored = rows[0];
+  ] as const;
+  const find = db
+    .select({ id: stories.id, isPublished: stories.isPublished, clipId: stories.clipId })
+    .from(stories)
+    .where(eq(stories.submissionKey, keys.submissionKey));
+  const [stored] = voice
+    ? last(
+        await db.batch([
+          ...statements,
+          addMissingClip(db, keys.submissionKey, voice),
+          claimClip(db, keys.submissionKey),
+          find,
+        ]),
+      )
+    : last(await db.batch([...statements, find]));
   if (!stored) throw new Error("The story is not there after it was stored");
+  const { clip } = submission;
   return {
-    ...stored,
+    id: stored.id,
+    isPublished: stored.isPublished,
     manageToken: keys.manageToken,
     isNew: stored.id === id,
     songTitle: columns.songTitle,
+    voice: clip ? (stored.clipId === clip ? "held" : "missing") : null,
   };
 }
+
+const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;
 
 /** Who the story belongs to and is credited to (specification, section 6). */
 function authorship({ userId, profile }: Viewer, submission: Submission) {

@@ -5,6 +5,7 @@ import { consent } from "~/content/consent";
 import type { CardStory } from "~/features/cards/card";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
+import type { SentVoice } from "~/features/stories/sent-voice";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { LateRecorder } from "~/features/voice/late-recorder";
 import type { Busy } from "~/features/voice/voice-state";
@@ -23,6 +24,8 @@ export interface SentStory {
   isPublished: boolean;
   /** The private manage link's address, from the root; null for an author with an account. */
   managePath: string | null;
+  /** What became of the recording that went with it; null when none did. */
+  voice: SentVoice | null;
   /** What the card is made from; null for an author who wants none. */
   card: CardStory | null;
 }

@@ -2,7 +2,8 @@ import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { type Segment, type Speech, SpeechError } from "~/platform/speech/speech";
-import { type Clip, clipIdOf, keepClip, keepTranscript } from "./clips.server";
+import { clipIdOf } from "./clip-id";
+import { type Clip, keepClip, keepTranscript } from "./clips.server";
 import { recordingLimits } from "./limits";
 import { voiceMessages } from "./messages";
 import { refusal } from "./refusal.server";
@@ -26,10 +27,16 @@ export interface Transcription {
 /**
  * Keeps a recording, then turns it into text: a failing engine loses no voice.
  * @param key made by the sender, once a recording; sent again, it finds the first clip
- * @throws a response: 415 for what is no recording, 413 for one that is too long, 503 when it can't be stored; 502
+ * @param isPatient whether the sender waits for the words; otherwise the answer comes once the recording is kept
+ * @throws a response: 202 with the clip's id to a sender that doesn't wait, 415 for what is no recording, 413 for one that is too long, 503 when it can't be stored; 502
  *   with the clip's id when it is stored but there is no transcript
  */
-export async function transcribe(rooms: Rooms, bytes: Uint8Array, key: string): Promise<Transcription> {
+export async function transcribe(
+  rooms: Rooms,
+  bytes: Uint8Array,
+  key: string,
+  isPatient = true,
+): Promise<Transcription> {
   const recording = await remux(bytes);
   if (!recording) throw refusal(415, voiceMessages.notAudio);
   if (recording.durationMs > (recordingLimits.longest + recordingLimits.grace) * 1000) {
@@ -41,6 +48,7 @@ export async function transcribe(rooms: Rooms, bytes: Uint8Array, key: string): 
     throw refusal(503, voiceMessages.notKept);
   });
   if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
+  if (!isPatient) throw Response.json({ clipId }, { status: 202 });
   try {
     const heard = await rooms.speech.transcribe(recording);
     await keepTranscript(rooms.db, clipId, heard);
