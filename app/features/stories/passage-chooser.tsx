@@ -61,7 +61,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
       </section>
       {passage ? (
         <Button look="primary" className="justify-self-start" onClick={() => onUse(passage)}>
-          <TextCursorInput size={18} aria-hidden />
+          <TextCursorInput size={18} aria-hidden className="shrink-0" />
           {isWhole ? "Put these words into your story" : "Put this part into your story"}
         </Button>
       ) : (
@@ -75,7 +75,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
 
 const LeftOut = ({ text }: { text: string }) =>
   text.trim() ? (
-    <del className="text-faint decoration-1">
+    <del className="text-soft decoration-1">
       <span className="sr-only">Left out: </span>
       {text}
     </del>
