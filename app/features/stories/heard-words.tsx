@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { codePoints } from "~/lib/text";
 import { insertText } from "~/ui/insert-text";
-import { saysAll } from "./how-told";
+import { isMadeOf } from "./how-told";
 import { storyLimits } from "./limits";
 import { PassageChooser } from "./passage-chooser";
 
@@ -16,7 +16,7 @@ export function HeardWords({ story }: { story: { storyContent: string; transcrip
   const { storyContent, transcript } = story;
   if (isUsed)
     return <p role="status">The words are in your story below. Read them over, then save your changes.</p>;
-  if (!transcript || saysAll(storyContent, transcript)) return null;
+  if (!transcript || isMadeOf(storyContent, transcript)) return null;
   const use = (passage: string) => {
     const field = storyField();
     if (!field) return;

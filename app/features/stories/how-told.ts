@@ -25,6 +25,14 @@ export function toldAfterEdit(
 /** What two texts can have in common by chance is shorter, in characters. */
 const tellingPiece = 20;
 
+/** Whether a text is what a recording says, in part or in another wording: it has a passage of it, or half of its words. */
+export function isMadeOf(text: string, words: string): boolean {
+  const written = new Set(letters(text).split(" "));
+  const spoken = letters(words).trim().split(" ");
+  const shared = spoken.filter((word) => written.has(word)).length;
+  return saysSomeOf(text, words) || shared * 2 >= spoken.length;
+}
+
 /** Whether a text has a passage of these words in it. */
 function saysSomeOf(text: string, words: string): boolean {
   const pieces = piecesOf(words).filter(({ length }) => length >= tellingPiece);

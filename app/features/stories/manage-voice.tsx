@@ -7,7 +7,7 @@ import { ManageTranscript, type TranscriptAnswer } from "./manage-transcript";
 import type { ManagedStory } from "./managed-story.server";
 
 interface ManageVoiceProps {
-  story: Pick<ManagedStory, "voicePublished" | "storyContent" | "transcript" | "told">;
+  story: Pick<ManagedStory, "voicePublished" | "storyContent" | "transcript">;
   answer?: TranscriptAnswer;
   pending: unknown;
 }
@@ -44,7 +44,7 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
           <Download size={18} aria-hidden /> Download
         </a>
       </Form>
-      {story.told === "typed" ? <HeardWords story={story} /> : null}
+      <HeardWords story={story} />
       <ManageTranscript transcript={story.transcript} answer={answer} pending={pending} />
       <DeleteRecording isPending={pending === "remove-voice"} />
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { howTold, saysAll, toldAfterEdit } from "~/features/stories/how-told";
+import { howTold, isMadeOf, saysAll, toldAfterEdit } from "~/features/stories/how-told";
 
 const transcript = "We drove all night. The radio played one song, over and over.";
 
@@ -49,4 +49,13 @@ it("is not misled by a few words that anyone may write", () => {
   expect(toldAfterEdit(story, "Yes, yes, I typed this.")).toBe("typed");
   const short = { ...story, transcript: "Go on then" };
   expect(toldAfterEdit(short, "I said: go on, then!")).toBe("spoken, edited");
+});
+
+it.each([
+  ["a passage of it", "I typed this myself, then that: the radio played one song, over and over.", true],
+  ["another wording with half of its words", "All night we drove, and one song", true],
+  ["fewer of its words", "All night we slept and dreamt", false],
+  ["something else", "Typed, and about nothing of the kind.", false],
+])("sees whether a text is made of what was said: %s", (_, text, isMade) => {
+  expect(isMadeOf(text, transcript)).toBe(isMade);
 });
