@@ -6,9 +6,10 @@ import { isOneClick } from "./features/newsletter/paths";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
 import { recordView } from "./features/stories/views.server";
+import { consumeVoiceEvents } from "./features/voice/consumers.server";
 import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
-import { getLoadContext, type LoadContext } from "./load-context";
+import { getLoadContext, type LoadContext, wordsOf } from "./load-context";
 import { openAssets } from "./platform/assets";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
@@ -23,8 +24,10 @@ import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { handleTogether, openOutbox } from "./platform/queue";
+import { openSafety } from "./platform/safety";
 import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
+import { openSpeech } from "./platform/speech/open-speech";
 import { openWriter } from "./platform/writer";
 import { postOfficeOf } from "./post-office";
 import { runScheduled } from "./scheduled";
@@ -100,6 +103,16 @@ export default {
       await consumeStoryEvents(deps.db, events);
       await orderCards({ ...deps, cards: openOutbox(env.CARDS) }, events);
       await consumeDecisions({ db: deps.db, mail: openOutbox<Mail>(env.MAIL) }, events);
+      await consumeVoiceEvents(
+        {
+          ...deps,
+          speech: openSpeech(env),
+          heldWords: wordsOf(env.HELD_WORDS),
+          safety: openSafety(env.AI, env.SAFETY_MODEL),
+          log,
+        },
+        events,
+      );
     });
   },
 } satisfies ExportedHandler<Env>;

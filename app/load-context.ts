@@ -152,7 +152,7 @@ const openPages = (setting: string, rooms: Pick<LoadContext, "log" | "waitUntil"
   setting ? openPageCache({ ...rooms, remembers: setting === "on" }) : noPageCache;
 
 /** A setting that lists words, with commas between them. */
-const wordsOf = (list: string) =>
+export const wordsOf = (list: string) =>
   list
     .toLowerCase()
     .split(/[\s,]+/)

@@ -8,15 +8,17 @@ import { addressOf } from "~/platform/rate-limit";
 
 /**
  * Turns a recording into text (specification, section 7, "Transcribe voice"). A sender that may have to repeat itself
- * says so with an `Idempotency-Key`: the same key is the same clip.
+ * says so with an `Idempotency-Key`: the same key is the same clip. One that only wants it kept says
+ * `Prefer: respond-async` (RFC 7240, section 4.1).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await context.limits.transcribe.exceededBy(context.viewer.userId ?? addressOf(request));
   if (wait) throw refusal(429, voiceMessages.tooMany, { "Retry-After": `${wait}` });
   const sent = request.headers.get("Idempotency-Key");
   const key = isKey(sent) ? sent : newSecret();
+  const isPatient = !/\brespond-async\b/i.test(request.headers.get("Prefer") ?? "");
   return withRecording(request, async (recording) =>
-    Response.json(await transcribe(context, recording, key)),
+    Response.json(await transcribe(context, recording, key, isPatient)),
   );
 }
 

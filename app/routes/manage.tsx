@@ -7,6 +7,7 @@ import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
 import { ManageStory } from "~/features/stories/manage-story";
+import type { TranscriptAnswer } from "~/features/stories/manage-transcript";
 import { requireManagedStory } from "~/features/stories/managed-story.server";
 import { managePath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
@@ -31,9 +32,9 @@ export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Manage() {
   const { story, card } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
   return (
-    <ManageStory story={story} result={answer?.result}>
+    <ManageStory story={story} result={answer?.result} transcript={answer?.transcript}>
       {card ? (
         <section aria-label="Your card" className="mt-8 grid gap-4">
           <CardImage path={card.path} story={story} />

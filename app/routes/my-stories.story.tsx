@@ -5,6 +5,7 @@ import { accountHeaders, accountMeta } from "~/features/accounts/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { answerManage } from "~/features/authors/manage-action.server";
 import { ManageStory } from "~/features/stories/manage-story";
+import type { TranscriptAnswer } from "~/features/stories/manage-transcript";
 import { requireOwnStory } from "~/features/stories/managed-story.server";
 import { readForm } from "~/platform/http/read-form";
 
@@ -29,11 +30,12 @@ export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function OwnStory() {
   const { story } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+  const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
   return (
     <ManageStory
       story={story}
       result={answer?.result}
+      transcript={answer?.transcript}
       lead="Only you can open this page, while you are signed in."
       removal={{ to: "delete", label: "Delete story" }}
     />

@@ -10,18 +10,21 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { transcriptOf } from "~/features/stories/clip.server";
 import { reasonToHold } from "~/features/stories/holding.server";
+import { reasonToHoldVoice } from "~/features/stories/holding-voice.server";
 import { mailManageLink } from "~/features/stories/mails.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { sentWords, submitStory } from "~/features/stories/submit.server";
-import { tellVisibilityChanged } from "~/features/stories/tell.server";
+import { tellVisibilityChanged, tellVoiceUnheard } from "~/features/stories/tell.server";
 import { cardStory } from "~/features/submissions/card-story";
 import { newSubmissionKey } from "~/features/submissions/draft";
 import { forgetInspiration, readInspiration } from "~/features/submissions/inspiration.server";
 import { SentStoryPanel } from "~/features/submissions/sent-story";
-import { type SentStory, StoryForm, type SubmissionAnswer } from "~/features/submissions/story-form";
+import { StoryForm } from "~/features/submissions/story-form";
+import type { SentStory, SubmissionAnswer } from "~/features/submissions/submission-answer";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
@@ -61,12 +64,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data<SubmissionAnswer>({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
     }
     const inspiration = await readInspiration(request);
-    const hold = await reasonToHold(db, viewer, sentWords(viewer, parsed.value), {
+    const checks = {
       ...context,
       isUnchecked: context.turnstile !== null && !(await context.turnstile.isPassed(form, request)),
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
-    });
-    const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold });
+    };
+    const { story_content: text, clip, publish_voice } = parsed.value;
+    const transcript = await transcriptOf(db, clip);
+    const holdVoice = publish_voice
+      ? await reasonToHoldVoice(db, viewer, { text, transcript }, checks)
+      : null;
+    const hold = (await reasonToHold(db, viewer, sentWords(viewer, parsed.value), checks)) ?? holdVoice;
+    const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold, holdVoice });
+    if (story.voice === "held" && transcript === null) tellVoiceUnheard(context, story);
     if (story.isNew && story.isPublished) await tellVisibilityChanged(context, story);
     // An account finds its stories on its own list; without one, the private link is the key.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
@@ -82,6 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       id: story.id,
       isPublished: story.isPublished,
       managePath: viewer.userId ? null : path,
+      voice: story.voice,
       card: cardStory(story.id, parsed.value, viewer),
     };
     return data<SubmissionAnswer>({ sent }, { headers });

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes } from "react";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classNames } from "~/lib/class-names";
 
 const looks = {
@@ -23,14 +23,12 @@ export const buttonClass = (look: ButtonLook = "quiet", className?: string): str
     className,
   );
 
-export function Button({
-  look,
-  className,
-  type = "button",
-  ...button
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
-  return <button type={type} className={buttonClass(look, className)} {...button} />;
-}
+export const Button = forwardRef<
+  HTMLButtonElement,
+  ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }
+>(function Button({ look, className, type = "button", ...button }, ref) {
+  return <button ref={ref} type={type} className={buttonClass(look, className)} {...button} />;
+});
 
 export function ButtonLink({ look, className, ...link }: LinkProps & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...link} />;

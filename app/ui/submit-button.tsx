@@ -17,6 +17,9 @@ export function SubmitButton({
   look?: ButtonLook;
   /** It can't be sent right now, for another reason. */
   disabled?: boolean;
+  /** `button` where it does not send the form that it stands in. */
+  type?: "submit" | "button";
+  onClick?: () => void;
   name?: string;
   value?: string;
   className?: string;

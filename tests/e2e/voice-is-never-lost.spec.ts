@@ -138,18 +138,154 @@ test("closing the dialog stops a recording and keeps it", async ({ page }) => {
   await expect(storyField(page)).toHaveValue("go forward ten meters");
 });
 
-test("too long a text is shown whole, and the author shortens it", async ({ page, context }) => {
-  const long = "and then ".repeat(300).trim();
+test("of a text that is too long its author chooses the part that fits, and sees what is left out", async ({
+  page,
+  context,
+}) => {
+  const sentence = (n: number) => `This is sentence number ${n} of a story that took five minutes to tell.`;
+  const long = Array.from({ length: 42 }, (_, n) => sentence(n + 1)).join(" ");
   await context.route("**/api/transcribe-audio", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), text: long } });
   });
   await openForm(page, site.url);
+  await storyField(page).fill("It began like this.");
   await speak(page);
-  await expect(storyField(page)).toHaveValue(long);
+  const heard = page.getByRole("region", { name: "What was heard in your recording" });
+  await expect(heard).toContainText(sentence(42));
+  await expect(heard.getByRole("deletion")).toContainText(sentence(42));
+  await page.getByLabel("Which part becomes your story?").focus();
+  await page.keyboard.press("End");
+  await expect(heard.getByRole("deletion")).toContainText(sentence(1));
+  await page.getByRole("button", { name: "Put this part into your story" }).click();
+  await expect(storyField(page)).toHaveValue(/^It began like this\. This is .* number 42 /);
+  expect((await storyField(page).inputValue()).length).toBeLessThanOrEqual(2000);
+  await expect(page.getByText("Your words are in the text below.")).toBeVisible();
+  await submit(page);
+});
+
+test("a recording that waits goes with its story, and leaves the device only then", async ({
+  page,
+  context,
+}) => {
+  const before = kept();
+  await openForm(page, site.url);
+  await context.route("**/api/transcribe-audio", (route) => route.abort(), { times: 1 });
+  await speak(page);
+  await expect(page.getByText("is sent when you are back online")).toBeVisible();
+  await storyField(page).fill("Typed while the recording waited.");
+  await expectOneStoryWithAllOfIt(page, before, 3);
+  await page.goto(`${site.url}/submissions/new`);
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();
+});
+
+test("a voice that can't go along stays on the device, its author is told, and it is sent after", async ({
+  page,
+  context,
+}) => {
+  const before = kept();
+  await openForm(page, site.url);
+  await context.route("**/api/transcribe-audio", (route) =>
+    route.fulfill({ status: 429, json: { error: "Six recordings a minute are the most." } }),
+  );
+  await speak(page);
+  await expect(page.getByRole("status").filter({ hasText: "Six recordings a minute" })).toBeVisible();
+  await storyField(page).fill("Typed, because the voice was refused.");
   await page.getByRole("button", { name: "Submit Story" }).click();
-  await expect(page.getByText("Story must be less than 2000 characters")).toBeVisible();
-  await expect(storyField(page)).toHaveValue(long);
+  await expect(page.getByRole("heading", { name: "Your voice did not go along" })).toBeVisible();
+  expect(kept().clips).toHaveLength(before.clips.length);
+  await context.unroute("**/api/transcribe-audio");
+  await page.getByRole("button", { name: "Send my voice" }).click();
+  await expect(page.getByText("Your voice is with your story now.")).toBeVisible();
+  expect(kept().stories).toHaveLength(before.stories.length + 1);
+});
+
+test("a recording that the server gave up under an open tab is sent again by itself", async ({ page }) => {
+  const before = kept();
+  await openForm(page, site.url);
+  await speak(page);
+  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  site.write("UPDATE voice_clips SET loose_since = 0 WHERE loose_since > 0");
+  await page.getByLabel("Publish my voice with the story").check();
+  await page.goto(`${site.url}${await submit(page)}`);
+  await expect(page.getByRole("region", { name: "The author’s voice" })).toBeVisible();
+  expect(kept().stories).toHaveLength(before.stories.length + 1);
+});
+
+test("a slow engine holds up nobody: the story goes, and its words are on the private page", async ({
+  page,
+  context,
+}) => {
+  await openForm(page, site.url);
+  await context.route("**/api/transcribe-audio", async (route) => {
+    if ((await route.request().allHeaders()).prefer) return route.continue();
+    // And no answer.
+    await route.fetch();
+  });
+  await speak(page);
+  await expect(page.getByRole("button", { name: "Submit Story" })).toBeDisabled();
+  await expect(page.getByRole("status").filter({ hasText: /take a while|still on its way/ })).toBeVisible({
+    timeout: 20_000,
+  });
+  await storyField(page).fill("Typed while the engine thought.");
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await page.goto(await page.getByLabel("Your private link").inputValue());
+  await hydrated(page);
+  await page.getByRole("button", { name: "Put these words into your story" }).click();
+  await expect(storyField(page)).toHaveValue("Typed while the engine thought. go forward ten meters");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByText("Words were heard in your recording")).toBeHidden();
+});
+
+test("a device that is full is not said to keep anything, and the recording can be downloaded", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openForm(page, site.url);
+  await context.setOffline(true);
+  await startSpeaking(page, "0:02");
+  await expect(page.getByRole("alert")).toContainText("This device can’t store the recording");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("if this page stays open")).toBeVisible();
+  await expect(page.getByText("kept on this device")).toBeHidden();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^my-story-\d{4}-\d\d-\d\d\.webm$/);
+});
+
+test("a recording that an older version of the site kept is still there", async ({ page }) => {
+  await openForm(page, site.url);
+  await page.evaluate(async () => {
+    const request = indexedDB.open("recordings", 1);
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("recordings", { keyPath: "key" });
+        request.result.createObjectStore("chunks", { keyPath: ["recording", "at"] });
+      };
+      request.onsuccess = () => resolve(request.result);
+    });
+    const older = { key: "an-older-recording-of-20", contentType: "audio/webm", startedAt: 1, seconds: 7 };
+    const transaction = db.transaction(["recordings", "chunks"], "readwrite");
+    transaction
+      .objectStore("recordings")
+      .put({ ...older, wanted: false, clipId: "0", sentAt: null, heard: true, publish: true });
+    transaction
+      .objectStore("chunks")
+      .put({ recording: older.key, at: 0, bytes: new Uint8Array([1, 2]).buffer });
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+    db.close();
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("Your recording 0:07")).toBeVisible();
+  await expect(page.getByLabel("Publish my voice with the story")).toBeChecked();
 });
 
 test("without an engine the voice is kept, and goes with a typed story", async ({ page }) => {

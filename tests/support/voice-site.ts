@@ -4,7 +4,7 @@ import { startServer } from "./e2e-server";
 import { withoutProcessing } from "./microphone";
 import { ports } from "./ports";
 import { startRecogniser } from "./recogniser";
-import { rowsOf } from "./rows";
+import { rowsOf, writeRows } from "./rows";
 
 /** Where a site with a recogniser is. */
 export const voiceSite = (name: "voice" | "voice-lost") => `http://localhost:${ports[name]}`;
@@ -20,6 +20,8 @@ export async function startVoiceSite(name: "voice" | "voice-lost") {
     recogniser,
     /** What the site's database answers. */
     rows: <Row>(sql: string): Row[] => rowsOf<Row>(state, sql),
+    /** Changes rows of it. */
+    write: (sql: string) => writeRows(state, sql),
     async stop() {
       await server.stop();
       await recogniser.stop();

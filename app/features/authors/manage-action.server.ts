@@ -10,6 +10,7 @@ import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
 import { type ChangeRooms, change, edit, publish, unpublish } from "./change-story.server";
+import { answerTranscript, reasonAgainstVoice } from "./transcript-action.server";
 
 interface Rooms extends Teller, ChangeRooms {
   files: Files;
@@ -47,6 +48,11 @@ export async function answerManage(rooms: Rooms, form: FormData, read: ReadStory
     case "publish-voice":
     case "hide-voice": {
       const isPublished = form.get("intent") === "publish-voice";
+      const reason = isPublished ? await reasonAgainstVoice(rooms, story, story.transcript) : null;
+      if (reason) {
+        const description = `An editor would have to hear it first: ${reason}.`;
+        return redirectWithToast(back, { title: "Your recording stays private", description });
+      }
       await publishVoice(db, story, isPublished);
       await rooms.pages.purge(["stories"]);
       const title = isPublished ? "Your voice is published" : "Your recording is private";
@@ -57,6 +63,8 @@ export async function answerManage(rooms: Rooms, form: FormData, read: ReadStory
       await rooms.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(rooms, story.clipId);
       return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
+    case "save-transcript":
+      return answerTranscript(rooms, form, story, back);
     default:
       return answerEdit(rooms, form, story, read, back);
   }

@@ -1,35 +1,61 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { howTold } from "./how-told";
 import type { Submission } from "./schema";
 
-/** The columns that say which voice goes with a story, and whether its text is what that voice says. */
-export async function clipColumns(db: Database, submission: Submission) {
-  const { clip: clipId, publish_voice, story_content } = submission;
-  if (!clipId) return {};
+/** What was heard in a clip that a story can take; null when there is no such clip, or nothing was heard (yet). */
+export async function transcriptOf(db: Database, clipId: string | undefined): Promise<string | null> {
+  if (!clipId) return null;
   const clip = await db
     .select({ transcript: voiceClips.transcript })
     .from(voiceClips)
     .where(and(eq(voiceClips.id, clipId), notGivenUp))
     .get();
+  return clip?.transcript ?? null;
+}
+
+/** The columns that say which voice goes with a story, and whether its text is what that voice says. */
+export async function clipColumns(db: Database, submission: Submission) {
+  const { clip, publish_voice, story_content } = submission;
+  if (!clip) return null;
   return {
     // Looked up once more by the statement that stores the story: the clip may be given up in between.
-    clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clipId} AND ${notGivenUp})`,
+    clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clip} AND ${notGivenUp})`,
     voicePublished: publish_voice,
-    told: howTold(story_content, clip?.transcript ?? null),
+    told: howTold(story_content, await transcriptOf(db, clip)),
   };
 }
 
 const notGivenUp = sql`(loose_since IS NULL OR loose_since > 0)`;
 
-/** Marks a new story's clip as held. */
-export const claimClip = (db: Database, storyId: string) =>
+/**
+ * Gives a story, found by its submission's key, the voice that its form was first sent without: the form that is sent
+ * again brings it. A story that has a voice keeps it, and a withdrawn one gets none.
+ */
+export const addMissingClip = (
+  db: Database,
+  submissionKey: string,
+  voice: NonNullable<Awaited<ReturnType<typeof clipColumns>>>,
+) =>
+  db
+    .update(stories)
+    .set(voice)
+    .where(
+      and(
+        eq(stories.submissionKey, submissionKey),
+        isNull(stories.clipId),
+        sql`manage_token_hash IS NOT NULL AND ${voice.clipId} IS NOT NULL`,
+      ),
+    );
+
+/** Marks the clip of a story as held. */
+export const claimClip = (db: Database, submissionKey: string) =>
   db
     .update(voiceClips)
     .set({ looseSince: null })
-    .where(eq(voiceClips.id, sql`(SELECT clip_id FROM stories WHERE id = ${storyId})`));
+    .where(eq(voiceClips.id, sql`(SELECT clip_id FROM stories WHERE submission_key = ${submissionKey})`));
 
 /**
  * Gives up the clips that these stories held, unless other stories hold them too. Goes into the batch, before the stories

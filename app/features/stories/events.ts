@@ -10,6 +10,12 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     version: z.literal(1),
     storyId: z.string(),
   }),
+  /** A story was stored with a recording in which nothing was heard yet. */
+  z.object({
+    type: z.literal("story.voice-unheard"),
+    version: z.literal(1),
+    storyId: z.string(),
+  }),
   z.object({
     type: z.literal("story.decided"),
     version: z.literal(1),

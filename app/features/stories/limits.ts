@@ -1,2 +1,2 @@
-/** Code points of a story, and of the names that go with it. */
-export const storyLimits = { shortest: 10, longest: 2000, name: 200 } as const;
+/** Code points of a story, of the names that go with it, and of what its recording says. */
+export const storyLimits = { shortest: 10, longest: 2000, name: 200, transcript: 10_000 } as const;

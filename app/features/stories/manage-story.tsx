@@ -7,6 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { blanks } from "./defaults";
+import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
 import { StoryFields } from "./story-fields";
@@ -20,12 +21,15 @@ type ShownStory = Omit<ManagedStory, "userId" | "clipId"> & { hasClip: boolean }
 export function ManageStory({
   story,
   result,
+  transcript,
   children,
   lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
   removal = { to: "withdraw", label: "Withdraw story" },
 }: {
   story: ShownStory;
   result?: SubmissionResult<string[]>;
+  /** What was wrong with what the author wrote of the recording. */
+  transcript?: TranscriptAnswer;
   /** Stands below the form: what other features have to say about the story. */
   children?: ReactNode;
   /** Who can open this page. */
@@ -45,7 +49,7 @@ export function ManageStory({
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader eyebrow="Your story" title={story.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
-      {story.hasClip ? <ManageVoice isPublished={story.voicePublished} pending={pending} /> : null}
+      {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
         <StoryFields fields={fields} text={null} />

@@ -4,6 +4,7 @@ import { stories } from "~db/schema/stories";
 import { giveUpClips } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { contentKey, type ShownWords } from "./holding.server";
+import { toldAfterEdit } from "./how-told";
 import type { ManagedStory } from "./managed-story.server";
 import { applyStep, stateColumns } from "./moderation/apply-step.server";
 import { type Step, withdrawn } from "./moderation/moderate";
@@ -36,8 +37,7 @@ export async function editStory(
     ...columns,
     contentKey: await contentKey(columns.storyContent),
     isAnonymous: isAnonymous(story, words),
-    told:
-      story.told === "spoken" && columns.storyContent !== story.storyContent ? "spoken, edited" : story.told,
+    told: toldAfterEdit(story, columns.storyContent),
   });
 }
 

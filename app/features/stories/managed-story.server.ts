@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories, storyReviews } from "~db/schema/stories";
+import { voiceClips } from "~db/schema/voice";
 import { hashManageToken } from "./keys.server";
 import { moderate } from "./moderation/moderate";
 import { stateOf } from "./moderation/state";
@@ -40,12 +41,15 @@ async function findManaged(db: Database, which: SQL | undefined) {
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,
       told: stories.told,
+      /** What its recording says; null where nothing was heard. */
+      transcript: voiceClips.transcript,
       decision: storyReviews.decision,
       decidedBy: storyReviews.decidedBy,
       reason: storyReviews.reason,
       state: storyReviews.state,
     })
     .from(stories)
+    .leftJoin(voiceClips, eq(voiceClips.id, stories.clipId))
     .leftJoin(storyReviews, eq(storyReviews.storyId, stories.id))
     .where(which)
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))

@@ -5,7 +5,7 @@ import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { countForAuthor } from "./author-tally.server";
-import { claimClip, clipColumns } from "./clip.server";
+import { addMissingClip, claimClip, clipColumns } from "./clip.server";
 import { storyColumns } from "./defaults";
 import { contentKey, type ShownWords } from "./holding.server";
 import { submissionKeys } from "./keys.server";
@@ -14,6 +14,7 @@ import { isWaiting } from "./moderation/state";
 import { creditedTo } from "./public-story";
 import { addReview } from "./reviews.server";
 import type { Submission } from "./schema";
+import type { SentVoice } from "./sent-voice";
 
 /** What became of a submission. */
 export interface SubmittedStory {
@@ -24,20 +25,32 @@ export interface SubmittedStory {
   /** False when this very form had been sent before; nothing was written then. */
   isNew: boolean;
   songTitle: string;
+  /** What became of the recording that was sent with it; null when none was. */
+  voice: SentVoice | null;
+}
+
+interface SubmitOptions {
+  /**
+   * The story that inspired this one where the form itself names none; no part of the form, so that sending it again, when
+   * nobody remembers any more, is still sending it again.
+   */
+  remembered?: string | null;
+  /** Why the story waits for an editor first, as `reasonToHold` says. */
+  hold?: string | null;
+  /** Why its voice does: one that only a second sending brings, to a story that is public by then, stays private. */
+  holdVoice?: string | null;
 }
 
 /**
  * Stores a story, the reason for its visibility and the conversion of the story that inspired it, in one batch: all
- * of it or nothing. Sent again, even several times at once, the same form finds the first row.
- * @param remembered the story that inspired this one where the form itself names none; no part of the form, so that
- *   sending it again, when nobody remembers any more, is still sending it again
- * @param hold why the story waits for an editor first, as `reasonToHold` says
+ * of it or nothing. Sent again, even several times at once, the same form finds the first row, and brings the voice that
+ * the server had not.
  */
 export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
-  { remembered = null, hold = null }: { remembered?: string | null; hold?: string | null } = {},
+  { remembered = null, hold = null, holdVoice = null }: SubmitOptions = {},
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
@@ -47,13 +60,13 @@ export async function submitStory(
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
-  const [, , , , , rows] = await db.batch([
+  const statements = [
     db
       .insert(stories)
       .values({
         ...columns,
         ...authorship(viewer, submission),
-        ...voice,
+        ...(voice ?? {}),
         id,
         isPublished: step.state === "published",
         inReviewSince: isWaiting(step.state) ? new Date() : null,
@@ -67,24 +80,38 @@ export async function submitStory(
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
     addReview(db, eq(stories.id, id), step.review),
-    claimClip(db, id),
     countForAuthor(db, id),
     db
       .update(stories)
       .set({ conversionCount: sql`${stories.conversionCount} + 1` })
       .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`)),
-    db
-      .select({ id: stories.id, isPublished: stories.isPublished })
-      .from(stories)
-      .where(eq(stories.submissionKey, keys.submissionKey)),
-  ]);
-  const stored = rows[0];
+  ] as const;
+  const find = db
+    .select({ id: stories.id, isPublished: stories.isPublished, clipId: stories.clipId })
+    .from(stories)
+    .where(eq(stories.submissionKey, keys.submissionKey));
+  const [stored] = voice
+    ? last(
+        await db.batch([
+          ...statements,
+          addMissingClip(db, keys.submissionKey, {
+            ...voice,
+            voicePublished: voice.voicePublished && !holdVoice,
+          }),
+          claimClip(db, keys.submissionKey),
+          find,
+        ]),
+      )
+    : last(await db.batch([...statements, find]));
   if (!stored) throw new Error("The story is not there after it was stored");
+  const { clip } = submission;
   return {
-    ...stored,
+    id: stored.id,
+    isPublished: stored.isPublished,
     manageToken: keys.manageToken,
     isNew: stored.id === id,
     songTitle: columns.songTitle,
+    voice: clip ? (stored.clipId === clip ? "held" : "missing") : null,
   };
 }
 
@@ -93,6 +120,8 @@ export const sentWords = (viewer: Viewer, submission: Submission): ShownWords =>
   const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
   return { ...columns, names: [creditedTo(columns).name, columns.submitterName] };
 };
+
+const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;
 
 /** Who the story belongs to and is credited to (specification, section 6). */
 function authorship({ userId, profile }: Viewer, submission: Submission) {

@@ -22,3 +22,15 @@ export async function tellVisibilityChanged(
   waitUntil(told.catch((error) => log.error("story.tell", error)));
   await pages.purge(["stories"]);
 }
+
+/** Seconds after which a recording is heard behind the scenes: by then whoever was hearing it has ended. */
+const unheardDelay = 90;
+
+/** Sees to it that a story's recording is heard once more, for words that its author may use later. */
+export function tellVoiceUnheard(
+  { events, log, waitUntil }: Pick<Teller, "events" | "log" | "waitUntil">,
+  story: { id: string },
+): void {
+  const told = events.send({ type: "story.voice-unheard", version: 1, storyId: story.id }, unheardDelay);
+  waitUntil(told.catch((error) => log.error("story.tell", error)));
+}

@@ -6,9 +6,10 @@ import { submittedToast } from "~/features/stories/messages";
 import { Button, ButtonLink } from "~/ui/button";
 import { showToast } from "~/ui/toast";
 import { useLate } from "~/ui/use-late";
-import type { SentStory } from "./story-form";
+import type { LeftBehind, SentStory } from "./submission-answer";
 
 const loadCard = () => import("./sent-card");
+const loadLeftBehind = () => import("./voice-left-behind");
 
 /** What follows a sent story: its card, where it can be read, and the private link, which is shown this once. */
 export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
@@ -21,6 +22,7 @@ export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: (
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>
+      {story.leftBehind ? <LateLeftBehind {...story.leftBehind} /> : null}
       {story.card ? <LateCard story={story.card} isPublished={story.isPublished} /> : null}
       {story.managePath ? <PrivateLink path={story.managePath} /> : null}
       <div className="flex flex-wrap gap-3">
@@ -41,6 +43,11 @@ function LateCard({ story, isPublished }: { story: CardStory; isPublished: boole
   const { module, isMissing } = useLate(loadCard);
   if (module) return <module.default story={story} isPublished={isPublished} />;
   return isMissing ? null : <div className="aspect-[1200/630] rounded-xl border border-rule bg-sunk" />;
+}
+
+function LateLeftBehind(left: LeftBehind) {
+  const { module } = useLate(loadLeftBehind);
+  return module ? <module.default {...left} /> : null;
 }
 
 function PrivateLink({ path }: { path: string }) {

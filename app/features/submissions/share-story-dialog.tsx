@@ -4,7 +4,8 @@ import { Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { newSubmissionKey } from "./draft";
 import { SentStoryPanel } from "./sent-story";
-import { type SentStory, StoryForm } from "./story-form";
+import { StoryForm } from "./story-form";
+import type { SentStory } from "./submission-answer";
 
 /** The submission dialog, and after it the second one with what the author needs to keep. */
 export default function ShareStoryDialog({

@@ -1,8 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { PrefetchPageLinks } from "@remix-run/react";
+import { type FocusEvent, useRef, useState } from "react";
 import { consent } from "~/content/consent";
-import type { CardStory } from "~/features/cards/card";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
@@ -13,27 +12,11 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
 import { StoryChoices } from "./story-choices";
+import type { SentStory, SubmissionAnswer } from "./submission-answer";
 import { useStoryDraft } from "./use-story-draft";
+import { useStorySending } from "./use-story-sending";
 
 const loadCheck = async () => (await import("~/features/stories/check-story")).checkSubmission;
-
-/** What the author is shown once the story is stored. */
-export interface SentStory {
-  id: string;
-  isPublished: boolean;
-  /** The private manage link's address, from the root; null for an author with an account. */
-  managePath: string | null;
-  /** What the card is made from; null for an author who wants none. */
-  card: CardStory | null;
-}
-
-/** What the submission route answers. */
-export interface SubmissionAnswer {
-  result?: SubmissionResult<string[]>;
-  sent?: SentStory;
-  /** Nothing reached the server, or nothing came back. */
-  unreachable?: boolean;
-}
 
 interface StoryFormProps {
   /** The answer of a form that was sent without a script. */
@@ -46,7 +29,10 @@ interface StoryFormProps {
 
 /** The submission form, the same in the dialog and on its own page, with and without a script. */
 export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
-  const fetcher = useFetcher<SubmissionAnswer>();
+  const { fetcher, ...sending } = useStorySending((story) => {
+    draft.clear();
+    onSent(story);
+  });
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
   // The form keeps its key when the page's data come anew: what is sent again is the same story.
@@ -63,13 +49,8 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     ...useFormCheck("story-form", loadCheck),
   });
   const draft = useStoryDraft({ prefilled: Boolean(song) });
-  const { sent } = fetcher.data ?? {};
   const cursor = useRef<number | undefined>(undefined);
   const [voiceBusy, setVoiceBusy] = useState<Busy>(null);
-  const forgetVoice = useRef<(() => Promise<void>) | null>(null);
-  const [takeForget] = useState(() => (forget: () => Promise<void>) => {
-    forgetVoice.current = forget;
-  });
   const placeOfWords = () => {
     const field = draft.storyField();
     return field && { field, at: field === document.activeElement ? field.selectionEnd : cursor.current };
@@ -78,23 +59,17 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     if (target === draft.storyField()) cursor.current = (target as HTMLTextAreaElement).selectionEnd;
   };
 
-  // Without dependencies, on purpose: when the page's reload interrupts the render that brings the answer, React 18 takes
-  // them for unchanged, and the author would never see the private link.
-  const told = useRef<SentStory | null>(null);
-  useEffect(() => {
-    if (!sent || told.current === sent) return;
-    told.current = sent;
-    draft.clear();
-    void forgetVoice.current?.();
-    onSent(sent);
-  });
-
+  const { onSubmit: check, ...formProps } = getFormProps(form);
   const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
   return (
     <fetcher.Form
       method="post"
       action="/submissions/new"
-      {...getFormProps(form)}
+      {...formProps}
+      onSubmit={(event) => {
+        check(event);
+        sending.onSubmit(event);
+      }}
       ref={draft.form}
       onInput={draft.keep}
       onBlur={rememberCursor}
@@ -102,7 +77,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
-      <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={takeForget} />
+      <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={sending.takeVoice} />
       <StoryFields fields={fields} text={hydrated ? draft.text : null} />
       <TextField
         {...inputOf(fields.submitter_email)}
@@ -123,11 +98,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         <PersonCheck answer={latest} />
         <FieldErrors id={form.errorId} errors={failure} />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <SubmitButton
-            pending={fetcher.state !== "idle"}
-            pendingText="Submitting..."
-            disabled={voiceBusy !== null}
-          >
+          <SubmitButton pending={sending.isPending} pendingText="Submitting..." disabled={voiceBusy !== null}>
             Submit Story
           </SubmitButton>
           <p className="needs-script text-sm text-soft">Your draft stays on this device until it is sent.</p>

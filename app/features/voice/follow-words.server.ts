@@ -10,23 +10,30 @@ interface Spoken {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
+// Written without spaces: engines hear these character by character, or many words as one.
+const spaceless =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
 /**
  * A text, cut into the words that a recording says and what lies between them. The author may have changed any part of
- * it: only where text and recording have the same words in the same order, they belong together.
+ * it: only where text and recording have the same words in the same order, they belong together. A word of a script
+ * without spaces lights up whole once the recording says all its characters.
  * @returns passages that put together are `text` again
  */
 export function followWords(text: string, words: TimedWord[]): Passage[] {
   const written = [...segmenter.segment(text)].map(({ segment, isWordLike }) => ({
     text: segment,
-    key: isWordLike ? keyOf(segment) : null,
+    keys: isWordLike ? keysOf(segment) : [],
   }));
-  const spoken = words.flatMap(piecesOf);
-  const keys = written.flatMap(({ key }) => key ?? []);
-  const times = timesOf(keys, spoken);
+  const times = timesOf(
+    written.flatMap(({ keys }) => keys),
+    words.flatMap(piecesOf),
+  );
   let at = 0;
   const passages: Passage[] = [];
-  for (const { text, key } of written) {
-    const time = key === null ? undefined : times[at++];
+  for (const { text, keys } of written) {
+    const time = wholeOf(times.slice(at, at + keys.length));
+    at += keys.length;
     const last = passages.at(-1);
     if (time) passages.push({ text, ...time });
     else if (last && last.start === undefined) last.text += text;
@@ -35,9 +42,18 @@ export function followWords(text: string, words: TimedWord[]): Passage[] {
   return passages;
 }
 
+type Time = { start: number; end: number } | undefined;
+
+/** From where a word's first character is said to where its last one is; undefined unless all of them are. */
+function wholeOf(times: Time[]): Time {
+  const said = times.filter((time) => time !== undefined);
+  const [first, last] = [said.at(0), said.at(-1)];
+  return first && last && said.length === times.length ? { start: first.start, end: last.end } : undefined;
+}
+
 /** For each written word the time at which it is said, if it is. */
 function timesOf(keys: string[], spoken: Spoken[]) {
-  const times: ({ start: number; end: number } | undefined)[] = [];
+  const times: Time[] = [];
   let heard = 0;
   for (const { count, added, removed } of diffArrays(
     spoken.map(({ key }) => key),
@@ -51,14 +67,19 @@ function timesOf(keys: string[], spoken: Spoken[]) {
   return times;
 }
 
-/** What an engine calls a word may be several (a name with a hyphen) in our eyes; they share its time. */
+/** What an engine calls a word may be several (a name with a hyphen, a line of Japanese) in our eyes; they share its time. */
 const piecesOf = ({ word, start, end }: TimedWord): Spoken[] =>
   [...segmenter.segment(word)]
     .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => ({ key: keyOf(segment), start, end }));
+    .flatMap(({ segment }) => keysOf(segment))
+    .map((key) => ({ key, start, end }));
 
-const keyOf = (word: string) =>
-  word
+/** What is compared of a word: itself, or its characters where words have no spaces between them. */
+function keysOf(word: string): string[] {
+  const key = word
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
+  if (key === "") return [];
+  return spaceless.test(key) ? [...key] : [key];
+}

@@ -3,16 +3,18 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { canRecord } from "./can-record";
+import type { Trouble } from "./voice-state";
 
 /** What stands around the recorder, whatever it shows. */
-export const RecorderFrame = ({ trouble, children }: { trouble: string | null; children: ReactNode }) => (
+export const RecorderFrame = ({ trouble, children }: { trouble: Trouble | null; children: ReactNode }) => (
   <section
     aria-label="Voice recorder"
     className="needs-script grid gap-3 rounded-2xl border border-rule bg-raised p-5"
   >
     {children}
     <div aria-live="assertive" className="text-sm font-medium text-danger">
-      {trouble ? <p>{trouble}</p> : null}
+      {trouble ? <p>{trouble.title}</p> : null}
+      {trouble?.advice ? <p className="mt-1 font-normal text-soft">{trouble.advice}</p> : null}
     </div>
   </section>
 );

@@ -1,28 +1,24 @@
 import { isInUse } from "./one-tab";
 import { forgetRecording, listRecordings, type StoredRecording, soundOf } from "./recording-store";
 
-// A clip that no story took is deleted after a day; well before that it is sent again.
-const clipLasts = 20 * 60 * 60 * 1000;
+/** A recording that waits on this device, with its sound. */
+export interface FoundRecording {
+  recording: StoredRecording;
+  sound: Blob;
+}
 
-/**
- * The recording that waits on this device, with its sound: the newest that no tab is busy with. Null when there is none,
- * or when this browser stores nothing.
- */
-export async function findRecording(): Promise<{ recording: StoredRecording; sound: Blob } | null> {
+/** The recordings that wait on this device, newest first, without those that another tab is busy with; none when this browser stores nothing. */
+export async function findRecordings(): Promise<FoundRecording[]> {
+  const found: FoundRecording[] = [];
   try {
     for (const recording of await listRecordings()) {
       if (await isInUse(recording.key)) continue;
       const sound = await soundOf(recording);
-      if (sound.size > 0) return { recording: withFreshClip(recording), sound };
-      await forgetRecording(recording.key);
+      if (sound.size > 0) found.push({ recording, sound });
+      else await forgetRecording(recording.key);
     }
   } catch {
     // Storage is off: nothing was kept.
   }
-  return null;
+  return found;
 }
-
-const withFreshClip = (recording: StoredRecording): StoredRecording =>
-  recording.sentAt && recording.sentAt < Date.now() - clipLasts
-    ? { ...recording, clipId: null, sentAt: null, heard: false }
-    : recording;

@@ -15,7 +15,7 @@ export function LateRecorder(props: Omit<VoiceRecorderProps, "startsAtOnce">) {
   const [isWanted, setWanted] = useState(false);
   if (module) return <module.default {...props} startsAtOnce={isWanted} />;
   return (
-    <RecorderFrame trouble={isWanted && isMissing ? voiceMessages.missing : null}>
+    <RecorderFrame trouble={isWanted && isMissing ? { title: voiceMessages.missing } : null}>
       <RecorderInvitation onRecord={() => setWanted(true)} waits={isWanted && !isMissing} />
     </RecorderFrame>
   );

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -45,10 +45,10 @@ async function deleteGivenUp({ db, files }: Rooms, which: SQL): Promise<void> {
     .limit(atOnce);
   if (clips.length === 0) return;
   await files.delete(clips.map(({ objectKey }) => objectKey));
-  await db.delete(voiceClips).where(
-    inArray(
-      voiceClips.id,
-      clips.map(({ id }) => id),
-    ),
+  // A recording that was sent again since then is a clip anew.
+  const gone = inArray(
+    voiceClips.id,
+    clips.map(({ id }) => id),
   );
+  await db.delete(voiceClips).where(and(gone, eq(voiceClips.looseSince, new Date(0))));
 }

@@ -3,6 +3,17 @@ import type { ToastMessage } from "~/lib/toast-message";
 /** Words of the error catalogue (specification, section 8), and of what can happen to a recording besides. */
 export const voiceMessages = {
   microphone: "Could not access microphone. Please check permissions.",
+  microphoneAdvice: {
+    refused:
+      "To allow it, open the site’s settings beside its address (on a phone: the browser’s own permission in the " +
+      "system’s settings), switch the microphone on, then try again. Or type your story below.",
+    none: "No microphone was found. Plug one in and try again, or type your story below.",
+    busy: "Another program or a call may be using it. End that and try again, or type your story below.",
+    lost: "The microphone went away. What you said until then is kept.",
+  },
+  interrupted:
+    "Your microphone was taken away, by a call perhaps. What you said is kept; it goes on when the microphone is back.",
+  notStored: "This device can’t store the recording: only this open page holds it.",
   missing: "The recorder didn’t load. Please type your story, or reload the page to try again.",
   failed: {
     title: "Transcription failed",
@@ -21,4 +32,4 @@ export const voiceMessages = {
   tooMany: "Six recordings a minute are the most. Please wait a minute; your recording is kept.",
   busy: "Many recordings arrive at once. Please send it again in a minute; your recording is kept.",
   notKept: "The recording could not be stored. It is still on your device: please send it again.",
-} as const satisfies Record<string, string | ToastMessage>;
+} as const satisfies Record<string, string | ToastMessage | Record<string, string>>;

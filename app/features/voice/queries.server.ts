@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
+import { saysAll } from "~/features/stories/how-told";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -14,6 +15,8 @@ export interface Voice {
   seconds: number;
   /** The story's text, word by word where the recording says it. */
   passages: Passage[];
+  /** What the recording says, word by word; null where nothing was heard, or where the story's text says it all. */
+  transcript: Passage[] | null;
 }
 
 /** The recording of a story, if `viewer` may hear it: published with a published story (`isPublic`), or the viewer's own. */
@@ -23,6 +26,7 @@ export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
       id: voiceClips.id,
       objectKey: voiceClips.objectKey,
       durationMs: voiceClips.durationMs,
+      transcript: voiceClips.transcript,
       words: voiceClips.words,
       isPublic: sql<boolean>`${audibleToAll}`.mapWith(Boolean),
     })
@@ -39,10 +43,13 @@ export async function findVoice(
 ): Promise<Voice | null> {
   const clip = await findClip(db, viewer, story.id);
   if (!clip) return null;
+  const words = clip.words ?? [];
+  const transcript = clip.transcript && !saysAll(story.content, clip.transcript) ? clip.transcript : null;
   return {
     src: `/story/${story.id}/voice?v=${(await sha256(clip.id)).slice(0, 12)}`,
     seconds: (clip.durationMs ?? 0) / 1000,
-    passages: followWords(story.content, clip.words ?? []),
+    passages: followWords(story.content, words),
+    transcript: transcript ? followWords(transcript, words) : null,
   };
 }
 

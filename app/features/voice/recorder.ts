@@ -13,6 +13,8 @@ export interface Recorder {
   pause(): void;
   resume(): void;
   stop(): void;
+  /** Hands over at once what was heard since the last part. */
+  flush(): void;
   /** Seconds recorded so far, pauses left out. */
   seconds(): number;
   /** How loud it is now, from 0 to 1. */
@@ -26,16 +28,28 @@ interface Handlers {
   onChunk(part: Blob, at: number): void;
   /** It ended, and every part was handed over; `lost` when nobody asked for it (the device went away). */
   onEnd(lost: boolean): void;
+  /** The system takes the microphone away for a while (a call, a locked screen), or gives it back. */
+  onMute(muted: boolean): void;
 }
 
 /**
  * Starts to record.
  * @throws when there is no microphone, or no permission to use it
  */
-export async function startRecorder({ onChunk, onEnd }: Handlers): Promise<Recorder> {
+export async function startRecorder(handlers: Handlers): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
   });
+  try {
+    return recordFrom(stream, handlers);
+  } catch (error) {
+    // A microphone that nobody listens to must not stay on.
+    for (const track of stream.getTracks()) track.stop();
+    throw error;
+  }
+}
+
+function recordFrom(stream: MediaStream, { onChunk, onEnd, onMute }: Handlers): Recorder {
   const recorder = new MediaRecorder(stream, {
     mimeType: contentTypes.find((type) => MediaRecorder.isTypeSupported(type)),
     audioBitsPerSecond: bitsPerSecond,
@@ -54,18 +68,24 @@ export async function startRecorder({ onChunk, onEnd }: Handlers): Promise<Recor
   });
   // A device that goes away ends its track; what it heard so far is kept.
   for (const track of stream.getTracks()) {
+    track.addEventListener("mute", () => onMute(true));
+    track.addEventListener("unmute", () => onMute(false));
     track.addEventListener("ended", () => recorder.state !== "inactive" && recorder.stop());
   }
   recorder.start(chunkEvery);
   return {
     contentType: recorder.mimeType,
     pause() {
-      recorder.pause();
+      if (recorder.state === "recording") recorder.pause();
       clock.pause();
     },
     resume() {
+      if (recorder.state !== "paused") return;
       recorder.resume();
       clock.resume();
+    },
+    flush() {
+      if (recorder.state !== "inactive") recorder.requestData();
     },
     stop() {
       asked = true;

@@ -6,10 +6,15 @@ import { clock } from "~/lib/clock";
 import { Button } from "~/ui/button";
 import { LevelMeter } from "./level-meter";
 import { recordingLimits } from "./limits";
+import { voiceMessages } from "./messages";
+import { useFocusIfLost } from "./use-focus-if-lost";
 import type { Voice } from "./voice-session";
+import type { RecordingState } from "./voice-state";
 
 /** While it records: how loud, how long, and what one can do. */
-export function RecordingNow({ voice, paused }: { voice: Voice; paused: boolean }) {
+export function RecordingNow({ voice, recording }: { voice: Voice; recording: RecordingState }) {
+  const { paused, interrupted, isStored } = recording;
+  const stop = useFocusIfLost<HTMLButtonElement>();
   const seconds = useSeconds(voice);
   const left = Math.ceil(recordingLimits.longest - seconds);
   const isLate = seconds >= recordingLimits.warnAt;
@@ -22,11 +27,16 @@ export function RecordingNow({ voice, paused }: { voice: Voice; paused: boolean 
         </p>
       </div>
       <p role="status" className={isLate ? "font-semibold text-danger" : "text-sm text-soft"}>
-        {isLate ? "Less than 30 seconds left." : paused ? "Paused" : "Recording. Take your time."}
+        {statusOf({ isLate, paused, interrupted })}
         <span className="sr-only">{isLate && left === 10 ? " 10 seconds left." : ""}</span>
       </p>
+      {isStored ? null : (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {voiceMessages.notStored} Keep the page open; you can download the recording when you stop.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={voice.stop}>
+        <Button ref={stop} look="primary" onClick={voice.stop}>
           <Square size={16} aria-hidden className="fill-current" /> Stop
         </Button>
         <Button onClick={paused ? voice.resume : voice.pause}>
@@ -36,6 +46,20 @@ export function RecordingNow({ voice, paused }: { voice: Voice; paused: boolean 
       </div>
     </>
   );
+}
+
+function statusOf({
+  isLate,
+  paused,
+  interrupted,
+}: {
+  isLate: boolean;
+  paused: boolean;
+  interrupted: boolean;
+}) {
+  if (interrupted) return voiceMessages.interrupted;
+  if (isLate) return "Less than 30 seconds left.";
+  return paused ? "Paused" : "Recording. Take your time.";
 }
 
 /** The seconds recorded so far; at the limit it stops by itself. */

@@ -9,14 +9,14 @@ export interface StoredRecording {
   seconds: number;
   /** Whether the author stopped it, hence wants it as text; one that was cut off is only offered. */
   wanted: boolean;
-  /** The clip at the server, once it is there. */
-  clipId: string | null;
-  /** When it arrived there, in milliseconds since the epoch. */
+  /** When it arrived at the server, in milliseconds since the epoch. */
   sentAt: number | null;
   /** Whether its words are in the story's text. */
   heard: boolean;
   /** Whether readers may hear it. */
   publish: boolean;
+  /** When its author chose it, in milliseconds since the epoch: the last one chosen goes with the story. */
+  chosenAt?: number;
 }
 
 interface Chunk {

@@ -1,31 +1,49 @@
 /** How sending a recording ended. */
 export type Sent =
-  | { at: "heard"; text: string; clipId: string }
+  | { at: "heard"; text: string }
+  /** It is there; its words were not asked for. */
+  | { at: "kept" }
   /** Nothing reached the server, or nothing came back. */
   | { at: "unreachable" }
-  /** In words for the author; with the clip's id when the recording itself arrived. */
-  | { at: "refused"; title: string; description?: string; clipId?: string };
+  /** In words for the author. */
+  | { at: "refused"; title: string; description?: string; isKept: boolean };
+
+/** Milliseconds without any progress after which an upload counts as cut off. */
+const stalledAfter = 30_000;
 
 /**
  * Sends a recording to be turned into text.
  * @param key names the recording: sent twice, it is one clip
  * @param onProgress gets the share that is sent, from 0 to 1
+ * @param wantsText whether to wait for its words; otherwise it is only kept
  */
 export function sendRecording(
   sound: Blob,
   key: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  wantsText = true,
 ): Promise<Sent> {
   // Not `fetch`, which doesn't tell how far an upload is.
   const request = new XMLHttpRequest();
   request.open("POST", "/api/transcribe-audio");
   request.setRequestHeader("Content-Type", sound.type);
   request.setRequestHeader("Idempotency-Key", key);
-  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+  if (!wantsText) request.setRequestHeader("Prefer", "respond-async");
+  let stalled = setTimeout(() => request.abort(), stalledAfter);
+  request.upload.addEventListener("progress", ({ loaded, total }) => {
+    clearTimeout(stalled);
+    const share = total ? loaded / total : 0;
+    // What is all there is in the server's hands, which has limits of its own.
+    if (share < 1) stalled = setTimeout(() => request.abort(), stalledAfter);
+    onProgress(share);
+  });
   signal.addEventListener("abort", () => request.abort());
   return new Promise((resolve) => {
-    request.addEventListener("loadend", () => resolve(answerOf(request)));
+    request.addEventListener("loadend", () => {
+      clearTimeout(stalled);
+      resolve(answerOf(request));
+    });
     request.send(sound);
   });
 }

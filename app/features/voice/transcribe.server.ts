@@ -2,7 +2,8 @@ import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { type Segment, type Speech, SpeechError } from "~/platform/speech/speech";
-import { type Clip, clipIdOf, keepClip, keepTranscript } from "./clips.server";
+import { clipIdOf } from "./clip-id";
+import { type Clip, keepClip, keepTranscript } from "./clips.server";
 import { voiceMessages } from "./messages";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
@@ -25,12 +26,15 @@ export interface Transcription {
 /**
  * Keeps a recording, then turns it into text: a failing engine loses no voice.
  * @param key made by the sender, once a recording; sent again, it finds the first clip
- * @throws a response: 503 when it can't be stored; 502 with the clip's id when it is stored but there is no transcript
+ * @param isPatient whether the sender waits for the words; otherwise the answer comes once the recording is kept
+ * @throws a response: 202 with the clip's id to a sender that doesn't wait, 503 when it can't be stored; 502 with the clip's
+ *   id when it is stored but there is no transcript
  */
 export async function transcribe(
   rooms: Rooms,
   recording: KeptRecording,
   key: string,
+  isPatient = true,
 ): Promise<Transcription> {
   const clipId = await clipIdOf(key);
   const clip = await keepClip(rooms, clipId, recording).catch((error) => {
@@ -38,6 +42,7 @@ export async function transcribe(
     throw refusal(503, voiceMessages.notKept);
   });
   if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
+  if (!isPatient) throw Response.json({ clipId }, { status: 202 });
   try {
     const heard = await rooms.speech.transcribe(recording);
     await keepTranscript(rooms.db, clipId, heard);

@@ -21,6 +21,9 @@ export function usePlayer(audio: RefObject<HTMLAudioElement>): Player {
     if (!current) return;
     const life = new AbortController();
     const follow = () => setAt(current.currentTime);
+    // The browser's own controls may have started it before the script was there.
+    setPlaying(!current.paused && !current.ended);
+    follow();
     const states = { play: true, playing: true, pause: false, ended: false };
     for (const [event, plays] of Object.entries(states)) {
       current.addEventListener(event, () => setPlaying(plays), { signal: life.signal });

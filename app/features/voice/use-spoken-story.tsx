@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { Voice } from "./queries.server";
 import { SpokenText } from "./spoken-text";
+import { Transcript } from "./transcript";
 import { usePlayer } from "./use-player";
 import { VoicePlayer } from "./voice-player";
 
@@ -11,7 +12,12 @@ export function useSpokenStory(voice: Voice | null) {
   if (!voice) return {};
   return {
     spinning: player.playing,
-    player: <VoicePlayer audio={audio} player={player} src={voice.src} seconds={voice.seconds} />,
+    player: (
+      <>
+        <VoicePlayer audio={audio} player={player} src={voice.src} seconds={voice.seconds} />
+        {voice.transcript ? <Transcript passages={voice.transcript} player={player} /> : null}
+      </>
+    ),
     spokenText: <SpokenText passages={voice.passages} player={player} />,
   };
 }

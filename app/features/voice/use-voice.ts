@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Placed } from "./voice-sending";
 import { openVoice } from "./voice-session";
-import { quiet } from "./voice-state";
+import { quiet, type VoiceState } from "./voice-state";
 
 /**
  * The recorder of a form, for as long as the form is there.
  * @param onText gets the words of a recording
  */
-export function useVoice(onText: (text: string) => void) {
+export function useVoice(onText: (text: string) => Placed) {
   const latest = useRef(onText);
   latest.current = onText;
   const [voice] = useState(() => openVoice((text) => latest.current(text)));
@@ -14,5 +15,17 @@ export function useVoice(onText: (text: string) => void) {
     void voice.open();
     return voice.close;
   }, [voice]);
-  return { voice, state: useSyncExternalStore(voice.subscribe, voice.snapshot, () => quiet) };
+  const state = useSyncExternalStore(voice.subscribe, voice.snapshot, () => quiet);
+  const isAtRisk = livesHereAlone(state);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isAtRisk]);
+  return { voice, state };
 }
+
+/** Whether closing the page would lose a voice: neither the device nor the server has it. */
+const livesHereAlone = ({ recording, takes }: VoiceState): boolean =>
+  recording?.isStored === false || takes.some((take) => !take.isStored && take.recording.sentAt === null);

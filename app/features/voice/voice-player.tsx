@@ -18,7 +18,7 @@ export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
   return (
     <section
       aria-label="The author’s voice"
-      className="mb-8 rounded-2xl border border-rule bg-raised p-3 print:hidden"
+      className="mb-8 has-[+details]:mb-3 rounded-2xl border border-rule bg-raised p-3 print:hidden"
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the story's text beside it is the transcript */}
       <audio

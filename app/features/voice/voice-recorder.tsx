@@ -1,34 +1,59 @@
 import { useEffect, useRef } from "react";
+import { saysAll } from "~/features/stories/how-told";
+import { storyLimits } from "~/features/stories/limits";
+import { codePoints } from "~/lib/text";
 import { insertText } from "~/ui/insert-text";
 import { showToast } from "~/ui/toast";
+import { DeletedTake } from "./deleted-take";
 import { RecorderFrame, RecorderInvitation } from "./invitation";
 import { voiceMessages } from "./messages";
 import { Recorded } from "./recorded";
 import { RecordingNow } from "./recording-now";
 import { useVoice } from "./use-voice";
-import { type Busy, busyWith } from "./voice-state";
+import type { Voice } from "./voice-session";
+import { type Busy, busyWith, chosenOf } from "./voice-state";
+
+interface PlaceOfWords {
+  field: HTMLTextAreaElement;
+  at?: number;
+}
 
 export interface VoiceRecorderProps {
   /** Where the words of a recording go; null where there is no place for them. */
-  placeOfWords: () => { field: HTMLTextAreaElement; at?: number } | null;
+  placeOfWords: () => PlaceOfWords | null;
   /** Is told what the recorder is busy with. */
   onBusy: (busy: Busy) => void;
-  /** Gets what forgets the recording: its story is stored. */
-  onReady: (forget: () => Promise<void>) => void;
+  /** Gets what the form needs to send a voice along, and to forget it once its story holds it. */
+  onReady: (voice: VoiceOfForm) => void;
   /** The invitation was taken before this was here. */
   startsAtOnce: boolean;
 }
 
+export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen">;
+
+/** Code points for which a story has room, next to what stands in it. */
+const roomIn = (place: PlaceOfWords | null): number =>
+  storyLimits.longest - (place ? codePoints(place.field.value.trim()) + 1 : 0);
+
 /** Tell a story by speaking: the part of the submission form that records; a module of its own. */
 export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtOnce }: VoiceRecorderProps) {
-  const { voice, state } = useVoice((text) => {
+  const insert = (text: string) => {
     const place = placeOfWords();
     if (place) insertText(place.field, text, place.at);
+  };
+  const { voice, state } = useVoice((text) => {
+    const place = placeOfWords();
+    if (place && saysAll(place.field.value, text)) return "placed";
+    if (codePoints(text) > roomIn(place)) return "full";
+    insert(text);
+    return "placed";
   });
-  const { recording, kept, step, trouble } = state;
+  const { recording, trouble, isOpening, deleted } = state;
+  const chosen = chosenOf(state);
+  const step = chosen?.step;
   const busy = busyWith(state);
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  useEffect(() => onReady(voice.remove), [voice, onReady]);
+  useEffect(() => onReady(voice), [voice, onReady]);
   const started = useRef(false);
   useEffect(() => {
     if (!startsAtOnce || started.current) return;
@@ -36,19 +61,30 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
     void voice.record();
   }, [voice, startsAtOnce]);
   useEffect(() => {
-    if (step.at === "failed")
+    if (step?.at === "failed")
       showToast({ title: step.title, description: step.description, kind: "destructive" });
-    if (step.at === "silent") showToast(voiceMessages.noSpeech);
+    if (step?.at === "silent") showToast(voiceMessages.noSpeech);
   }, [step]);
+  const takeWords = (passage: string) => {
+    insert(passage);
+    void voice.settleWords();
+  };
   return (
     <RecorderFrame trouble={trouble}>
       {recording ? (
-        <RecordingNow voice={voice} paused={recording.paused} />
-      ) : kept ? (
-        <Recorded voice={voice} state={state} kept={kept} />
+        <RecordingNow voice={voice} recording={recording} />
+      ) : chosen ? (
+        <Recorded
+          voice={voice}
+          state={state}
+          take={chosen}
+          room={roomIn(placeOfWords())}
+          onWords={takeWords}
+        />
       ) : (
-        <RecorderInvitation onRecord={voice.record} />
+        <RecorderInvitation onRecord={voice.record} waits={isOpening} />
       )}
+      {deleted && !recording ? <DeletedTake key={deleted.recording.key} onUndo={voice.undo} /> : null}
     </RecorderFrame>
   );
 }

@@ -1,66 +1,136 @@
-import { inOneTab } from "./one-tab";
-import type { StoredRecording } from "./recording-store";
-import { type Sent, sendRecording } from "./send-recording";
-import { busyWith, type VoiceState } from "./voice-state";
+import type { Sent } from "./send-recording";
+import type { VoiceDeps } from "./voice-deps";
+import { isBusy, type Step } from "./voice-state";
+import type { Takes } from "./voice-takes";
 
 /** Milliseconds after which a recording that could not be sent is tried again, network event or not. */
 const tryAgainAfter = 15_000;
 
+/** Milliseconds without any progress for which the form waits; after that the author goes on meanwhile. */
+const waitAtMost = 10_000;
+
+/** What became of words that were to go into the story. `full`: it has no room for all of them. */
+export type Placed = "placed" | "full";
+
 interface Session {
-  state(): VoiceState;
-  set(change: Partial<VoiceState>): void;
-  /** Notes down something new about the recording at hand. */
-  note(change: Partial<StoredRecording>): Promise<void>;
-  /** Gets the words of a recording. */
-  onText(text: string): void;
+  deps: VoiceDeps;
+  takes: Takes;
+  /** Puts the words of a recording into the story, where they fit and don't stand there already. */
+  onText(text: string): Placed;
   /** Aborted when the form goes away. */
   life(): AbortSignal;
 }
 
-/** Sends the recording at hand, once, as soon as there is a network. */
-export function openSending({ state, set, note, onText, life }: Session) {
-  async function send() {
-    const signal = life();
-    const { kept } = state();
-    if (!kept || busyWith(state()) || signal.aborted) return;
-    const { key } = kept.recording;
-    await note({ wanted: true });
-    await inOneTab(key, async () => {
-      if (!navigator.onLine) return wait();
-      set({ step: { at: "uploading", share: 0 } });
-      const progress = (share: number) =>
-        set({ step: share < 1 ? { at: "uploading", share } : { at: "transcribing" } });
-      const sent = await sendRecording(kept.sound, key, progress, signal);
-      if (!signal.aborted) await settle(sent);
+/** What a take that was sent to be kept is at: where it was, or offered to be heard. */
+const stepOfKept = (before: Step): Step =>
+  before.at === "heard" || before.at === "offered" || before.at === "silent" ? before : { at: "ready" };
+
+const stepOf = (sent: Sent): Step =>
+  sent.at === "refused"
+    ? { at: "failed", title: sent.title, description: sent.description }
+    : { at: "waiting" };
+
+/** Sends recordings, each once, as soon as there is a network. */
+export function openSending({ deps, takes, onText, life }: Session) {
+  const underWay = new Map<string, AbortController>();
+
+  /** Sends a take to be turned into text. */
+  async function send(key: string) {
+    const take = takes.find(key);
+    if (!take || isBusy(take) || life().aborted) return;
+    cancel(key);
+    const own = new AbortController();
+    underWay.set(key, own);
+    const signal = AbortSignal.any([own.signal, life()]);
+    await takes.note(key, { wanted: true });
+    await deps.inOneTab(key, async () => {
+      if (signal.aborted) return;
+      if (!deps.isOnline()) return wait(key, signal);
+      const waiting = openWaiting(key);
+      const sent = await deps.sendRecording(take.sound, key, waiting.onProgress, signal);
+      waiting.end();
+      if (!signal.aborted) await settle(key, sent, signal);
     });
   }
 
-  async function settle(sent: Sent) {
-    if (sent.at === "unreachable") return wait();
-    const arrived = sent.clipId ? { clipId: sent.clipId, sentAt: Date.now() } : {};
+  /** Shows how far a sending is, and ends the form's waiting when it takes too long. */
+  function openWaiting(key: string) {
+    let arrived = false;
+    let isLate = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const show = () => takes.patch(key, { step: { at: "later", arrived } });
+    const giveUp = () => {
+      isLate = true;
+      show();
+    };
+    const onProgress = (share: number) => {
+      arrived = share >= 1;
+      if (isLate) return show();
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, waitAtMost);
+      takes.patch(key, { step: arrived ? { at: "transcribing" } : { at: "uploading", share } });
+    };
+    timer = setTimeout(giveUp, waitAtMost);
+    takes.patch(key, { step: { at: "uploading", share: 0 } });
+    return { onProgress, end: () => clearTimeout(timer) };
+  }
+
+  async function settle(key: string, sent: Sent, signal: AbortSignal) {
+    if (sent.at === "unreachable") return wait(key, signal);
+    if (sent.at === "kept") return takes.note(key, { sentAt: Date.now() });
     if (sent.at === "refused") {
-      set({ step: { at: "failed", title: sent.title, description: sent.description } });
-      return note({ ...arrived, wanted: false });
+      const { title, description, isKept } = sent;
+      takes.patch(key, { step: { at: "failed", title, description } });
+      return takes.note(key, { ...(isKept ? { sentAt: Date.now() } : {}), wanted: false });
     }
+    const { text } = sent;
     // First the words, then the note that they are there: a crash in between asks for them once more.
-    if (sent.text) onText(sent.text);
-    set({ step: { at: sent.text ? "heard" : "silent" } });
-    return note({ ...arrived, wanted: false, heard: true });
+    const isLate = takes.find(key)?.step.at === "later";
+    if (text && (isLate || onText(text) === "full")) {
+      takes.patch(key, { step: { at: "offered", text } });
+      return takes.note(key, { sentAt: Date.now() });
+    }
+    takes.patch(key, { step: { at: text ? "heard" : "silent" } });
+    return takes.note(key, { sentAt: Date.now(), wanted: false, heard: true });
   }
 
   /** Tries again when the network is back. */
-  function wait() {
-    set({ step: { at: "waiting" } });
-    const again = new AbortController();
-    const signal = AbortSignal.any([again.signal, life()]);
+  function wait(key: string, signal: AbortSignal) {
+    takes.patch(key, { step: { at: "waiting" } });
     const timer = setTimeout(goOn, tryAgainAfter);
     signal.addEventListener("abort", () => clearTimeout(timer));
-    addEventListener("online", goOn, { signal });
+    deps.whenOnline(goOn, signal);
     function goOn() {
-      again.abort();
-      void send();
+      if (!signal.aborted) void send(key);
     }
   }
 
-  return { send };
+  /**
+   * Sees to it that the server has a take before its story is sent; its words are not waited for.
+   * @param anew although it arrived before: the server has it no more
+   * @returns whether it is there, as far as the device knows
+   */
+  async function deliver(key: string, anew = false): Promise<boolean> {
+    const take = takes.find(key);
+    if (!take) return false;
+    const { step, recording } = take;
+    const hasArrived = recording.sentAt !== null || (step.at === "later" && step.arrived);
+    if (hasArrived && !anew) return true;
+    cancel(key);
+    const onProgress = (share: number) => takes.patch(key, { step: { at: "uploading", share } });
+    onProgress(0);
+    const sent = await deps.sendRecording(take.sound, key, onProgress, life(), false);
+    const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
+    takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
+    if (isThere) await takes.note(key, { sentAt: Date.now() });
+    return isThere;
+  }
+
+  /** Stops whatever is under way with a take. */
+  function cancel(key: string) {
+    underWay.get(key)?.abort();
+    underWay.delete(key);
+  }
+
+  return { send, deliver, cancel };
 }

@@ -1,21 +1,40 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { recordingOf } from "../../support/recordings";
+import { readData } from "../../support/single-fetch";
 import { origin, post, visit } from "../../support/site";
 import { hearing } from "../../support/speech";
 import { submissionFields } from "../../support/stories";
 
 const words = "we danced until the neighbours came";
 
-/** Sends a recording; returns its clip's id. */
-async function clip(seconds = 2) {
+/** Sends a recording under this key; returns its clip's id. */
+async function send(key: string, bindings: Partial<Env> = {}) {
   const { AI } = hearing(words);
-  const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(seconds) };
-  const { response } = await visit("/api/transcribe-audio", init, { AI });
+  const headers = { Origin: origin, "Idempotency-Key": key };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  const { response } = await visit("/api/transcribe-audio", init, { AI, ...bindings });
   return ((await response.json()) as { clipId: string }).clipId;
 }
+
+/** Sends a recording; returns its clip's id. */
+const clip = () => send(crypto.randomUUID());
+
+interface Sent {
+  voice: "held" | "missing" | null;
+  managePath: string;
+}
+
+/** What the form with a script is told. */
+async function answerOf(fields: Record<string, string>): Promise<Sent> {
+  const { text } = await post("/submissions/new.data", { ...fields, enhanced: "1" });
+  return (readData(text) as { data: { sent: Sent } }).data.sent;
+}
+
+const stories = async () =>
+  (await env.DB.prepare("SELECT * FROM stories ORDER BY rowid").all<Story>()).results;
 
 /** Sends a story; returns its row and its private link. */
 async function submit(fields: Record<string, string>) {
@@ -151,4 +170,88 @@ it("sweeps what no story took for a day, and nothing else", async () => {
   expect(await files()).toHaveLength(1);
   expect((await visit(`${link}/voice`)).status).toBe(200);
   expect(await submit({ clip: loose, publish_voice: "on" })).toMatchObject({ clip_id: null });
+});
+
+it("waits a day from the last time a recording was sent, and takes one anew that it gave up", async () => {
+  const id = await send("a-key-of-a-patient-device");
+  const beganAt = Date.now() - 20 * 3_600_000;
+  await env.DB.prepare("UPDATE voice_clips SET loose_since = ?").bind(beganAt).run();
+  await send("a-key-of-a-patient-device");
+  await sweep(23);
+  expect(await rows()).toHaveLength(1);
+  // Given up, and the cron was interrupted before it deleted anything.
+  await env.DB.prepare("UPDATE voice_clips SET loose_since = 0").run();
+  await env.MEDIA.delete(`clips/${id}`);
+  expect(await send("a-key-of-a-patient-device")).toBe(id);
+  const { link } = await submit({ clip: id });
+  await sweep(48);
+  expect((await visit(`${link}/voice`)).status).toBe(200);
+});
+
+it("keeps a clip that a story holds when its recording is sent once more", async () => {
+  const id = await send("a-key-of-a-patient-device");
+  const { link } = await submit({ clip: id });
+  await send("a-key-of-a-patient-device");
+  await sweep(48);
+  expect((await visit(`${link}/voice`)).status).toBe(200);
+});
+
+it("gives no story a clip whose file never came", async () => {
+  const MEDIA = new Proxy(env.MEDIA, {
+    get: (bucket, name) =>
+      name === "put" ? () => new Promise(() => {}) : Reflect.get(bucket, name).bind(bucket),
+  });
+  void send("a-key-of-a-cut-sending", { MEDIA }).catch(() => {});
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
+  const [{ id = "" } = {}] = (await rows()) as { id: string }[];
+  expect(await submit({ clip: id })).toMatchObject({ clip_id: null });
+  await sweep(0);
+  expect(await rows()).toEqual([]);
+});
+
+it("says whether the voice went along, and lets the same form bring it later, once", async () => {
+  const id = await send("a-key-of-an-open-tab");
+  await sweep(25);
+  const fields = submissionFields({ clip: id, publish_voice: "on", story_content: words });
+  expect(await answerOf(fields)).toMatchObject({ voice: "missing" });
+  await send("a-key-of-an-open-tab");
+  expect(await answerOf(fields)).toMatchObject({ voice: "held" });
+  expect(await stories()).toMatchObject([{ clip_id: id, voice_published: 1, told: "spoken" }]);
+  await sweep(25);
+  const [story] = await stories();
+  expect((await visit(`/story/${story?.id}/voice`)).status).toBe(200);
+  expect(await answerOf(submissionFields())).toMatchObject({ voice: null });
+});
+
+it("brings no voice to a story that has one, was withdrawn, or whose author took it off", async () => {
+  const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
+  const { managePath } = await answerOf(fields);
+  await post(managePath, { intent: "remove-voice" });
+  expect(await answerOf(fields)).toMatchObject({ voice: "missing" });
+  await post(`${managePath}/withdraw`, {});
+  await send("a-key-of-an-open-tab");
+  expect(await answerOf(fields)).toMatchObject({ voice: "missing" });
+  expect(await stories()).toMatchObject([{ clip_id: null }]);
+});
+
+it("gives the voice to the story that was sent, and to no other", async () => {
+  await submit({});
+  const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
+  await answerOf(fields);
+  expect((await stories()).map(({ clip_id }) => clip_id !== null)).toEqual([false, true]);
+});
+
+it("asks to have a recording heard that nothing was heard in yet, and no other", async () => {
+  const sent: unknown[] = [];
+  const EVENTS = {
+    send: async (message: unknown, options: unknown) => void sent.push({ ...(message as object), options }),
+  } as unknown as Queue;
+  const unheard = await send("a-key-without-an-engine", { AI: undefined });
+  await post("/submissions/new", submissionFields({ clip: unheard }), { EVENTS });
+  await post("/submissions/new", submissionFields({ clip: await clip() }), { EVENTS });
+  await post("/submissions/new", submissionFields(), { EVENTS });
+  const [story] = await stories();
+  expect(sent.filter((event) => (event as { type: string }).type === "story.voice-unheard")).toEqual([
+    { type: "story.voice-unheard", version: 1, storyId: story?.id, options: { delaySeconds: 90 } },
+  ]);
 });

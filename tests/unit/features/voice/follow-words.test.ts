@@ -43,3 +43,20 @@ it.each([
 ])("lights up nothing for %s", (_, text, words) => {
   expect(followed(text, words)).toEqual([]);
 });
+
+it.each([
+  ["a Japanese word that is heard character by character", "電車で", ["電", "車", "で"], ["電車 0", "で 2"]],
+  ["a Chinese one", "我们走了", ["我", "们", "走", "了"], ["我们 0", "走了 2"]],
+  ["words that are heard as one", "夜の電車", ["夜の電車"], ["夜 0", "の 0", "電車 0"]],
+  ["no word of which a character is missing", "電車で", ["電", "で"], ["で 1"]],
+  ["Latin words among them", "電車 Go で", ["電", "車", "go", "で"], ["電車 0", "Go 2", "で 3"]],
+  ["no part of a Latin word", "going", ["go", "ing"], []],
+])("lights up whole: %s", (_, text, heard, lit) => {
+  const words = heard.map((word, at) => ({ word, start: at, end: at + 0.5 }));
+  expect(followed(text, words)).toEqual(lit);
+});
+
+it("lights a word from its first character to its last", () => {
+  const words = ["電", "車"].map((word, at) => ({ word, start: at, end: at + 0.5 }));
+  expect(followWords("電車", words)).toEqual([{ text: "電車", start: 0, end: 1.5 }]);
+});

@@ -1,0 +1,47 @@
+import { data } from "@remix-run/cloudflare";
+import type { Viewer } from "~/features/accounts/viewer";
+import { reasonToHoldVoice } from "~/features/stories/holding-voice.server";
+import type { TranscriptAnswer } from "~/features/stories/manage-transcript";
+import type { ManagedStory } from "~/features/stories/managed-story.server";
+import { saveTranscript, transcriptSchema } from "~/features/stories/transcript.server";
+import type { Database } from "~/platform/database";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
+import type { PageCache } from "~/platform/pages/page-cache";
+import type { Safety } from "~/platform/safety";
+
+interface Deps {
+  db: Database;
+  viewer: Viewer;
+  heldWords: string[];
+  safety: Safety | null;
+  log: Log;
+  pages: Pick<PageCache, "purge">;
+}
+
+/** Why a story's voice can't be published with these words; null when it can. */
+export const reasonAgainstVoice = (deps: Deps, story: ManagedStory, transcript: string | null) => {
+  const checks = { ...deps, isTooFast: false, isUnchecked: false };
+  const words = { text: story.storyContent, transcript };
+  return reasonToHoldVoice(deps.db, deps.viewer, words, checks, story);
+};
+
+/**
+ * Saves what a recording says, in its author's words. Words that a check holds don't come under a published voice: the
+ * author gets them back with the reason.
+ * @param back the page's own address
+ */
+export async function answerTranscript(deps: Deps, form: FormData, story: ManagedStory, back: string) {
+  const typed = String(form.get("transcript") ?? "");
+  const refuse = (error: string) =>
+    data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, { status: 400 });
+  const parsed = transcriptSchema.safeParse(typed);
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "");
+  if (!story.clipId) throw new Response(null, { status: 404 });
+  const reason = story.voicePublished ? await reasonAgainstVoice(deps, story, parsed.data) : null;
+  if (reason)
+    return refuse(`Readers can’t be shown this: ${reason}. Make the recording private first, or change it.`);
+  await saveTranscript(deps.db, story.clipId, parsed.data);
+  await deps.pages.purge(["stories"]);
+  return redirectWithToast(back, { title: "Transcript saved", kind: "success" });
+}

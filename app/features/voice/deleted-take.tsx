@@ -1,0 +1,18 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { Button } from "~/ui/button";
+import { useFocusIfLost } from "./use-focus-if-lost";
+
+/** A recording was deleted, and can be brought back until the next one is, or the form goes away. */
+export function DeletedTake({ onUndo }: { onUndo: () => void }) {
+  const undo = useFocusIfLost<HTMLButtonElement>();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-3">
+      <p role="status" className="text-sm text-soft">
+        Recording deleted.
+      </p>
+      <Button ref={undo} onClick={onUndo}>
+        <Undo2 size={18} aria-hidden /> Undo
+      </Button>
+    </div>
+  );
+}

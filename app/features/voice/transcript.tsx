@@ -1,0 +1,21 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { Passage } from "./passage";
+import { SpokenText } from "./spoken-text";
+import type { Player } from "./use-player";
+
+/** Everything that the recording says, under its player: the story's text is only a part of it, or another wording. */
+export const Transcript = ({ passages, player }: { passages: Passage[]; player: Player }) => (
+  <details className="group mb-8 rounded-2xl border border-rule px-5 print:hidden">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <ChevronRight
+        size={18}
+        aria-hidden
+        className="shrink-0 text-soft transition-transform duration-200 group-open:rotate-90"
+      />
+      All that is said in the recording
+    </summary>
+    <div dir="auto" className="max-w-[65ch] pb-5 leading-relaxed whitespace-pre-line">
+      <SpokenText passages={passages} player={player} />
+    </div>
+  </details>
+);

@@ -1,0 +1,165 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { deliver } from "../../support/queue";
+import { recordingOf } from "../../support/recordings";
+import { origin, post, visit } from "../../support/site";
+import { deaf, hearing } from "../../support/speech";
+import { submissionFields } from "../../support/stories";
+
+const said = "we danced until the neighbours came and then the neighbours danced with us";
+
+/** Sends a recording in which this is heard (nothing for null), and a story with it; returns the story. */
+async function spoken(fields: Record<string, string> = {}, heard: string | null = said) {
+  const { AI } = heard === null ? { AI: undefined } : hearing(heard);
+  const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(2) };
+  const { response } = await visit("/api/transcribe-audio", init, { AI });
+  const { clipId } = (await response.json()) as { clipId: string };
+  const sent = submissionFields({ clip: clipId, publish_voice: "on", ...fields });
+  const { response: answer } = await post("/submissions/new", sent, { HELD_WORDS: "swearword" });
+  const link = answer.headers.get("location") ?? "";
+  const row = await env.DB.prepare("SELECT * FROM stories ORDER BY rowid DESC LIMIT 1").first<Story>();
+  return { ...(row as Story), clipId, link, page: async () => (await visit(`/story/${row?.id}`)).text };
+}
+
+interface Story {
+  id: string;
+  is_published: number;
+  voice_published: number;
+  told: string;
+}
+
+const storyRow = (id: string) => env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Story>();
+const transcriptOf = (id: string) =>
+  env.DB.prepare("SELECT transcript FROM voice_clips WHERE id = ?").bind(id).first("transcript");
+const summary = "All that is said in the recording";
+const unheard = (storyId: string) => ({ type: "story.voice-unheard", version: 1, storyId });
+
+it("shows all that a published voice says, where the story's text is only a part of it", async () => {
+  const story = await spoken({ story_content: "We danced until the neighbours came." });
+  const page = await story.page();
+  expect(page).toContain(summary);
+  expect(page.slice(page.indexOf(summary))).toMatch(/>danced<\/span>.*>with<\/span>.*>us<\/span>/);
+});
+
+it.each([
+  [
+    "its text says it all",
+    { story_content: "We danced until the neighbours came, and then the neighbours danced with us!" },
+  ],
+  ["the voice is private", { story_content: "We danced until the neighbours came.", publish_voice: "" }],
+])("shows no transcript where %s", async (_, fields) => {
+  expect(await (await spoken(fields)).page()).not.toContain(summary);
+});
+
+it("lets the author write what a recording says, and readers find it under the player", async () => {
+  const story = await spoken({}, null);
+  expect(await story.page()).not.toContain(summary);
+  await post(story.link, { intent: "save-transcript", transcript: "  I hum, and then I laugh.  " });
+  expect(await transcriptOf(story.clipId)).toBe("I hum, and then I laugh.");
+  expect(await story.page()).toContain("I hum, and then I laugh.");
+  expect((await visit(story.link)).text).toContain(">I hum, and then I laugh.</textarea>");
+});
+
+it("gives a transcript back that is too long, and takes one that just fits", async () => {
+  const story = await spoken();
+  const long = "x".repeat(10_001);
+  const { status, text } = await post(story.link, { intent: "save-transcript", transcript: long });
+  expect(status).toBe(400);
+  expect(text).toContain("can have up to 10,000 characters");
+  expect(text).toContain(`>${long}</textarea>`);
+  expect(await transcriptOf(story.clipId)).toBe(said);
+  await post(story.link, { intent: "save-transcript", transcript: long.slice(1) });
+  expect(await transcriptOf(story.clipId)).toHaveLength(10_000);
+});
+
+it("has no transcript to save for a story without a recording", async () => {
+  const { response } = await post("/submissions/new", submissionFields());
+  const link = response.headers.get("location") ?? "";
+  expect((await post(link, { intent: "save-transcript", transcript: "Words" })).status).toBe(404);
+});
+
+it("lets an editor read a story first whose voice says a word that a check holds", async () => {
+  const words = { story_content: "A harmless text, and short." };
+  expect(await spoken(words, `${said} swearword`)).toMatchObject({ is_published: 0 });
+  expect(await spoken({ ...words, publish_voice: "" }, `${said} swearword`)).toMatchObject({
+    is_published: 1,
+  });
+});
+
+it("shows readers no words that a check holds, whoever wrote them and whatever comes first", async () => {
+  const story = await spoken();
+  const held = { HELD_WORDS: "swearword" };
+  const write = (transcript: string) => post(story.link, { intent: "save-transcript", transcript }, held);
+  const refused = await write("a swearword");
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Readers can’t be shown this: the word “swearword”");
+  expect(await transcriptOf(story.clipId)).toBe(said);
+  await post(story.link, { intent: "hide-voice" }, held);
+  expect((await write("a swearword")).status).toBe(302);
+  await post(story.link, { intent: "publish-voice" }, held);
+  expect(await storyRow(story.id)).toMatchObject({ voice_published: 0 });
+  await write("a kind word");
+  await post(story.link, { intent: "publish-voice" }, held);
+  expect(await storyRow(story.id)).toMatchObject({ voice_published: 1 });
+});
+
+it("hears a recording later that was not heard yet, and offers its words on the private page", async () => {
+  const story = await spoken({ publish_voice: "" }, null);
+  expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
+  const { AI, asked } = hearing(said);
+  await deliver([unheard(story.id), unheard(story.id)], { AI });
+  await deliver([unheard(story.id)], { AI });
+  expect(asked()).toBe(1);
+  expect(await transcriptOf(story.clipId)).toBe(said);
+  expect((await visit(story.link)).text).toContain("Words were heard in your recording: use them");
+  await post(story.link, { intent: "edit", story_content: said });
+  expect(await storyRow(story.id)).toMatchObject({ told: "spoken" });
+  expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
+});
+
+it("does not write over what the author wrote meanwhile", async () => {
+  const story = await spoken({}, null);
+  const slow = Promise.withResolvers<unknown>();
+  const AI = { run: () => slow.promise } as unknown as Ai;
+  const delivered = deliver([unheard(story.id)], { AI });
+  await post(story.link, { intent: "save-transcript", transcript: "My own words." });
+  slow.resolve(await (hearing(said).AI as unknown as { run(): Promise<unknown> }).run());
+  await delivered;
+  expect(await transcriptOf(story.clipId)).toBe("My own words.");
+});
+
+it("tries again when the engine fails, and not where there is none", async () => {
+  const story = await spoken({}, null);
+  const failed = await deliver([unheard(story.id)], deaf(new Error("3040: Out of capacity")));
+  expect(failed.retryMessages).toHaveLength(1);
+  const none = await deliver([unheard(story.id)]);
+  expect(none.retryMessages).toHaveLength(0);
+  expect(await transcriptOf(story.clipId)).toBeNull();
+});
+
+it("makes a published voice private before late words are known that a check holds", async () => {
+  const harmless = await spoken({}, null);
+  const other = await spoken({}, null);
+  await deliver([unheard(harmless.id)], { ...hearing(said), HELD_WORDS: "swearword" });
+  await deliver([unheard(other.id)], { ...hearing("a swearword"), HELD_WORDS: "swearword" });
+  expect(await storyRow(harmless.id)).toMatchObject({ voice_published: 1 });
+  expect(await storyRow(other.id)).toMatchObject({ voice_published: 0 });
+  expect(await transcriptOf(other.clipId)).toBe("a swearword");
+});
+
+it("keeps a recording without hearing it for a device that can't wait", async () => {
+  const { AI, asked } = hearing(said);
+  const send = async (headers: Record<string, string>) => {
+    const body = await recordingOf(2);
+    const sent = { Origin: origin, "Idempotency-Key": "a-key-of-a-hurried-device", ...headers };
+    return (await visit("/api/transcribe-audio", { method: "POST", headers: sent, body }, { AI })).response;
+  };
+  const kept = await send({ Prefer: "respond-async" });
+  expect(kept.status).toBe(202);
+  expect(await kept.json()).toEqual({ clipId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(asked()).toBe(0);
+  expect((await env.MEDIA.list()).objects).toHaveLength(1);
+  expect((await send({})).status).toBe(200);
+  expect((await send({ Prefer: "respond-async" })).status).toBe(200);
+  expect(asked()).toBe(1);
+});

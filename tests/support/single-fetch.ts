@@ -1,0 +1,16 @@
+/**
+ * What a `.data` address answers, as far as it is plain data. Source: turbo-stream, the format of Remix's single fetch: a list
+ * of values that name each other by their place, below nothing for null and undefined.
+ */
+export function readData(text: string): unknown {
+  const values: unknown[] = JSON.parse(text.split("\n")[0] ?? "[]");
+  const read = (place: number): unknown => {
+    const value = place < 0 ? null : values[place];
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, at]) => [values[Number(key.slice(1))], read(at as number)]),
+    );
+  };
+  return read(0);
+}

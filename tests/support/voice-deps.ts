@@ -1,0 +1,112 @@
+import type { StoredRecording } from "~/features/voice/recording-store";
+import type { Sent } from "~/features/voice/send-recording";
+import type { VoiceDeps } from "~/features/voice/voice-deps";
+
+type Handlers = Parameters<VoiceDeps["startRecorder"]>[0];
+
+/** A recording as the device describes it. */
+export const stored = (key: string, facts: Partial<StoredRecording> = {}): StoredRecording => ({
+  key,
+  contentType: "audio/webm",
+  startedAt: 1000,
+  seconds: 3,
+  wanted: false,
+  sentAt: null,
+  heard: false,
+  publish: false,
+  ...facts,
+});
+
+/** A browser for the recorder behind the form: a device that stores, a microphone, a network, each steered by the test. */
+export function fakeBrowser(found: StoredRecording[] = []) {
+  const device = new Map<string, StoredRecording>(found.map((recording) => [recording.key, recording]));
+  const chunks = new Map<string, Blob[]>(found.map(({ key }) => [key, [new Blob(["sound"])]]));
+  const sendings: { key: string; wantsText: boolean; progress(share: number): void; signal: AbortSignal }[] =
+    [];
+  const answers: ((sent: Sent) => void)[] = [];
+  const browser = {
+    device,
+    chunks,
+    sendings,
+    /** Answers the oldest sending that has no answer yet. */
+    answer: (sent: Sent) => answers.shift()?.(sent),
+    isOnline: true,
+    isFull: false,
+    /** What asking for the microphone comes to; waits for `allow` when set. */
+    permission: Promise.resolve() as Promise<unknown>,
+    opened: 0,
+    live: 0,
+    loudest: 0.5 as number | null,
+    seconds: 3,
+    calls: [] as string[],
+    microphone: null as Handlers | null,
+    page: null as Parameters<VoiceDeps["watchPage"]>[0] | null,
+    screenHeld: null as AbortSignal | null,
+    goOnline: () => {},
+  };
+  const write = async (work: () => void) => {
+    if (browser.isFull) throw new DOMException("full", "QuotaExceededError");
+    work();
+  };
+  const deps: VoiceDeps = {
+    findRecordings: async () =>
+      [...device.values()].map((recording) => ({
+        recording,
+        sound: new Blob(chunks.get(recording.key) ?? []),
+      })),
+    storeRecording: (recording) => write(() => device.set(recording.key, recording)),
+    storeChunk: (key, at, part) =>
+      write(() => {
+        const parts = chunks.get(key) ?? [];
+        parts[at] = part;
+        chunks.set(key, parts);
+      }),
+    forgetRecording: (key) =>
+      write(() => {
+        device.delete(key);
+        chunks.delete(key);
+      }),
+    async startRecorder(handlers) {
+      browser.opened++;
+      await browser.permission;
+      browser.live++;
+      browser.microphone = handlers;
+      const end = (lost: boolean) => {
+        browser.live--;
+        handlers.onEnd(lost);
+      };
+      const call = (name: string) => () => void browser.calls.push(name);
+      return {
+        contentType: "audio/webm",
+        pause: call("pause"),
+        resume: call("resume"),
+        flush: call("flush"),
+        stop: () => end(false),
+        seconds: () => browser.seconds,
+        level: () => 0,
+        loudest: () => browser.loudest,
+      };
+    },
+    sendRecording: (_, key, progress, signal, wantsText = true) => {
+      sendings.push({ key, wantsText, progress, signal });
+      return new Promise((resolve) => {
+        answers.push(resolve);
+        signal.addEventListener("abort", () => resolve({ at: "unreachable" }));
+      });
+    },
+    inOneTab: (_, work) => work(),
+    holdScreen: (signal) => {
+      browser.screenHeld = signal;
+    },
+    watchPage: (handlers) => {
+      browser.page = handlers;
+    },
+    isOnline: () => browser.isOnline,
+    whenOnline: (goOn) => {
+      browser.goOnline = goOn;
+    },
+    urlOf: () => "blob:sound",
+    dropUrl: () => {},
+  };
+  return { browser, deps };
+}

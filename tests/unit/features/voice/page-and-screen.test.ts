@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { watchPage } from "~/features/voice/page-away";
+import { holdScreen } from "~/features/voice/wake-lock";
+
+/** A document that is in sight or not, and a wake lock that counts what is held. */
+function phone() {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
+  const state = { asked: 0, released: 0 };
+  const wakeLock = {
+    request: async () => {
+      state.asked++;
+      return {
+        release: async () => {
+          state.released++;
+        },
+      } as unknown as WakeLockSentinel;
+    },
+  };
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+  return { page: page as unknown as Document & typeof page, wakeLock, state, turn };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it("asks for the screen anew whenever the page is back, and lets go of it at the end", async () => {
+  const { page, wakeLock, state, turn } = phone();
+  const recording = new AbortController();
+  holdScreen(recording.signal, { page, wakeLock });
+  await settled();
+  turn("hidden");
+  await settled();
+  expect(state).toEqual({ asked: 1, released: 0 });
+  turn("visible");
+  await settled();
+  expect(state.asked).toBe(2);
+  recording.abort();
+  await settled();
+  expect(state.released).toBe(2);
+  turn("visible");
+  await settled();
+  expect(state.asked).toBe(2);
+});
+
+it("lets go of a screen that it got too late, and does without one that is refused", async () => {
+  const { page, wakeLock, state } = phone();
+  const recording = new AbortController();
+  holdScreen(recording.signal, { page, wakeLock });
+  recording.abort();
+  await settled();
+  expect(state).toEqual({ asked: 1, released: 1 });
+  const refused = { request: () => Promise.reject(new DOMException("low battery", "NotAllowedError")) };
+  holdScreen(new AbortController().signal, { page, wakeLock: refused });
+  holdScreen(new AbortController().signal, { page });
+  await settled();
+});
+
+it("tells a page that is hidden from one that is put away", () => {
+  const { page, turn } = phone();
+  const view = new EventTarget() as unknown as Window;
+  const seen: string[] = [];
+  const life = new AbortController();
+  const handlers = { onHidden: () => seen.push("hidden"), onPutAway: () => seen.push("put away") };
+  watchPage(handlers, life.signal, { page, view });
+  turn("hidden");
+  turn("visible");
+  page.dispatchEvent(new Event("freeze"));
+  view.dispatchEvent(new Event("pagehide"));
+  expect(seen).toEqual(["hidden", "put away", "put away"]);
+  life.abort();
+  turn("hidden");
+  expect(seen).toHaveLength(3);
+});

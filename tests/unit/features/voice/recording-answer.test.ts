@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { fileNameOf } from "~/features/voice/file-name";
+import { readAnswer } from "~/features/voice/recording-answer";
+
+const failed = {
+  at: "refused",
+  title: "Transcription failed",
+  description: "Could not transcribe audio. Please try typing instead.",
+};
+
+it.each([
+  [200, { text: "words", clipId: "1" }, { at: "heard", text: "words" }],
+  [202, { clipId: "1" }, { at: "kept" }],
+  [
+    502,
+    { error: "Transcription failed", description: "Type.", clipId: "1" },
+    { at: "refused", isKept: true },
+  ],
+  [413, { error: "Too long" }, { at: "refused", title: "Too long", isKept: false }],
+  [200, { nonsense: 1 }, { ...failed, isKept: false }],
+  [503, { text: "words" }, { ...failed, isKept: false }],
+])("reads %d %j", (status, json, sent) => {
+  expect(readAnswer({ status, responseText: JSON.stringify(json) })).toMatchObject(sent);
+});
+
+it("takes a proxy's page for a failure", () => {
+  expect(readAnswer({ status: 200, responseText: "<html>" })).toEqual({ ...failed, isKept: false });
+});
+
+it.each([
+  ["audio/webm;codecs=opus", "my-story-2026-11-21.webm"],
+  ["audio/mp4;codecs=mp4a.40.2", "my-story-2026-11-21.m4a"],
+])("names a recording of %s as a file", (contentType, name) => {
+  expect(fileNameOf({ contentType, startedAt: Date.UTC(2026, 10, 21) })).toBe(name);
+});
