@@ -21,6 +21,10 @@ const alias = {
   "~": here("./app"),
 };
 
+// Longer than any test: a test hands a queue's messages to the worker itself. Delivered behind its back, those of one test
+// change the rows of the next.
+const atLeisure = { maxBatchSize: 100, maxBatchTimeout: 60 };
+
 /** The product: in workerd, on real local D1, R2 and queues. */
 const inWorkerd = (
   name: string,
@@ -38,6 +42,7 @@ const inWorkerd = (
           ROUTES: routes.map(({ path = "" }) => `/${path}`),
         },
         serviceBindings: { STATEMENTS: keepStatements(run) },
+        queueConsumers: Object.fromEntries(worker.queues.consumers.map(({ queue }) => [queue, atLeisure])),
       },
     })),
   ],

@@ -4,7 +4,7 @@ import { outlines } from "~/features/cards/draw/outlines.server";
 import type { PlacedBlock } from "~/features/cards/draw/print.server";
 import { shapeLine } from "~/features/cards/type/lines.server";
 import { mostClusters, mostGlyphs, mostOutlines } from "~/features/cards/type/readable.server";
-import { assets, printed, reading } from "../../../support/card-drawing";
+import { assets, printed, reading } from "../../support/card-drawing";
 
 const linesOf = (blocks: PlacedBlock[]) => blocks.flatMap(({ block }) => block.lines);
 
