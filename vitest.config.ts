@@ -29,7 +29,7 @@ const atLeisure = { maxBatchSize: 100, maxBatchTimeout: 60 };
 const inWorkerd = (
   name: string,
   include: string[],
-  setupFiles: string[] = ["tests/support/migrate.ts"],
+  test: TestProjectInlineConfiguration["test"] = {},
 ): TestProjectInlineConfiguration => ({
   plugins: [
     cloudflareTest(async () => ({
@@ -42,7 +42,9 @@ const inWorkerd = (
           ROUTES: routes.map(({ path = "" }) => `/${path}`),
         },
         serviceBindings: { STATEMENTS: keepStatements(run) },
-        queueConsumers: Object.fromEntries(worker.queues.consumers.map(({ queue }) => [queue, atLeisure])),
+        queueConsumers: Object.fromEntries(
+          worker.queues.consumers.map(({ queue }: { queue: string }) => [queue, atLeisure]),
+        ),
       },
     })),
   ],
@@ -50,10 +52,16 @@ const inWorkerd = (
   test: {
     name,
     include,
-    setupFiles,
+    setupFiles: ["tests/support/migrate.ts"],
     css: { include: [/\.css\?raw$/] },
+    ...test,
   },
 });
+
+const product = ["tests/support/migrate.ts", "tests/support/plans.ts"];
+
+/** Integration tests that need an isolate of their own: they look at its memory. */
+const own = ["tests/integration/cards/memory.test.ts"];
 
 export default defineConfig({
   test: {
@@ -80,11 +88,13 @@ export default defineConfig({
           css: { include: [/\.css\?raw$/] },
         },
       },
-      inWorkerd(
-        "integration",
-        ["tests/integration/**/*.test.{ts,tsx}"],
-        ["tests/support/migrate.ts", "tests/support/plans.ts"],
-      ),
+      // In one isolate a core: to start one for each file takes longer than most files.
+      inWorkerd("integration", ["tests/integration/**/*.test.{ts,tsx}"], {
+        exclude: own,
+        isolate: false,
+        setupFiles: product,
+      }),
+      inWorkerd("own isolate", own, { setupFiles: product }),
       // What takes minutes: `npm run faults`.
       inWorkerd("faults", ["tests/faults/*.test.ts"]),
       {

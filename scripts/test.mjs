@@ -27,7 +27,7 @@ const reading = part("Lint", () => run("biome", "check", "--error-on-warnings"))
   .then(() => isQuick || part("Known weaknesses", () => run("node", "scripts/check-audit.mjs")));
 await Promise.all([build, reading, assets.then(() => part("Types", () => run("tsc")))]);
 
-const projects = isQuick ? ["unit", "house"] : ["unit", "integration", "house", "built"];
+const projects = isQuick ? ["unit", "house"] : ["unit", "integration", "own isolate", "house", "built"];
 await part("Unit and integration tests", async () => {
   const status = await report.show("vitest", [
     "run",
