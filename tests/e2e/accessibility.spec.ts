@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../support/browser";
 import { errorPages, pages } from "../support/pages";
 
+// The longest file: its tests share nothing but the site, so that both of Playwright's workers take some.
+test.describe.configure({ mode: "parallel" });
+
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function expectAccessible(page: Page) {

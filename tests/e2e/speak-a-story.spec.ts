@@ -125,6 +125,7 @@ test("pauses, goes on, plays back, records again and deletes", async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Delete recording" }).click();
+  await expect(page.getByText("Recording deleted.")).toBeVisible();
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeVisible();

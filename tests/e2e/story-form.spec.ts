@@ -65,7 +65,7 @@ test("sends a story that is not shared to the review", async ({ page }) => {
   const sent = page.getByRole("dialog", { name: "Story submitted for review" });
   await expect(sent).toBeVisible();
   await page.goto(await sent.getByLabel("Your private link").inputValue());
-  await expect(page.getByText("In review: an editor reads it before it is shown.")).toBeVisible();
+  await expect(page.getByText("Waiting for an editor: sent for review.")).toBeVisible();
 });
 
 test.describe("when things go wrong", () => {
@@ -145,7 +145,7 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Changes saved")).toBeVisible();
   await page.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByText("Unpublished: nobody but you can see it.")).toBeVisible();
+  await expect(page.getByText("Hidden by its author: nobody but you can see it.")).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published: anyone can read it.")).toBeVisible();
   await page.getByRole("link", { name: "Withdraw story" }).click();

@@ -2,21 +2,12 @@ import type { Page } from "@playwright/test";
 import { noRecogniser } from "../../scripts/recogniser.mjs";
 import { expect, hydrated, test } from "../support/browser";
 import { withMicrophone, withoutProcessing } from "../support/microphone";
-import {
-  openForm,
-  speak,
-  startSpeaking,
-  startVoiceSite,
-  storyField,
-  submit,
-  voiceSite,
-} from "../support/voice-site";
+import { openForm, speak, startSpeaking, startVoiceSite, storyField, submit } from "../support/voice-site";
 
 const missing = noRecogniser();
 test.skip(missing !== null, missing ?? "");
 
 test.use({
-  baseURL: voiceSite("voice-lost"),
   launchOptions: withMicrophone(),
   permissions: ["microphone"],
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/],

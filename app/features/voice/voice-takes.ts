@@ -43,6 +43,9 @@ export function openTakes(
 
   /** Takes a take away, from the device as well; until the next one is, it can be brought back. */
   async function remove(key: string) {
+    if (!find(key)) return;
+    // From the device first: who reads that it is deleted may close the page at once.
+    await written(deps.forgetRecording(key));
     const take = find(key);
     if (!take) return;
     const { deleted } = state();
@@ -50,7 +53,6 @@ export function openTakes(
     const takes = state().takes.filter((other) => other !== take);
     const chosen = state().chosen === key ? (takes[0]?.recording.key ?? null) : state().chosen;
     set({ takes, chosen, deleted: take, trouble: null });
-    await written(deps.forgetRecording(key));
   }
 
   /** Brings back what was deleted last. */
