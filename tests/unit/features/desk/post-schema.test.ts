@@ -44,7 +44,8 @@ it("schedules for a moment that is still to come, in UTC", () => {
 
 it.each(["publish", "schedule"])("wants words in what it is to %s, and none in a draft", (intent) => {
   const rest = { publish_at: "2027-01-01T00:00" };
-  for (const blank of [{ excerpt: " " }, { content: "<p> </p>" }]) {
+  const blanks: Record<string, string>[] = [{ excerpt: " " }, { content: "<p> </p>" }];
+  for (const blank of blanks) {
     expect([takes({ ...rest, intent, ...blank }), takes(blank)]).toEqual([false, true]);
   }
 });
