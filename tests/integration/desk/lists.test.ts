@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import { findPost, findPostToSend, listPosts } from "~/features/blog/queries.server";
+import { listContactMessages, markAnswered } from "~/features/contact/store.server";
+import { listDecisions } from "~/features/desk/log.server";
+import { deletePost } from "~/features/desk/posts/delete.server";
+import { listDated, listDrafts } from "~/features/desk/posts/find.server";
+import { freeSlug } from "~/features/desk/posts/slug.server";
+import { listHeld } from "~/features/desk/queue.server";
+import { listReports } from "~/features/desk/reports.server";
+import { reportStory } from "~/features/reports/report.server";
+import { storePost } from "../../support/newsletter";
+import { fillStories } from "../../support/stories";
+
+const db = drizzle(env.DB);
+const run = (sql: string) => env.DB.prepare(sql).run();
+const rows = async (sql: string) => (await env.DB.prepare(sql).raw()).map(([first]) => first);
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+/** Rows of `insert`, one for each number from 1 to `count`. */
+const fill = (count: number, insert: string) =>
+  run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${insert} FROM n`);
+
+const fillPosts = (count: number) =>
+  fill(
+    count,
+    `INSERT INTO blog_posts (id, slug, title, author, excerpt, content, published_at, created_at)
+     SELECT printf('p%03d', i), 's' || i, 'T', 'A', 'E', '<p>C</p>', 1000 + i / 2, i`,
+  );
+
+it("lists the fifty newest messages to the team, and marks one of them as answered", async () => {
+  await fill(
+    51,
+    `INSERT INTO contact_messages (id, name, email, message, created_at)
+     SELECT printf('m%03d', i), 'N', 'e@example.org', 'M', i / 2`,
+  );
+  const messages = await listContactMessages(db);
+  expect(messages).toHaveLength(50);
+  expect(ids(messages).slice(0, 3)).toEqual(["m051", "m050", "m049"]);
+  await markAnswered(db, "m050", new Date(7000));
+  expect(await rows("SELECT id FROM contact_messages WHERE answered_at = 7000")).toEqual(["m050"]);
+});
+
+it("deletes one post and no other", async () => {
+  await storePost();
+  await storePost({ id: "post-2", slug: "the-second-letter", title: "The second letter" });
+  await deletePost(db, "edith", "post-1");
+  expect(await rows("SELECT id FROM blog_posts")).toEqual(["post-2"]);
+  expect(await rows("SELECT title FROM post_log")).toEqual(["The first letter"]);
+});
+
+it("shows twenty stories that wait, the longest waiting first, and nothing else", async () => {
+  await fillStories(22);
+  await run("UPDATE stories SET in_review_since = 1000 + rowid / 2, is_published = 0 WHERE id <> 'story-1'");
+  const held = ids(await listHeld(db));
+  expect(held).toHaveLength(20);
+  expect(held).toEqual(
+    await rows("SELECT id FROM stories WHERE in_review_since > 0 ORDER BY in_review_since, id LIMIT 20"),
+  );
+});
+
+it("shows fifty open reports, the oldest first, and none that was answered", async () => {
+  await fillStories(1);
+  await fill(
+    53,
+    `INSERT INTO story_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
+     SELECT printf('r%03d', i), 'story-1', 'visitor:' || i, 'R', '', i / 2, iif(i = 1, 5, NULL)`,
+  );
+  const reports = ids(await listReports(db));
+  expect(reports).toHaveLength(50);
+  expect(reports.slice(0, 2)).toEqual(["r002", "r003"]);
+});
+
+it("takes one report of a story by the same reader, and one of another story", async () => {
+  await fillStories(2);
+  const report = { reason: "It is advertising", details: "" } as const;
+  for (const [story, reporter] of [
+    ["story-1", "user:ines"],
+    ["story-1", "user:ines"],
+    ["story-1", "visitor:ines"],
+    ["story-2", "user:ines"],
+  ] as const) {
+    await reportStory(db, story, reporter, report);
+  }
+  expect(await rows("SELECT story_id || ' ' || reporter FROM story_reports ORDER BY 1")).toEqual([
+    "story-1 user:ines",
+    "story-1 visitor:ines",
+    "story-2 user:ines",
+  ]);
+});
+
+it("says of the log whether more follows, and mixes stories and posts by time", async () => {
+  await fillStories(1);
+  await fill(
+    25,
+    `INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+     SELECT 'r' || i, 'story-1', 'held', 'author', 'R', 2 * i`,
+  );
+  await fill(
+    25,
+    `INSERT INTO post_log (id, post_id, title, action, decided_by, created_at)
+     SELECT 'p' || i, 'post-1', 'T', 'published', 'x', 2 * i + 1`,
+  );
+  const page = await listDecisions(db, null);
+  expect([page.entries.length, page.hasMore]).toEqual([50, false]);
+  expect(ids(page.entries).slice(0, 4)).toEqual(["p25", "r25", "p24", "r24"]);
+  await run(
+    "INSERT INTO post_log (id, post_id, title, action, decided_by, created_at) VALUES ('p0', 'x', 'T', 'deleted', 'x', 1)",
+  );
+  const [first, last] = [await listDecisions(db, null), page.entries.at(-1)];
+  expect([first.entries.length, first.hasMore]).toEqual([50, true]);
+  expect(ids((await listDecisions(db, last ?? null)).entries)).toEqual(["p0"]);
+});
+
+it("lists drafts apart from posts with a date, each newest first, fifty at once", async () => {
+  await fillPosts(51);
+  const dated = await listDated(db, null);
+  expect([dated.posts.length, dated.hasMore]).toEqual([50, true]);
+  expect(ids(dated.posts).slice(0, 3)).toEqual(["p051", "p050", "p049"]);
+  const last = dated.posts.at(-1);
+  const cursor = last?.publishedAt ? { createdAt: last.publishedAt, id: last.id } : null;
+  const rest = await listDated(db, cursor);
+  expect([ids(rest.posts), rest.hasMore]).toEqual([["p001"], false]);
+  expect(await listDrafts(db)).toEqual([]);
+  await run("UPDATE blog_posts SET published_at = NULL WHERE id IN ('p001', 'p002', 'p003')");
+  await run("UPDATE blog_posts SET updated_at = 9000 WHERE id = 'p002'");
+  expect(ids(await listDrafts(db))).toEqual(["p002", "p003", "p001"]);
+  expect((await listDated(db, null)).hasMore).toBe(false);
+});
+
+it("gives a post an address that another one has not, and lets it keep its own", async () => {
+  await storePost({ id: "a", slug: "hello" });
+  await storePost({ id: "b", slug: "hello-2" });
+  expect(await freeSlug(db, "Hello", "c")).toBe("hello-3");
+  expect(await freeSlug(db, "Hello", "a")).toBe("hello");
+  expect(await freeSlug(db, "Hell", "c")).toBe("hell");
+});
+
+it("shows readers the twenty newest posts by their moment", async () => {
+  await fillPosts(22);
+  await run("UPDATE blog_posts SET published_at = NULL WHERE id = 'p022'");
+  const posts = await listPosts(db, new Date(5000));
+  expect(ids(posts).slice(0, 3)).toEqual(["p021", "p020", "p019"]);
+  expect(posts).toHaveLength(20);
+});
+
+it.each([
+  ["a post's page", (now: Date) => findPost(db, "the-first-letter", now)],
+  ["the sender", (now: Date) => findPostToSend(db, "post-1", now)],
+])("finds a post for %s from its moment on, not before, and no other", async (_, find) => {
+  await storePost({ id: "other", slug: "another" });
+  await storePost();
+  const at = Date.parse("2026-11-01T08:00:00Z");
+  expect(await find(new Date(at - 1))).toBeNull();
+  expect(await find(new Date(at))).toMatchObject({ id: "post-1", changedAt: new Date(at) });
+  await run(`UPDATE blog_posts SET updated_at = ${at - 5}`);
+  expect(await find(new Date(at))).toMatchObject({ changedAt: new Date(at) });
+  await run(`UPDATE blog_posts SET updated_at = ${at + 5}`);
+  expect(await find(new Date(at))).toMatchObject({ publishedAt: new Date(at), changedAt: new Date(at + 5) });
+});

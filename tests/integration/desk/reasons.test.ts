@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it, vi } from "vitest";
+import { visitor } from "~/features/accounts/viewer";
+import { contentKey, reasonToHold } from "~/features/stories/holding.server";
+import { reasonToHoldVoice } from "~/features/stories/holding-voice.server";
+import { fillStories } from "../../support/stories";
+
+const db = drizzle(env.DB);
+const log = { info: vi.fn(), error: vi.fn() };
+const checks = { heldWords: ["casino"], isTooFast: false, isUnchecked: false, safety: null, log };
+const text =
+  "My father hummed it while he repaired radios, and when he died the radios went on without him, all of them.";
+const words = { storyContent: text, songTitle: "Song", artistName: "Artist", albumName: "Album", names: [] };
+
+beforeEach(() => {
+  log.error.mockClear();
+});
+
+it("says first what speaks most against a story, and holds none of an editor's", async () => {
+  const all = { ...checks, isTooFast: true, isUnchecked: true };
+  const casino = { ...words, storyContent: "A casino." };
+  expect(await reasonToHold(db, visitor, casino, all)).toBe("a form that was not checked against robots");
+  expect(await reasonToHold(db, visitor, casino, { ...all, isUnchecked: false })).toBe(
+    "several stories within a minute",
+  );
+  expect(await reasonToHold(db, visitor, casino, checks)).toBe("the word “casino”");
+  expect(await reasonToHold(db, { ...visitor, isEditor: true }, casino, all)).toBeNull();
+  expect(await reasonToHold(db, visitor, words, checks)).toBeNull();
+});
+
+it.each([
+  ["the text", { storyContent: "Our Casino." }],
+  ["the song", { songTitle: "Casino" }],
+  ["the artist", { artistName: "Casino" }],
+  ["the album", { albumName: "Casino" }],
+  ["a name", { names: [null, "Casino"] }],
+])("looks for held words in %s", async (_, change) => {
+  expect(await reasonToHold(db, visitor, { ...words, ...change }, checks)).toBe("the word “casino”");
+});
+
+it("counts links all over what is shown: two are fine", async () => {
+  const [songTitle, artistName, albumName] = ["https://a.example", "HTTP://b.example", "WWW.c.example"];
+  expect(await reasonToHold(db, visitor, { ...words, songTitle, artistName }, checks)).toBeNull();
+  expect(await reasonToHold(db, visitor, { ...words, songTitle, artistName, albumName }, checks)).toBe(
+    "many links",
+  );
+});
+
+it("takes for a copy what came before or is published, not the story itself", async () => {
+  await fillStories(2);
+  const key = await contentKey(text);
+  await env.DB.prepare("UPDATE stories SET content_key = ?").bind(key).run();
+  await env.DB.exec("UPDATE stories SET is_published = 0, created_at = 1000 WHERE id = 'story-1'");
+  await env.DB.exec("UPDATE stories SET is_published = 0, created_at = 2000 WHERE id = 'story-2'");
+  const copy = "a text that was sent before";
+  const reason = (story: { id: string; createdAt: Date } | null) =>
+    reasonToHold(db, visitor, words, checks, story);
+  const one = { id: "story-1", createdAt: new Date(1000) };
+  expect(await reason(null)).toBe(copy);
+  expect(await reason(one)).toBeNull();
+  expect(await reason({ id: "story-2", createdAt: new Date(2000) })).toBe(copy);
+  await env.DB.exec("UPDATE stories SET is_published = 1 WHERE id = 'story-2'");
+  expect(await reason(one)).toBe(copy);
+  await env.DB.exec("UPDATE stories SET content_key = NULL WHERE id = 'story-2'");
+  await env.DB.exec("UPDATE stories SET is_published = 1 WHERE id = 'story-1'");
+  expect(await reason(one)).toBeNull();
+});
+
+it("asks the safety model about everything that is shown, and holds nothing when it is down", async () => {
+  const hazardsIn = vi.fn(async () => ["hatred", "weapons"]);
+  const shown = { ...words, albumName: "The album", names: ["Ines", null] };
+  expect(await reasonToHold(db, visitor, shown, { ...checks, safety: { hazardsIn } })).toBe(
+    "what may be harmful: hatred, weapons",
+  );
+  expect(hazardsIn).toHaveBeenCalledWith(`${text}\nSong\nArtist\nThe album\nInes\n`);
+  const down = { hazardsIn: () => Promise.reject(new Error("down")) };
+  expect(await reasonToHold(db, visitor, words, { ...checks, safety: down })).toBeNull();
+  expect(log.error).toHaveBeenCalledWith("story.safety", expect.any(Error));
+});
+
+it("holds a voice for words that its story's text does not say", async () => {
+  const held = (transcript: string | null, text = "We danced.") =>
+    reasonToHoldVoice(db, visitor, { text, transcript }, checks);
+  expect(await held("We danced in a casino.")).toBe("the word “casino”");
+  expect(await held("We danced in a casino.", "We danced in a casino.")).toBeNull();
+  expect([await held(null), await held(""), await held("We danced on.")]).toEqual([null, null, null]);
+});

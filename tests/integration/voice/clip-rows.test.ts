@@ -1,0 +1,105 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it, vi } from "vitest";
+import { visitor } from "~/features/accounts/viewer";
+import { findHeldClip } from "~/features/desk/voice.server";
+import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/clip.server";
+import { keepTranscript } from "~/features/voice/clips.server";
+import { forgetClip, sweepClips } from "~/features/voice/loose-clips.server";
+import { findClip } from "~/features/voice/queries.server";
+import { openFiles } from "~/platform/files";
+import { fillStories } from "../../support/stories";
+
+const db = drizzle(env.DB);
+const files = openFiles(env.MEDIA);
+const log = { info: vi.fn(), error: vi.fn() };
+const now = new Date("2026-11-21T12:00:00Z");
+const day = 86_400_000;
+
+/** A clip with its file. @param looseSince null while a story holds it, 0 once it is given up */
+async function clip(id: string, looseSince: number | null) {
+  await env.DB.prepare(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES (?1, 'clips/' || ?1, 'audio/webm', 1, ?2)",
+  )
+    .bind(id, looseSince)
+    .run();
+  await env.MEDIA.put(`clips/${id}`, "x");
+}
+
+const left = async () => {
+  const { results } = await env.DB.prepare("SELECT id FROM voice_clips ORDER BY id").all<{ id: string }>();
+  const { objects } = await env.MEDIA.list();
+  expect(objects.map(({ key }) => key)).toEqual(results.map(({ id }) => `clips/${id}`));
+  return results.map(({ id }) => id);
+};
+
+it("sweeps what has waited for more than a day, to the millisecond, and what is given up", async () => {
+  await clip("given-up", 0);
+  await clip("held", null);
+  await clip("in-time", now.getTime() - day);
+  await clip("late", now.getTime() - day - 1);
+  await sweepClips({ db, files }, now);
+  expect(await left()).toEqual(["held", "in-time"]);
+});
+
+it("forgets the one clip that it is told to, once that is given up", async () => {
+  await clip("a", 0);
+  await clip("b", 0);
+  await clip("held", null);
+  await clip("loose", 5);
+  for (const id of ["a", "held", "loose"]) await forgetClip({ db, files, log }, id);
+  expect(await left()).toEqual(["b", "held", "loose"]);
+});
+
+it("writes down what is heard in one clip, and nothing over its author's words", async () => {
+  await clip("a", null);
+  await clip("b", null);
+  await keepTranscript(db, "a", { text: "heard", words: [], segments: [] });
+  await keepTranscript(db, "a", { text: "heard again", words: [], segments: [] });
+  expect([await transcriptOf(db, "a"), await transcriptOf(db, "b")]).toEqual(["heard", null]);
+  await env.DB.exec("UPDATE voice_clips SET loose_since = 0");
+  expect([await transcriptOf(db, "a"), await transcriptOf(db, undefined)]).toEqual([null, null]);
+});
+
+it("claims and gives up the clips of the stories that are meant, and no others", async () => {
+  await fillStories(3);
+  for (const id of ["a", "b"]) await clip(id, 5);
+  await env.DB.exec("UPDATE stories SET clip_id = iif(id = 'story-3', 'b', 'a')");
+  await claimClip(db, "key 3");
+  const since = async () =>
+    (await env.DB.prepare("SELECT loose_since FROM voice_clips ORDER BY id").raw()).map(([at]) => at);
+  expect(await since()).toEqual([5, null]);
+  await giveUpClips(db, sql`id = 'story-1'`);
+  expect(await since()).toEqual([5, null]);
+  await giveUpClips(db, sql`id IN ('story-1', 'story-2')`);
+  expect(await since()).toEqual([0, null]);
+});
+
+it("lets everybody hear what is published, its author the rest, and editors what waits", async () => {
+  await fillStories(1);
+  await clip("a", null);
+  await env.DB.exec(
+    "INSERT INTO users (id, name, email, created_at, updated_at) VALUES ('ines', 'Ines', 'ines@example.org', 0, 0)",
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = 'a', user_id = 'ines'");
+  const hearers = async () => {
+    const found = await Promise.all(
+      [visitor, { ...visitor, userId: "oriol" }, { ...visitor, userId: "ines" }].map((viewer) =>
+        findClip(db, viewer, "story-1"),
+      ),
+    );
+    return [...found.map((heard) => heard?.isPublic), (await findHeldClip(db, "story-1")) !== undefined];
+  };
+  for (const [published, voice, review, expected] of [
+    [1, 1, "NULL", [true, true, true, false]],
+    [1, 0, "NULL", [undefined, undefined, false, false]],
+    [0, 1, "5", [undefined, undefined, false, true]],
+    [0, 1, "NULL", [undefined, undefined, false, false]],
+  ] as const) {
+    await env.DB.exec(
+      `UPDATE stories SET is_published = ${published}, voice_published = ${voice}, in_review_since = ${review}`,
+    );
+    expect(await hearers()).toEqual(expected);
+  }
+});

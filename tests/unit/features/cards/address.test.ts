@@ -1,0 +1,111 @@
+import { expect, it, vi } from "vitest";
+import { cardFingerprint, cardPath, parseCardFile, tallCard } from "~/features/cards/address";
+import { fallbackCard } from "~/features/cards/card";
+import { colorScheme } from "~/features/cards/colours";
+import { writeCard } from "~/features/cards/words/written.server";
+
+const story = {
+  id: "story-1",
+  content: "We danced until the soup boiled over, and nobody minded.",
+  songTitle: "September",
+  artistName: "Earth, Wind & Fire",
+  author: { name: "Ines", avatarUrl: null },
+  mood: null,
+};
+
+it("names another picture as soon as anything on it changes, and the same for the same", async () => {
+  const before = await cardFingerprint(story);
+  expect(before).toMatch(/^[0-9a-f]{16}$/);
+  expect(await cardFingerprint({ ...story, id: "story-2", mood: "Romantic" })).toBe(before);
+  const changes = [
+    { content: "Other words." },
+    { songTitle: "October" },
+    { artistName: "Somebody" },
+    { author: { name: "Anonymous", avatarUrl: null } },
+  ];
+  for (const change of changes) expect(await cardFingerprint({ ...story, ...change })).not.toBe(before);
+});
+
+it("takes an address apart that it made, and no other", () => {
+  const fingerprint = "0123456789abcdef";
+  expect(parseCardFile(cardPath("a-b", fingerprint).slice(7))).toEqual({
+    storyId: "a-b",
+    fingerprint,
+    format: "wide",
+  });
+  const tall = tallCard(cardPath("a-b", fingerprint));
+  expect(tall).toBe(cardPath("a-b", fingerprint, "tall"));
+  expect(parseCardFile(tall.slice(7))).toEqual({ storyId: "a-b", fingerprint, format: "tall" });
+  for (const file of [
+    ...[
+      `-${fingerprint}.png`,
+      `a-${fingerprint}.jpg`,
+      `a-${fingerprint}0.png`,
+      `a-${fingerprint.slice(1)}.png`,
+    ],
+    ...[`${"x".repeat(65)}-${fingerprint}.png`, `a/b-${fingerprint}.png`, `a-${fingerprint}.png.html`],
+  ]) {
+    expect(parseCardFile(file), file).toBeNull();
+  }
+  expect(parseCardFile(`${"x".repeat(64)}-${fingerprint}.png`)).not.toBeNull();
+});
+
+it("colours a card by its mood, or else by its record", () => {
+  expect(colorScheme(story, "Romantic")).toEqual({ primary: "#C23A77", secondary: "#F08BA8" });
+  const plain = colorScheme(story, null);
+  expect(plain).toEqual({
+    primary: expect.stringMatching(/^#[0-9A-Fa-f]{6}$/),
+    secondary: expect.stringMatching(/^#[0-9A-F]{6}$/),
+  });
+  expect(plain.secondary).not.toBe(plain.primary);
+});
+
+it("falls back to the story's first 150 characters and what it is about", () => {
+  expect(fallbackCard({ content: "x".repeat(200), songTitle: "September" })).toEqual({
+    cardImageUrl: null,
+    optimizedText: "x".repeat(150),
+    headline: "My story about September",
+    colorScheme: { primary: "#8B5CF6", secondary: "#D946EF" },
+  });
+});
+
+/** The text on a card when a model answers this, and whether it was refused. */
+async function written(answer: Record<string, unknown>) {
+  const error = vi.fn();
+  const good = { headline: "Soup", optimized_text: "We danced until the soup boiled over", mood: null };
+  const card = await writeCard(
+    { write: async () => ({ ...good, ...answer }) },
+    { ...story, content: "alpha bravo carol delta eagle fishy grape hotel india jelly" },
+    { info: vi.fn(), error },
+  );
+  return { ...card, isRefused: error.mock.calls.length > 0 };
+}
+
+it("takes a model's text when four in five of its words are the author's, and no other", async () => {
+  expect((await written({ optimized_text: "alpha bravo carol delta zebra" })).isRefused).toBe(false);
+  expect((await written({ optimized_text: "alpha bravo carol delta zebra yacht" })).isRefused).toBe(true);
+});
+
+it.each([
+  ["headline", 80],
+  ["optimized_text", 240],
+])("takes a model's %s of 2 to %d characters", async (name, most) => {
+  const lengths = [1, 2, most, most + 1].map((length) => "アルファ".repeat(80).slice(0, length));
+  const own = { content: "アルファ".repeat(80) };
+  const taken = [];
+  for (const text of lengths) {
+    const error = vi.fn();
+    const answer = { headline: "Two", optimized_text: own.content.slice(0, 4), mood: null, [name]: text };
+    await writeCard({ write: async () => answer }, { ...story, ...own }, { info: vi.fn(), error });
+    taken.push(error.mock.calls.length === 0);
+  }
+  expect([taken[0], taken[3]]).toEqual([false, false]);
+  if (name === "headline") expect([taken[1], taken[2]]).toEqual([true, true]);
+});
+
+it.each(["Visit www.spam.example", "a <b>bold</b> claim", "{headline}"])(
+  "takes no headline like %s",
+  async (headline) => {
+    expect((await written({ headline, optimized_text: "alpha bravo carol delta" })).isRefused).toBe(true);
+  },
+);

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { visitor } from "~/features/accounts/viewer";
+import { wantedLike } from "~/features/sharing/like-state";
+import { likersOf } from "~/features/sharing/likers";
+import { shareSchema } from "~/features/sharing/share-schema";
+
+const parse = (fields: Record<string, string>) =>
+  shareSchema.safeParse({ platform: "twitter", share_id: "x".repeat(16), referrer: "", ...fields });
+
+it("takes ids of 16 to 40 characters that are safe in an address", () => {
+  const ids = ["x".repeat(15), "x".repeat(16), "x".repeat(40), "x".repeat(41), `${"x".repeat(16)}/`];
+  expect(ids.map((share_id) => parse({ share_id }).success)).toEqual([false, true, true, false, false]);
+});
+
+it("keeps a referrer of up to 2,000 characters, and of other schemes nothing", () => {
+  const address = (length: number) => "https://a.example/".padEnd(length, "x");
+  const kept = (referrer: string) => parse({ referrer }).data?.referrer;
+  expect(kept(address(2000))).toBe(address(2000));
+  expect(kept(address(2001))).toBeNull();
+  expect([kept("http://a.example/b"), kept("ftp://a.example/b"), kept("android-app://a.b")]).toEqual([
+    ...["http://a.example/b", null, null],
+  ]);
+});
+
+it("reads a like's wish, and nothing into another one", () => {
+  const wish = (liked?: string) => {
+    const form = new FormData();
+    if (liked !== undefined) form.set("liked", liked);
+    return wantedLike(form);
+  };
+  expect([wish("yes"), wish("no"), wish("maybe"), wish("")]).toEqual([true, false, null, null]);
+  expect(wish()).toBeNull();
+});
+
+it("names a person by their account first, then by their browser", () => {
+  expect(likersOf({ ...visitor, userId: "ines" }, "phone")).toEqual(["user:ines", "visitor:phone"]);
+  expect(likersOf(visitor, "phone")).toEqual(["visitor:phone"]);
+  expect(likersOf(visitor, null)).toEqual([]);
+});

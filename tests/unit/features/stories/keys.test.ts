@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { hashManageToken, submissionKeys } from "~/features/stories/keys.server";
+import type { Submission } from "~/features/stories/schema";
+
+const form = (more: object = {}) =>
+  ({ story_content: "We danced.", submission_key: "a-secret", ...more }) as unknown as Submission;
+
+it("gives the same form the same keys, and another one others", async () => {
+  const keys = await submissionKeys(form());
+  expect(await submissionKeys(form())).toEqual(keys);
+  for (const change of [{ story_content: "We sang." }, { submission_key: "another" }]) {
+    const others = await submissionKeys(form(change));
+    expect(others.manageToken).not.toBe(keys.manageToken);
+    expect(others.submissionKey).not.toBe(keys.submissionKey);
+    expect(others.manageTokenHash).not.toBe(keys.manageTokenHash);
+  }
+});
+
+it("keeps a hash of the private link's token alone", async () => {
+  const { manageToken, submissionKey, manageTokenHash } = await submissionKeys(form());
+  expect(new Set([manageToken, submissionKey, manageTokenHash]).size).toBe(3);
+  expect(manageTokenHash).toBe(await hashManageToken(manageToken));
+  expect(manageToken).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { keptAs } from "~/features/voice/keepable.server";
+import { readRecording } from "~/features/voice/read-recording.server";
+
+it.each([
+  ["opus", false, "audio/webm"],
+  ["opus", true, "audio/mp4"],
+  ["vorbis", false, "audio/webm"],
+  ["aac", true, "audio/mp4"],
+  ["flac", false, "audio/mp4"],
+  ["mp3", false, "audio/mpeg"],
+  ["pcm-s16", false, "audio/wav"],
+  ["ac3", true, undefined],
+  [null, true, undefined],
+] as const)("keeps %s (as MP4: %s) as %s", (codec, isMp4, contentType) => {
+  expect(keptAs(codec, isMp4)?.contentType).toBe(contentType);
+});
+
+const megabytes = 10 * 1024 * 1024;
+const read = (body: BodyInit) =>
+  readRecording(new Request("https://a.example", { method: "POST", body })).then(
+    ({ byteLength }) => byteLength,
+    ({ status }: Response) => status,
+  );
+
+it("takes ten megabytes to the last byte", async () => {
+  expect(await read(new Uint8Array(megabytes))).toBe(megabytes);
+  expect(await read(new Uint8Array(megabytes + 1))).toBe(413);
+});
