@@ -39,7 +39,8 @@ it.each([
   const asked = answering(() => Response.json({ text: "" }));
   await openAiCompatible({ ...server, key: undefined }).transcribe(recording(type));
   const init = asked.mock.calls[0]?.[1];
-  expect(((init?.body as FormData).get("file") as File).name).toBe(name);
+  const body = init?.body as FormData;
+  expect((body.get("file") as File).name).toBe(name);
   expect(init?.headers).toEqual({});
 });
 

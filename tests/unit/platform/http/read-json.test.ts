@@ -26,8 +26,17 @@ it("refuses what is no JSON, and what doesn't say so", async () => {
 it("reads up to the limit and no byte more, whatever the request says of its length", async () => {
   expect(await refusal(readBody(sent("x".repeat(10)), 10))).toBe("taken");
   expect(await refusal(readBody(sent("x".repeat(11)), 10))).toBe(413);
-  const stream = (pieces: string[]) =>
-    sent(ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece))) as BodyInit);
+  const stream = (pieces: string[]) => {
+    const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
+    const body = new ReadableStream({
+      pull(controller) {
+        const next = bytes.shift();
+        if (next) controller.enqueue(next);
+        else controller.close();
+      },
+    });
+    return sent(body);
+  };
   expect(new TextDecoder().decode(await readBody(stream(["12345", "67890"]), 10))).toBe("1234567890");
   expect(await refusal(readBody(stream(["12345", "67890", "1"]), 10))).toBe(413);
 });
