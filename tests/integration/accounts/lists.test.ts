@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it } from "vitest";
+import type { Member } from "~/features/accounts/viewer";
+import { claimStories, countClaimable } from "~/features/authors/claim.server";
+import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
+import { listOwnStories } from "~/features/authors/own-stories.server";
+import { listSigned } from "~/features/authors/signed-stories.server";
+import { noPageCache } from "~/platform/pages/page-cache";
+import { member, userId } from "../../support/accounts";
+import { fillStories, storyRow } from "../../support/stories";
+
+const db = drizzle(env.DB);
+const ids = ({ stories }: { stories: { id: string }[] }) => stories.map(({ id }) => id);
+const upTo = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `story-${from + n}`);
+
+/** Somebody with as many published stories, the first of which is the newest. */
+async function author(stories: number) {
+  await member();
+  const id = await userId();
+  await fillStories(stories);
+  await env.DB.prepare("UPDATE stories SET user_id = ?, is_anonymous = 0").bind(id).run();
+  return id;
+}
+
+it.each([
+  ["own", listOwnStories],
+  ["signed", listSigned],
+])("pages through an author's %s stories, newest first, twenty at a time", async (_, list) => {
+  const id = await author(21);
+  const first = await list(db, id, null);
+  expect(ids(first)).toEqual(upTo(1, 20));
+  expect(first.hasMore).toBe(true);
+  const last = first.stories.at(-1);
+  const second = await list(db, id, last ?? null);
+  expect(ids(second)).toEqual(["story-21"]);
+  expect(second.hasMore).toBe(false);
+  await env.DB.exec("DELETE FROM stories WHERE id = 'story-21'");
+  expect((await list(db, id, null)).hasMore).toBe(false);
+  expect((await list(db, "somebody else", null)).stories).toEqual([]);
+});
+
+it.each([
+  ["own", listOwnStories],
+  ["signed", listSigned],
+])("parts an author's %s stories of one moment by their ids", async (_, list) => {
+  const id = await author(4);
+  await env.DB.exec("UPDATE stories SET created_at = 1000");
+  expect(ids(await list(db, id, null))).toEqual(upTo(1, 4).reverse());
+  const after = { createdAt: new Date(1000), id: "story-3" };
+  expect(ids(await list(db, id, after))).toEqual(["story-2", "story-1"]);
+});
+
+it("lists on a person's page what is published under their name, and on their own list everything", async () => {
+  const id = await author(3);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'");
+  await env.DB.exec("UPDATE stories SET is_anonymous = 1 WHERE id = 'story-2'");
+  expect(ids(await listSigned(db, id, null))).toEqual(["story-3"]);
+  expect(ids(await listOwnStories(db, id, null))).toEqual(upTo(1, 3));
+});
+
+it("says the newest reason for a story's visibility", async () => {
+  const id = await author(1);
+  const review = "INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) VALUES";
+  await env.DB.exec(`${review} ('b', 'story-1', 'rejected', 'editor', 'the newest', 2000)`);
+  await env.DB.exec(`${review} ('c', 'story-1', 'rejected', 'editor', 'an older one', 1000)`);
+  await env.DB.exec(`${review} ('a', 'story-1', 'rejected', 'editor', 'of the same moment', 2000)`);
+  const { stories } = await listOwnStories(db, id, null);
+  expect(stories.map(({ reason }) => reason)).toEqual(["the newest"]);
+});
+
+const asMember = async (emailVerified: boolean) =>
+  ({ userId: await userId(), account: { email: "ines@example.org", emailVerified } }) as Member;
+
+it("gives nobody's stories to whoever confirmed the address, and nobody else's", async () => {
+  await member();
+  await member("oriol@example.org");
+  const oriol = await userId("oriol@example.org");
+  await fillStories(4);
+  await env.DB.exec("UPDATE stories SET submitter_email = 'ines@example.org' WHERE id <> 'story-4'");
+  await env.DB.prepare("UPDATE stories SET user_id = ? WHERE id = 'story-1'").bind(oriol).run();
+  const owners = async () =>
+    (await env.DB.prepare("SELECT user_id FROM stories ORDER BY id").raw()).map(([owner]) => owner);
+  const ines = await userId();
+  expect(await countClaimable(db, await asMember(false))).toBe(0);
+  await claimStories({ db, pages: noPageCache }, await asMember(false));
+  expect(await owners()).toEqual([oriol, null, null, null]);
+  expect(await countClaimable(db, await asMember(true))).toBe(2);
+  const purged: string[] = [];
+  const pages = { ...noPageCache, purge: async (tags: string[]) => void purged.push(...tags) };
+  await claimStories({ db, pages }, await asMember(true));
+  expect(await owners()).toEqual([oriol, ines, ines, null]);
+  expect(purged).toEqual(["stories"]);
+  const counts = await env.DB.prepare("SELECT story_count FROM users ORDER BY email").raw();
+  expect(counts).toEqual([[2], [0]]);
+});
+
+it("deletes a story for its author alone, once, and counts it off", async () => {
+  const id = await author(2);
+  await env.DB.exec("UPDATE users SET story_count = 2");
+  expect(await findDeletable(db, "somebody", "story-1")).toBeUndefined();
+  expect(await findDeletable(db, id, "story-1")).toMatchObject({ id: "story-1" });
+  await deleteOwnStory(db, "somebody", "story-1");
+  expect(await storyRow("story-1")).toMatchObject({ user_id: id, story_content: "Story number 1" });
+  for (const _ of [1, 2]) await deleteOwnStory(db, id, "story-1");
+  expect(await storyRow("story-1")).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
+  expect(await storyRow("story-2")).toMatchObject({ user_id: id, story_content: "Story number 2" });
+  expect(await env.DB.prepare("SELECT story_count FROM users").first("story_count")).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it, vi } from "vitest";
+import { createLog } from "~/platform/log";
+import { listFailedMails } from "~/platform/mail/failed-mails";
+import type { Mail } from "~/platform/mail/mail";
+import { sendMails } from "~/platform/mail/send-mails";
+import { forgetRecipient, sweepMails } from "~/platform/mail/sweep";
+
+const db = drizzle(env.DB);
+const day = 86_400_000;
+const mail = { version: 1, id: "m", to: "ines@example.org", subject: "Hello", html: "", text: "" };
+
+async function deliver(attempts: number, fails: boolean, body: unknown = mail) {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const message = { id: "1", body, attempts, timestamp: new Date(), ack: vi.fn(), retry: vi.fn() };
+  const sent = vi.fn(async (_: Mail) => {
+    if (fails) throw new Error("the mail service is down");
+  });
+  const office = { deliver: sent, prepare: () => Promise.reject(new Error("not asked")) };
+  await sendMails({ db, office, log: createLog("test") }, { messages: [message] } as unknown as MessageBatch);
+  vi.restoreAllMocks();
+  return {
+    sent: sent.mock.calls.length,
+    acked: message.ack.mock.calls.length,
+    retried: message.retry.mock.calls,
+  };
+}
+
+const rows = async () =>
+  (await env.DB.prepare("SELECT id, status, recipient, failure FROM mails ORDER BY id").raw()) as unknown[];
+
+it.each([
+  [1, 10],
+  [4, 80],
+  [6, 320],
+  [7, 600],
+  [30, 600],
+])("tries a mail that was refused %i times again after %i seconds", async (attempts, delaySeconds) => {
+  expect(await deliver(attempts, true)).toEqual({ sent: 1, acked: 0, retried: [[{ delaySeconds }]] });
+});
+
+it("shows the editors a mail after its fifth try, not before, until it is sent", async () => {
+  await deliver(4, true);
+  expect(await rows()).toEqual([]);
+  await deliver(5, true);
+  expect(await rows()).toEqual([["m", "failed", mail.to, "the mail service is down"]]);
+  expect(await listFailedMails(db)).toMatchObject([{ id: "m", recipient: mail.to, subject: "Hello" }]);
+  expect(await deliver(6, false)).toEqual({ sent: 1, acked: 1, retried: [] });
+  expect(await rows()).toEqual([["m", "sent", "", null]]);
+  expect(await listFailedMails(db)).toEqual([]);
+  expect(await deliver(1, false)).toEqual({ sent: 0, acked: 1, retried: [] });
+});
+
+const store = (id: string, status: string, at: number, recipient = mail.to) =>
+  env.DB.prepare(
+    "INSERT INTO mails (id, recipient, subject, status, created_at, sent_at) VALUES (?1, ?2, 's', ?3, ?4, iif(?3 = 'sent', ?4, NULL))",
+  )
+    .bind(id, recipient, status, at)
+    .run();
+
+const ids = async () => (await rows()).map((row) => (row as unknown[])[0]);
+
+it("remembers a sent mail for seven days and a failed one for ninety, to the millisecond", async () => {
+  await store("failed", "failed", 1000);
+  await store("sent", "sent", 1000);
+  const swept = async (after: number) => {
+    await sweepMails(db, new Date(1000 + after));
+    return ids();
+  };
+  expect(await swept(7 * day)).toEqual(["failed", "sent"]);
+  expect(await swept(7 * day + 1)).toEqual(["failed"]);
+  expect(await swept(90 * day)).toEqual(["failed"]);
+  expect(await swept(90 * day + 1)).toEqual([]);
+});
+
+it("forgets who left, and nobody else", async () => {
+  await store("a", "failed", 1);
+  await store("b", "failed", 1, "oriol@example.org");
+  await forgetRecipient(db, mail.to);
+  expect(await ids()).toEqual(["b"]);
+});
+
+it("lists a hundred failed mails, the newest first", async () => {
+  await env.DB.exec(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101) INSERT INTO mails (id, recipient, subject, status, created_at) SELECT 'm' || i, 'x@example.org', 's', 'failed', i FROM n",
+  );
+  const failed = await listFailedMails(db);
+  expect(failed).toHaveLength(100);
+  expect([failed[0]?.id, failed.at(-1)?.id]).toEqual(["m101", "m2"]);
+});

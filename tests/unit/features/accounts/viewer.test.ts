@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { findViewer } from "~/features/accounts/viewer.server";
+import type { Auth, AuthSession } from "~/platform/auth/auth";
+import type { Database } from "~/platform/database";
+import { createLog } from "~/platform/log";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const cookie = "__Secure-liner-notes.session_token=x";
+const expiresAt = new Date(1000);
+const session = (role: "author" | "editor"): AuthSession => ({
+  user: { id: "ines-1", email: "ines@example.org", emailVerified: false, name: "ines", role },
+  expiresAt,
+  cookies: ["renewed=1"],
+});
+
+function look(find: () => Promise<AuthSession | null>, headers: Record<string, string> = { cookie }) {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const auth = vi.fn(async () => ({ findSession: find }) as unknown as Auth);
+  // A database that is down.
+  const db = {} as Database;
+  return { auth, found: findViewer({ db, auth, log: createLog("test") }, new Headers(headers)) };
+}
+
+it("opens no accounts for a browser that carries no session", async () => {
+  const { auth, found } = look(async () => session("author"), { cookie: "theme=dark" });
+  expect(await found).toMatchObject({ viewer: { userId: null, isEditor: false }, cookies: [] });
+  expect(auth).not.toHaveBeenCalled();
+});
+
+it("takes a session that is over for a visitor's, and one that can't be looked up for nobody's", async () => {
+  const over = await look(async () => null).found;
+  expect(over.viewer.isUnknown).toBeUndefined();
+  expect(over.viewer.userId).toBeNull();
+  const unknown = await look(() => Promise.reject(new Error("down"))).found;
+  expect(unknown).toMatchObject({ viewer: { userId: null, isUnknown: true }, cookies: [] });
+});
+
+it("knows who is signed in, without their profile's words, too, and who may edit", async () => {
+  expect(await look(async () => session("author")).found).toEqual({
+    viewer: {
+      userId: "ines-1",
+      profile: { name: "ines", username: "ines", displayName: null, avatarUrl: null },
+      account: { email: "ines@example.org", emailVerified: false, expiresAt },
+      isEditor: false,
+    },
+    cookies: ["renewed=1"],
+  });
+  expect((await look(async () => session("editor")).found).viewer.isEditor).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { change } from "~/features/authors/change-story.server";
+import type { MyData } from "~/features/authors/my-data.server";
+import { myDataPage } from "~/features/authors/my-data-page.server";
+import type { ManagedStory } from "~/features/stories/managed-story.server";
+import type { Files } from "~/platform/files";
+
+const evil = `<script>alert("1")</script>&`;
+const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;";
+
+const story = (fields: object) => ({
+  ...{ songTitle: evil, artistName: evil, storyContent: evil, isPublished: false, clipId: null },
+  ...{ clipType: null, createdAt: new Date(0), ...fields },
+});
+
+const files = (bytes: string | null) =>
+  ({ respond: async () => (bytes === null ? null : new Response(bytes)) }) as unknown as Files;
+
+const pageOf = (stories: object[], bytes: string | null = null) =>
+  new Response(
+    myDataPage(files(bytes), {
+      account: { email: evil, createdAt: null },
+      profile: { name: evil, username: evil },
+      stories,
+    } as unknown as MyData),
+  ).text();
+
+it("runs nothing of what somebody wrote", async () => {
+  const page = await pageOf([story({ isPublished: true }), story({})]);
+  expect(page).not.toContain("<script");
+  expect(page.split(escaped)).toHaveLength(2 + 2 + 3 * 2 + 1);
+  expect(page).toContain("2 stories");
+  expect(page).toContain("· published");
+  expect(page).toContain("· not published");
+  expect(page).toMatch(/<\/html>$/);
+});
+
+it("carries a recording in itself, or says that it could not be read", async () => {
+  const told = story({ clipId: "c", clipType: 'audio/mp4"' });
+  expect(await pageOf([told], "abc")).toContain('src="data:audio/mp4&quot;;base64,YWJj"');
+  expect(await pageOf([told])).toContain("The recording could not be read.");
+  expect(await pageOf([story({})], "abc")).not.toContain("<audio");
+});
+
+it("weighs a change anew while others are faster, five times", async () => {
+  let read = 0;
+  const reading = async () => ({ id: `${++read}` }) as ManagedStory;
+  const after = (tries: number) => async (found: ManagedStory) =>
+    Number(found.id) < tries ? ("changed" as const) : null;
+  expect(await change(reading, after(5))).toBeNull();
+  expect(read).toBe(5);
+  read = 0;
+  await expect(change(reading, after(6))).rejects.toThrow("all the time");
+  expect(read).toBe(5);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { dataScripts } from "~/lib/data-scripts";
+import { idLength, newId, newSecret, newStoryId } from "~/lib/ids";
+import { withoutSecrets } from "~/lib/secret-paths";
+import { sha256 } from "~/lib/sha256";
+
+it("makes ids and keys that are long enough to be guessed by nobody", () => {
+  expect(newStoryId()).toMatch(/^[\w-]{12}$/);
+  expect(newId()).toMatch(/^[\w-]{21}$/);
+  expect(idLength).toBe(21);
+  expect(newSecret()).toMatch(/^[\w-]{32}$/);
+});
+
+it("hashes a text's bytes", async () => {
+  const hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+  expect(await sha256("abc")).toBe(hash);
+  expect(await sha256(new TextEncoder().encode("abc"))).toBe(hash);
+  expect(await sha256("\u0007ü")).toHaveLength(64);
+});
+
+it.each([
+  ["/manage/abc", "/manage/…"],
+  ["/manage/abc/withdraw", "/manage/…/withdraw"],
+  ["/manage/abc.data", "/manage/….data"],
+  ["/newsletter/confirm/abc", "/newsletter/confirm/…"],
+  ["/newsletter/unsubscribe/abc", "/newsletter/unsubscribe/…"],
+  ["/newsletter/preferences/abc", "/newsletter/preferences/…"],
+  ["/newsletter/first-letter", "/newsletter/first-letter"],
+  ["/story/abc", "/story/abc"],
+])("may store of %s no more than %s", (path, stored) => {
+  expect(withoutSecrets(path)).toBe(stored);
+});
+
+it("lets a page's data end no script and begin none", () => {
+  const data = '</script><script>alert(1)</script>&\u2028\u2029"';
+  const script = dataScripts(data, "a-nonce");
+  expect(script).toMatch(/^<script nonce="a-nonce">[^<>&\u2028\u2029]*<\/script>$/);
+  const [, text = ""] = /enqueue\((.*)\);window/.exec(script) ?? [];
+  expect(JSON.parse(text)).toBe(data);
+  expect(script).toContain("close();</script>");
+});

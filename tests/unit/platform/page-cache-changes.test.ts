@@ -1,0 +1,107 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createLog } from "~/platform/log";
+import { noPageCache, openPageCache, type PageTag } from "~/platform/pages/page-cache";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+
+let sites = 0;
+/** A cache whose pages say how often they were rendered. */
+function openCache(remembers = false) {
+  const left: Promise<unknown>[] = [];
+  const cache = openPageCache({
+    origin: `https://changes-${++sites}.test`,
+    log: createLog("test"),
+    waitUntil: (work) => left.push(work),
+    remembers,
+  });
+  let turn = 0;
+  const ask = async (address = "/page", tags: PageTag[] = ["stories"]) => {
+    const page = { address, life: { fresh: 30, stale: 30 }, tags, build: "b" };
+    const request = new Request("https://x.test");
+    const { response, cache: outcome } = await cache.answer(
+      page,
+      request,
+      "n".repeat(21),
+      async () => new Response(`${++turn}`),
+    );
+    const text = await response.text();
+    await Promise.all(left.splice(0));
+    return [text, outcome];
+  };
+  return { cache, ask };
+}
+
+it("shows a page for its whole life, and no longer", async () => {
+  const { ask } = openCache();
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  expect(await ask()).toEqual(["1", "miss"]);
+  vi.setSystemTime(start + 29_999);
+  expect(await ask()).toEqual(["1", "hit"]);
+  vi.setSystemTime(start + 30_000);
+  expect(await ask()).toEqual(["1", "stale"]);
+  expect(await ask()).toEqual(["2", "hit"]);
+  vi.setSystemTime(start + 90_000);
+  expect(await ask()).toEqual(["3", "miss"]);
+});
+
+it("keeps nothing in the data centre that was rendered within five seconds of a change", async () => {
+  const { cache, ask } = openCache();
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  await cache.purge(["stories"]);
+  expect(await ask()).toEqual(["1", "miss"]);
+  vi.setSystemTime(start + 5000);
+  expect(await ask()).toEqual(["2", "miss"]);
+  vi.setSystemTime(start + 5001);
+  expect(await ask()).toEqual(["3", "miss"]);
+  expect(await ask()).toEqual(["3", "hit"]);
+});
+
+it.each([true, false])(
+  "drops with a change what shows it, and nothing else (own memory: %s)",
+  async (remembers) => {
+    const { cache, ask } = openCache(remembers);
+    expect(await ask("/stories", ["stories"])).toEqual(["1", "miss"]);
+    expect(await ask("/posts", ["posts"])).toEqual(["2", "miss"]);
+    later(1);
+    await cache.purge(["stories"]);
+    expect(await ask("/posts", ["posts"])).toEqual(["2", "hit"]);
+    expect(await ask("/stories", ["stories"])).toEqual(["3", "miss"]);
+  },
+);
+
+it.each([true, false])("forgets one page, and no other (own memory: %s)", async (remembers) => {
+  const { cache, ask } = openCache(remembers);
+  await ask("/a");
+  await ask("/b");
+  await cache.forget("/a");
+  expect(await ask("/a")).toEqual(["3", "miss"]);
+  expect(await ask("/b")).toEqual(["2", "hit"]);
+});
+
+it("answers where the data centre's cache is down, and says so in the log", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(caches, "open").mockRejectedValue(new Error("down"));
+  const { cache, ask } = openCache();
+  expect(await ask()).toEqual(["1", "miss"]);
+  expect(await ask()).toEqual(["2", "miss"]);
+  await cache.purge(["stories"]);
+  await cache.forget("/page");
+  expect(errors).toHaveBeenCalled();
+});
+
+it("renders for each reader where nothing is kept", async () => {
+  const page = { address: "/", life: { fresh: 30, stale: 30 }, tags: [], build: "b" };
+  for (const turn of ["1", "2"]) {
+    const render = async () => new Response(turn);
+    const { response, cache } = await noPageCache.answer(page, new Request("https://x.test"), "n", render);
+    expect([await response.text(), cache]).toEqual([turn, "bypass"]);
+  }
+});

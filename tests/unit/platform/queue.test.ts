@@ -1,0 +1,80 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { createLog } from "~/platform/log";
+import { handleEach, handleTogether, openOutbox } from "~/platform/queue";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const log = createLog("test");
+const schema = z.object({ n: z.number() });
+
+function batchOf(bodies: unknown[], attempts = 1) {
+  const messages = bodies.map((body, at) => ({
+    ...{ id: `m${at}`, body, attempts, timestamp: new Date() },
+    ack: vi.fn(),
+    retry: vi.fn(),
+  }));
+  return { messages, batch: { queue: "q", messages } as unknown as MessageBatch };
+}
+
+const fail = (n: number) => async (message: { n: number }) => {
+  if (message.n === n) throw new Error("never");
+};
+const quiet = () => void vi.spyOn(console, "error").mockImplementation(() => {});
+
+it.each([
+  [1, 10],
+  [2, 20],
+  [6, 320],
+  [7, 600],
+  [20, 600],
+])(
+  "tries a message that failed %i times again after %i seconds, and acknowledges the others",
+  async (attempts, delaySeconds) => {
+    quiet();
+    const { batch, messages } = batchOf([{ n: 1 }, { n: 2 }, { other: 1 }], attempts);
+    await handleEach(batch, schema, log, fail(2));
+    const [first, second, third] = messages;
+    expect(first?.ack).toHaveBeenCalledOnce();
+    expect(first?.retry).not.toHaveBeenCalled();
+    for (const message of [second, third]) {
+      expect(message?.ack).not.toHaveBeenCalled();
+      expect(message?.retry).toHaveBeenCalledWith({ delaySeconds });
+    }
+  },
+);
+
+it("handles a batch at once, and each by itself only where that fails", async () => {
+  quiet();
+  const handled: number[][] = [];
+  const handle = async (messages: { n: number }[]) => {
+    handled.push(messages.map(({ n }) => n));
+    if (messages.some(({ n }) => n === 9)) throw new Error("never");
+  };
+  await handleTogether(batchOf([{ n: 1 }, { n: 2 }]).batch, schema, log, handle);
+  expect(handled.splice(0)).toEqual([[1, 2]]);
+  const { batch, messages } = batchOf([{ n: 1 }, { n: 9 }]);
+  await handleTogether(batch, schema, log, handle);
+  expect(handled).toEqual([[1, 9], [1], [9]]);
+  expect(messages.map(({ retry }) => retry.mock.calls.length)).toEqual([0, 1]);
+});
+
+it("sends one message, many, and one that waits", async () => {
+  const send = vi.fn(async (_message: unknown, _options?: QueueSendOptions) => {});
+  const sendBatch = vi.fn(async (_messages: unknown) => {});
+  const outbox = openOutbox({ send, sendBatch } as unknown as Queue<number>);
+  await outbox.send(1, 60);
+  expect(send.mock.calls).toEqual([[1, { delaySeconds: 60 }]]);
+  await outbox.sendAll([2]);
+  expect(send).toHaveBeenLastCalledWith(2);
+  await outbox.sendAll([3, 4]);
+  expect(sendBatch.mock.calls).toEqual([[[{ body: 3 }, { body: 4 }]]]);
+});
+
+it("says that a queue is down, and doesn't take a message for sent before the queue has it", async () => {
+  const down = () => Promise.reject(new Error("over quota"));
+  const outbox = openOutbox({ send: down, sendBatch: down } as unknown as Queue<number>);
+  await expect(outbox.send(1)).rejects.toMatchObject({ name: "OutageError" });
+  await expect(outbox.sendAll([1])).rejects.toMatchObject({ name: "OutageError" });
+  await expect(outbox.sendAll([1, 2])).rejects.toMatchObject({ name: "OutageError" });
+});

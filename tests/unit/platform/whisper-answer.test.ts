@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { readWhisperAnswer } from "~/platform/speech/whisper-answer";
+
+const kept = (doubts: object) => {
+  const segments = [{ start: 0, end: 1, text: "I was nine.", ...doubts }];
+  return readWhisperAnswer({ text: "I was nine.", segments }).text !== "";
+};
+
+it.each([
+  [{ no_speech_prob: 0.9 }, true],
+  [{ no_speech_prob: 0.91 }, false],
+  [{ compression_ratio: 2.4 }, true],
+  [{ compression_ratio: 2.41 }, false],
+  [{ no_speech_prob: 0.6, avg_logprob: -3 }, true],
+  [{ no_speech_prob: 0.61, avg_logprob: -1 }, true],
+  [{ no_speech_prob: 0.61, avg_logprob: -1.01 }, false],
+])("takes a segment of %j for speech: %s", (doubts, isSpeech) => {
+  expect(kept(doubts)).toBe(isSpeech);
+});
+
+it("keeps of words beside the segments those that were spoken within one", () => {
+  const silent = { start: 2, end: 3, text: "Thanks for watching!", no_speech_prob: 0.99 };
+  const segments = [{ start: 0, end: 1, text: " I was" }, silent, { start: 3.5, end: 4, text: " nine. " }];
+  const word = (text: string, start: number) => ({ word: text, start, end: start + 0.1 });
+  const words = [word(" I", 0), word(" was", 1), word(" Thanks", 2.2), word(" nine.", 3.5)];
+  const heard = readWhisperAnswer({ text: "I was Thanks for watching! nine.", segments, words });
+  expect(heard.text).toBe("I was nine.");
+  expect(heard.words.map(({ word: said }) => said)).toEqual(["I", "was", "nine."]);
+  expect(heard.segments).toHaveLength(2);
+});

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { sharedPage } from "~/shared-pages";
+
+const site = "https://site.test";
+
+const ask = (path: string, pattern: string, init: RequestInit = {}) => {
+  const url = new URL(path, site);
+  return sharedPage(new Request(url, init), url, pattern);
+};
+
+const minute = { fresh: 30, stale: 30 };
+const settled = { fresh: 300, stale: 3600 };
+
+it.each([
+  ["/", "/", settled, []],
+  ["/stories", "/stories", settled, []],
+  ["/stories/brand-new", "/stories/:slug", settled, []],
+  ["/radio", "/radio", settled, []],
+  ["/shop", "/shop", settled, []],
+  ["/about", "/about", settled, []],
+  ["/submissions", "/submissions", settled, []],
+  ["/community", "/community", minute, ["stories"]],
+  ["/story/a_b-1", "/story/:id", minute, ["stories"]],
+  ["/u/Ines.R", "/u/:username", minute, ["stories"]],
+  ["/newsletter", "/newsletter", minute, ["posts"]],
+  ["/newsletter/first", "/newsletter/:slug", minute, ["posts"]],
+  ["/community/rss.xml", "/community/rss.xml", minute, ["stories"]],
+  ["/community/atom.xml", "/community/atom.xml", minute, ["stories"]],
+  ["/community/feed.json", "/community/feed.json", minute, ["stories"]],
+  ["/newsletter/rss.xml", "/newsletter/rss.xml", minute, ["posts"]],
+  ["/newsletter/atom.xml", "/newsletter/atom.xml", minute, ["posts"]],
+  ["/newsletter/feed.json", "/newsletter/feed.json", minute, ["posts"]],
+  ["/sitemap.xml", "/sitemap.xml", minute, ["stories"]],
+  ["/sitemap/pages.xml", "/sitemap/pages.xml", minute, ["posts"]],
+])("shares %s, for as long as what it shows allows", (path, pattern, life, tags) => {
+  expect(ask(path, pattern)).toEqual({ address: path, life, tags });
+  expect(ask(path, pattern, { method: "HEAD" })).not.toBeNull();
+  expect(ask(path, pattern, { method: "POST" })).toBeNull();
+});
+
+it.each([
+  "/my-stories",
+  "/profile",
+  "/desk",
+  "/auth",
+  "/contact",
+  "/healthz",
+  "/manage/:token",
+  "/submissions/new",
+  "/newsletter/confirm/:token",
+  "*",
+])("shares no page of %s", (pattern) => {
+  expect(ask(pattern.replace(":token", "x"), pattern)).toBeNull();
+});
+
+it("shares nothing with who is signed in, has a toast waiting, or just wrote something", () => {
+  const withCookie = (cookie: string, path = "/about", pattern = path) =>
+    ask(path, pattern, { headers: { cookie } });
+  for (const name of ["__Secure-liner-notes.session_token", "__Host-toast", "__Host-bookmark"]) {
+    expect(withCookie(`a=b; ${name}=x`), name).toBeNull();
+  }
+  expect(withCookie("theme=dark; __Host-visitor=x")).not.toBeNull();
+  expect(withCookie("__Host-visitor=x", "/story/a", "/story/:id")).toBeNull();
+  expect(withCookie("theme=dark", "/story/a", "/story/:id")).not.toBeNull();
+});
+
+it("shares one spelling of an address, and no data", () => {
+  for (const [path, pattern] of [
+    ["/About", "/about"],
+    ["/about/", "/about"],
+    ["/about.data", "/about"],
+    ["/Story/a", "/story/:id"],
+    ["/story/a/", "/story/:id"],
+    ["/story/a.data", "/story/:id"],
+    ["/story/a%20b", "/story/:id"],
+    ["/story/a..b", "/story/:id"],
+  ] as const) {
+    expect(ask(path, pattern), path).toBeNull();
+  }
+});
+
+it("leaves out of the address what no page reads, and keeps what says what is shown", () => {
+  const addressOf = (path: string, pattern: string) => ask(path, pattern)?.address;
+  expect(addressOf("/about?utm_source=a", "/about")).toBe("/about");
+  expect(addressOf("/community?utm_source=a&filter=ai&cursor=1000.abc", "/community")).toBe(
+    "/community?filter=ai&cursor=1000.abc",
+  );
+  expect(addressOf("/community?filter=all&cursor=broken", "/community")).toBe("/community");
+  expect(addressOf("/u/ines?after=1000.abc&x=1", "/u/:username")).toBe("/u/ines?after=1000.abc");
+  expect(addressOf("/u/ines?after=broken", "/u/:username")).toBe("/u/ines");
+  expect(ask("/stories?from=inspiration1", "/stories")).toBeNull();
+});
