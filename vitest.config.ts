@@ -97,7 +97,7 @@ export default defineConfig({
         setupFiles: product,
       }),
       // When nothing else runs any more: what they look at takes one core all of a test's time.
-      inWorkerd("own isolate", own, { setupFiles: product, sequence: { groupOrder: 2 } }),
+      inWorkerd("own isolate", own, { setupFiles: product, sequence: { groupOrder: 1 } }),
       // What takes minutes: `npm run faults`.
       inWorkerd("faults", ["tests/faults/*.test.ts"]),
       {
@@ -113,7 +113,7 @@ export default defineConfig({
           testTimeout: 60_000,
           env: { RUN: run },
           // After the product's tests: it looks at what they sent to the database.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -122,7 +122,7 @@ export default defineConfig({
           name: "built",
           include: ["tests/built/**/*.test.ts"],
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
