@@ -22,9 +22,9 @@ import { tellVisibilityChanged, tellVoiceUnheard } from "~/features/stories/tell
 import { cardStory } from "~/features/submissions/card-story";
 import { newSubmissionKey } from "~/features/submissions/draft";
 import { forgetInspiration, readInspiration } from "~/features/submissions/inspiration.server";
-import { SentStoryPanel } from "~/features/submissions/sent-story";
 import { StoryForm } from "~/features/submissions/story-form";
 import type { SentStory, SubmissionAnswer } from "~/features/submissions/submission-answer";
+import { useSentStory } from "~/features/submissions/use-sent-story";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
@@ -121,6 +121,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function NewSubmission() {
   const { submissionKey, song, from } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmissionAnswer>();
+  const showSent = useSentStory();
   const [sent, setSent] = useState<SentStory | null>(null);
   const [announce] = useState(() => (story: SentStory) => {
     setSent(story);
@@ -135,7 +136,7 @@ export default function NewSubmission() {
         lead={sent ? undefined : "Which song, and what did it do to your life?"}
       />
       {sent ? (
-        <SentStoryPanel story={sent} />
+        showSent(sent)
       ) : (
         <StoryForm
           answer={answer}

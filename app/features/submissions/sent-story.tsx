@@ -12,7 +12,7 @@ const loadCard = () => import("./sent-card");
 const loadLeftBehind = () => import("./voice-left-behind");
 
 /** What follows a sent story: its card, where it can be read, and the private link, which is shown this once. */
-export function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
+export default function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
   const { description } = submittedToast(story.isPublished);
   const panel = useRef<HTMLDivElement>(null);
   // The dialog was scrolled down to the form's button.

@@ -3,9 +3,9 @@ import { submittedToast } from "~/features/stories/messages";
 import { Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { newSubmissionKey } from "./draft";
-import { SentStoryPanel } from "./sent-story";
 import { StoryForm } from "./story-form";
 import type { SentStory } from "./submission-answer";
+import { useSentStory } from "./use-sent-story";
 
 /** The submission dialog, and after it the second one with what the author needs to keep. */
 export default function ShareStoryDialog({
@@ -20,6 +20,7 @@ export default function ShareStoryDialog({
   opener: RefObject<HTMLElement | null>;
 }) {
   const [submissionKey] = useState(newSubmissionKey);
+  const showSent = useSentStory();
   const [sent, setSent] = useState<SentStory | null>(null);
   const [announce] = useState(() => (story: SentStory) => {
     setSent(story);
@@ -33,7 +34,7 @@ export default function ShareStoryDialog({
       opener={opener}
     >
       {sent ? (
-        <SentStoryPanel story={sent} onDone={onClose} />
+        showSent(sent, onClose)
       ) : (
         <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
       )}
