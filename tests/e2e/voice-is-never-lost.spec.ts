@@ -10,7 +10,9 @@ test.skip(missing !== null, missing ?? "");
 test.use({
   launchOptions: withMicrophone(),
   permissions: ["microphone"],
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/],
+  expectedComplaints: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch manifest patches/,
+  ],
 });
 
 let site: Awaited<ReturnType<typeof startVoiceSite>>;

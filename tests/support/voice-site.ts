@@ -34,6 +34,8 @@ export async function openForm(page: Page, site: string) {
   await withoutProcessing(page.context());
   await page.goto(`${site}/submissions/new`);
   await hydrated(page);
+  // What comes after the form needs the network, which a test may cut now.
+  await expect(page.locator("[data-loading]")).toHaveCount(0);
 }
 
 /** Starts to record and waits until the clock shows `until`. */

@@ -5,10 +5,18 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { canRecord } from "./can-record";
 import type { Trouble } from "./voice-state";
 
+interface RecorderFrameProps {
+  trouble: Trouble | null;
+  /** Whether what records is still on its way. */
+  isLoading?: boolean;
+  children: ReactNode;
+}
+
 /** What stands around the recorder, whatever it shows. */
-export const RecorderFrame = ({ trouble, children }: { trouble: Trouble | null; children: ReactNode }) => (
+export const RecorderFrame = ({ trouble, isLoading = false, children }: RecorderFrameProps) => (
   <section
     aria-label="Voice recorder"
+    data-loading={isLoading || undefined}
     className="needs-script grid gap-3 rounded-2xl border border-rule bg-raised p-5"
   >
     {children}

@@ -15,7 +15,10 @@ export function LateRecorder(props: Omit<VoiceRecorderProps, "startsAtOnce">) {
   const [isWanted, setWanted] = useState(false);
   if (module) return <module.default {...props} startsAtOnce={isWanted} />;
   return (
-    <RecorderFrame trouble={isWanted && isMissing ? { title: voiceMessages.missing } : null}>
+    <RecorderFrame
+      trouble={isWanted && isMissing ? { title: voiceMessages.missing } : null}
+      isLoading={!isMissing}
+    >
       <RecorderInvitation onRecord={() => setWanted(true)} waits={isWanted && !isMissing} />
     </RecorderFrame>
   );
