@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { clipIdOf } from "~/features/voice/clip-id";
 import { deliver } from "../../support/queue";
 import { recordingOf } from "../../support/recordings";
 import { origin, post, visit } from "../../support/site";
@@ -163,3 +164,32 @@ it("keeps a recording without hearing it for a device that can't wait", async ()
   expect((await send({ Prefer: "respond-async" })).status).toBe(200);
   expect(asked()).toBe(1);
 });
+
+it.each([
+  ["what a check holds stays private", "a swearword and then we laughed", 0],
+  ["what is harmless is heard", "we laughed all the way home", 1],
+])(
+  "checks a voice that only the form's second sending brings to a public story: %s",
+  async (_, heard, isHeard) => {
+    const key = crypto.randomUUID();
+    const fields = submissionFields({ clip: await clipIdOf(key), publish_voice: "on" });
+    const bindings = { HELD_WORDS: "swearword" };
+    await post("/submissions/new", fields, bindings);
+    expect(await onlyStory()).toMatchObject({ is_published: 1, clip_id: null });
+    const headers = { Origin: origin, "Idempotency-Key": key };
+    const init = { method: "POST", headers, body: await recordingOf(2) };
+    await visit("/api/transcribe-audio", init, { AI: hearing(heard).AI });
+    await post("/submissions/new", fields, bindings);
+    expect(await onlyStory()).toMatchObject({
+      is_published: 1,
+      clip_id: fields.clip,
+      voice_published: isHeard,
+    });
+  },
+);
+
+const onlyStory = async () => {
+  const { results } = await env.DB.prepare("SELECT * FROM stories").all();
+  expect(results).toHaveLength(1);
+  return results[0];
+};
