@@ -9,10 +9,11 @@ import { openReport } from "./test-report.mjs";
 
 const reports = ".cache/reports";
 const isQuick = process.argv.includes("--quick");
+
+rmSync(reports, { recursive: true, force: true });
 const report = openReport(reports);
 const { part, run, count } = report;
 
-rmSync(reports, { recursive: true, force: true });
 await part("Packages", async () => installPackages());
 
 // One core builds while the other one reads.
