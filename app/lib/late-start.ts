@@ -25,7 +25,11 @@ export function finishDocument(html: string, data: string, isLate: boolean): str
 export const startScript = `(() => {
   const { nonce } = document.currentScript;
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
+  let isWanted = false;
   const start = () => {
+    isWanted = true;
+    // While the document is still coming, its module isn't there yet, or is there in part.
+    if (document.readyState === "loading") return;
     for (const sign of signs) removeEventListener(sign, start, true);
     for (const link of document.querySelectorAll("link[rel=modulepreload]")) link.removeAttribute("media");
     const late = document.querySelector('script[type="${lateScript}"]');
@@ -37,6 +41,6 @@ export const startScript = `(() => {
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener("DOMContentLoaded", () => {
     const [navigation] = performance.getEntriesByType("navigation");
-    if (navigation?.type !== "navigate" || document.querySelector("[data-starts-at-once]")) start();
+    if (isWanted || navigation?.type !== "navigate" || document.querySelector("[data-starts-at-once]")) start();
   });
 })()`;

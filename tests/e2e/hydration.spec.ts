@@ -19,3 +19,14 @@ test("a click in the very moment the script takes the page over is answered by t
   await expect(page.getByRole("button", { name: /^Like \d/ })).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL("/story/sample000005");
 });
+
+test("a touch while the page is still coming starts its script once it is there", async ({ page }) => {
+  await page.addInitScript(() => {
+    const touch = () => dispatchEvent(new Event("pointermove"));
+    const parsing = new MutationObserver(touch);
+    parsing.observe(document, { childList: true, subtree: true });
+    document.addEventListener("readystatechange", () => parsing.disconnect(), { once: true });
+  });
+  await page.goto("/community");
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+});
