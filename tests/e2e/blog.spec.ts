@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { attacks } from "../support/attacks";
 import { expect, hydrated, test } from "../support/browser";
 import { startServer } from "../support/e2e-server";
@@ -56,6 +56,7 @@ test.describe("with a script", () => {
     const format = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
     await expect(format("Bold")).toBeFocused();
     await page.keyboard.press("ArrowRight");
+    await expect(format("Italic")).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(format("Heading 2")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -64,8 +65,11 @@ test.describe("with a script", () => {
     await page.keyboard.type("What is left");
     await page.keyboard.press("Enter");
     await page.keyboard.type("A link");
-    await page.keyboard.press("Shift+Home");
-    await page.keyboard.press("Control+k");
+    // Shift+Home and Control+K at once: the browser tells of the selection only after both.
+    await textbox(page).evaluate((text) => {
+      getSelection()?.modify("extend", "backward", "lineboundary");
+      text.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+    });
     const dialog = page.getByRole("dialog", { name: "Link" });
     await expect(dialog.getByLabel("Address")).toBeFocused();
     await page.keyboard.type("javascript:alert(1)");
@@ -322,40 +326,29 @@ test.describe("without a script", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the desk's posts in the ${colorScheme} theme, and 360 px hold them`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await becomeEditor(page, site, state, `${colorScheme}-posts@example.org`);
-    const post = "/desk/posts/sample-the-verse-everyone-forgets";
-    for (const path of [
-      "/desk/posts",
-      "/desk/posts/new",
-      post,
-      `${post}/preview`,
-      `${post}/send`,
-      `${post}/delete`,
-    ]) {
-      await page.goto(`${site}${path}`);
-      await hydrated(page);
-      if (path === post) {
-        await page.getByRole("toolbar").waitFor();
-        await expectAccessible(page, path);
-        await page.getByRole("button", { name: "Link", exact: true }).click();
-        await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
-      }
-      await expectAccessible(page, path);
-    }
-  });
-}
-
-async function expectAccessible(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 100)}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
+test("axe finds nothing on the desk's posts, and 360 px hold them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await becomeEditor(page, site, state, "looks-posts@example.org");
+  const post = "/desk/posts/sample-the-verse-everyone-forgets";
+  for (const path of [
+    "/desk/posts",
+    "/desk/posts/new",
+    post,
+    `${post}/preview`,
+    `${post}/send`,
+    `${post}/delete`,
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    if (path === post) await page.getByRole("toolbar").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    if (path !== post) continue;
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
 test("a letter with long lines and words stays within a page of 320 pixels, its code scrolls by itself", async ({
   page,
@@ -375,9 +368,7 @@ test("a letter with long lines and words stays within a page of 320 pixels, its 
     await page.goto(`${site}${path}`);
     const code = page.locator(".prose pre").filter({ hasText: "a line that goes on" });
     await expect(code).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectNoOverflow(page);
     expect(await code.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
     expect(await code.evaluate((element) => getComputedStyle(element).overflowX)).toBe("auto");
   }

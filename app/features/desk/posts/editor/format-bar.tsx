@@ -4,6 +4,7 @@ import { Toolbar } from "radix-ui";
 import { Fragment, type KeyboardEvent, useEffect, useState } from "react";
 import { formats } from "./formats";
 import { LinkDialog } from "./link-dialog";
+import { takeSelection } from "./take-selection";
 
 const buttonClass =
   "inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunk " +
@@ -29,8 +30,8 @@ export function FormatBar({ editor }: { editor: Editor }) {
     const openByKeyboard = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
-      // The editor hears of a selection a moment after the key that made it.
-      requestAnimationFrame(() => setLinking(true));
+      takeSelection(editor);
+      setLinking(true);
     };
     const { dom } = editor.view;
     dom.addEventListener("keydown", openByKeyboard);
