@@ -21,7 +21,7 @@ export interface TopBarProps {
 export function TopBar({ brand, links, social, share, door, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
           <Wordmark name={brand} />
         </Link>
