@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, systemBrowser } from "./scripts/browser.mjs";
+import { browserFlags, testBrowser } from "./scripts/browser.mjs";
 
 const waiting = /voice-is-never-lost/;
 
@@ -23,6 +23,6 @@ export default defineConfig({
     // none (the mails at /dev/mail), and Chromium then says so in the console.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: systemBrowser(), args: browserFlags },
+    launchOptions: { executablePath: testBrowser(), args: browserFlags },
   },
 });

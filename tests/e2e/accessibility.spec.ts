@@ -1,33 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { expect, hydrated, test } from "../support/browser";
 import { errorPages, pages } from "../support/pages";
 
 // The longest file: its tests share nothing but the site, so that both of Playwright's workers take some.
 test.describe.configure({ mode: "parallel" });
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-const themes = ["light", "dark"] as const;
-
 const findsNothingOn = (path: string) =>
   test(`axe finds nothing on ${path}, in both themes`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessible(page);
   });
 
 pages.forEach(findsNothingOn);
@@ -37,68 +19,62 @@ test.describe("where there is no page", () => {
   errorPages.forEach(findsNothingOn);
 });
 
-for (const colorScheme of themes) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test("axe finds nothing with the drawer open", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectAccessible(page);
+});
 
-    test("axe finds nothing with the drawer open", async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto("/");
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-      await expectAccessible(page);
-    });
+test("axe finds nothing on a liked story, nor in the panels to copy from", async ({ page }) => {
+  await page.goto("/story/sample000040");
+  await hydrated(page);
+  const like = page.getByRole("button", { name: /^Like/ });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  for (const name of ["The story’s link", "Caption for Instagram"]) {
+    const panel = page.getByRole("dialog", { name, includeHidden: true });
+    await panel.evaluate((element: HTMLElement) => element.showPopover());
+    await expect(panel).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
-    test("axe finds nothing on a liked story, nor in the panels to copy from", async ({ page }) => {
-      await page.goto("/story/sample000040");
-      await hydrated(page);
-      const like = page.getByRole("button", { name: /^Like/ });
-      await like.click();
-      await expect(like).toHaveAttribute("aria-pressed", "true");
-      await expectAccessible(page);
-      for (const name of ["The story’s link", "Caption for Instagram"]) {
-        const panel = page.getByRole("dialog", { name, includeHidden: true });
-        await panel.evaluate((element: HTMLElement) => element.showPopover());
-        await expect(panel).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-
-    test("axe finds nothing in the dialog, with its errors, and after sending", async ({ page }) => {
-      await page.goto("/submissions");
-      await hydrated(page);
-      await page.getByRole("link", { name: "Start Your Story" }).first().click();
-      const dialog = page.getByRole("dialog", { name: "Share Your Story" });
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByLabel("Your e-mail").fill("nonsense");
-      await dialog.getByRole("button", { name: "Submit Story" }).click();
-      await expect(dialog.getByText("Invalid email")).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByLabel("Your e-mail").fill("");
-      await dialog.getByLabel("Your story").fill("A story for everyone, really.");
-      await dialog.getByRole("button", { name: "Submit Story" }).click();
-      const sent = page.getByRole("dialog", { name: "Story shared!" });
-      await expect(sent).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(await sent.getByLabel("Your private link").inputValue());
-      await hydrated(page);
-      await expectAccessible(page);
-    });
-  });
-}
+test("axe finds nothing in the dialog, with its errors, and after sending", async ({ page }) => {
+  await page.goto("/submissions");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Start Your Story" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your e-mail").fill("nonsense");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByText("Invalid email")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your e-mail").fill("");
+  await dialog.getByLabel("Your story").fill("A story for everyone, really.");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  const sent = page.getByRole("dialog", { name: "Story shared!" });
+  await expect(sent).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await sent.getByLabel("Your private link").inputValue());
+  await hydrated(page);
+  await expectAccessible(page);
+});
 
 for (const path of pages) {
   test(`${path} loses nothing at 320 px and with text of double size`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     const browser = await page.context().newCDPSession(page);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     await page.reload();
     expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(36);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 }
 

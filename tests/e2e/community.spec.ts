@@ -1,3 +1,4 @@
+import { expectNoOverflow } from "../support/accessible";
 import { expect, fetchedStories, hydrated, test } from "../support/browser";
 
 test("filters by address and marks the chosen filter", async ({ page }) => {
@@ -61,11 +62,10 @@ test("cards hold markup, right-to-left text and endless words within 360 px", as
   await page.getByLabel("Your name").fill("Ü".repeat(200));
   await page.getByRole("button", { name: "Submit Story" }).click();
   await page.getByRole("link", { name: "Read your story" }).click();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect(page.locator(".prose").getByText("<b>bold</b>")).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await page.goto("/community");
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 });
 
 test.describe("with JavaScript switched off", () => {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { expect, hydrated, test } from "../support/browser";
 import { startServer } from "../support/e2e-server";
 import { becomeEditor } from "../support/editor";
@@ -101,28 +101,22 @@ test("a reader reports a story, and an editor leaves it", async ({ page }) => {
   await expect(page.getByText("No open reports.")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing at the desk in the ${colorScheme} theme, and 360 px hold it`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await sendForReview(page, `Waiting in the ${colorScheme}`, "Nothing to see here, only to read.");
-    await becomeEditor(page, site, server.state, `${colorScheme}@example.org`);
-    for (const path of [
-      "/desk",
-      "/desk/reports",
-      "/desk/letters",
-      "/desk/log",
-      "/desk/figures",
-      "/desk/posts",
-      "/story/sample000003/report",
-    ]) {
-      await page.goto(`${site}${path}`);
-      await hydrated(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 100)}`)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-  });
-}
+test("axe finds nothing at the desk, and 360 px hold it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sendForReview(page, "Waiting to be looked at", "Nothing to see here, only to read.");
+  await becomeEditor(page, site, server.state, "looks@example.org");
+  for (const path of [
+    "/desk",
+    "/desk/reports",
+    "/desk/letters",
+    "/desk/log",
+    "/desk/figures",
+    "/desk/posts",
+    "/story/sample000003/report",
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+});

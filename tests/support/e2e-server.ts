@@ -35,9 +35,14 @@ export async function startServer(server: Server) {
 const seed = (state: string) =>
   execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
 
+/** What the site logs as an error stands beside the test that met it: without it, a failure can't be explained afterwards. */
+const showErrors = (line: string) => {
+  if (/"level":"error"/.test(line)) console.error(line);
+};
+
 /** Serves on a database that is there already. */
 export async function resumeServer({ port, state, settings, configs }: Server) {
-  const server = await serve({ port, state, settings, configs });
+  const server = await serve({ port, state, settings, configs, onLine: showErrors });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, LaunchOptions } from "@playwright/test";
-import { browserFlags, systemBrowser } from "../../scripts/browser.mjs";
+import { browserFlags, testBrowser } from "../../scripts/browser.mjs";
 import { recordedSpeech } from "../../scripts/recogniser.mjs";
 
 /** Real speech as a file that Chromium's fake microphone plays: once, and silence after that. */
@@ -18,7 +18,7 @@ function speechFile(): string {
 
 /** Starts Chromium with a microphone into which somebody says "go forward ten meters". */
 export const withMicrophone = (): LaunchOptions => ({
-  executablePath: systemBrowser(),
+  executablePath: testBrowser(),
   args: [
     ...browserFlags,
     "--use-fake-device-for-media-stream",
