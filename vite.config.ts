@@ -7,6 +7,7 @@ import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDev
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { chunks } from "./scripts/chunks.mjs";
+import { inlineScript } from "./scripts/inline-script.mjs";
 import { settledFlags } from "./scripts/settled-flags.mjs";
 import { workerChunkOf } from "./scripts/worker-chunks";
 
@@ -96,6 +97,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contextPlugin,
     remixCloudflareDevProxy({ getLoadContext, remoteBindings: false }),
+    inlineScript(),
     mdx(),
     remix({ future }),
     settledFlags(future),

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { TakenOver } from "~/platform/remix/taken-over";
 import { RequestIdProvider, requestIdOnPage } from "~/ui/request-id";
 
 // The page is readable and every link and form works before this runs.
@@ -11,6 +12,7 @@ decodeData().then(() =>
       <StrictMode>
         <RequestIdProvider value={requestIdOnPage()}>
           <RemixBrowser />
+          <TakenOver />
         </RequestIdProvider>
       </StrictMode>,
     );

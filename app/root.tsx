@@ -7,25 +7,16 @@ import { accountData } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { SiteShell } from "~/features/site/site-shell";
-import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
-import stylesheet from "~/styles/app.css?url";
-import fraunces from "~/styles/fonts/fraunces.woff2?url";
-import inter from "~/styles/fonts/inter.woff2?url";
+import { earlyScript } from "~/platform/remix/late-start";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNonce } from "~/ui/nonce";
+import { PendingBar } from "~/ui/pending-bar";
+import { StyleSheet } from "~/ui/style-sheet";
 import { themeScript } from "~/ui/theme";
 import { Toasts } from "~/ui/toast";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  ...[fraunces, inter].map((href) => ({
-    rel: "preload" as const,
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icons/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -57,14 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E0B14" />
         <Meta />
         <Links />
+        <StyleSheet />
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // It has done its work when this runs in the browser, which needn't have its text a second time.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript + earlyScript : "" }}
         />
       </head>
       <body>
+        <PendingBar />
         <SiteShell
           door={root?.account ? doors.member : doors.visitor}
           account={<AccountMenu />}
@@ -73,13 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </SiteShell>
         <Toasts fromServer={root?.toast ?? null} />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // It has done its work when this runs in the browser, which needn't have its text a second time.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : "" }}
-        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,5 +1,7 @@
-// Remix asks its future flags while it runs. They are settled when the site is built, and what they switch off, the data of
-// Remix before single fetch above all, needn't be sent to anybody.
+// Remix asks its future flags, and whether there is a server at all ("SPA mode"), while it runs. Both are settled when the site is
+// built, and what they switch off, the data of Remix before single fetch above all, needn't be sent to anybody.
+
+const withoutServer = /window\.__remixContext\.isSpaMode|(?<=if \(|!)isSpaMode\b|\bisSpaMode(?= &&| \?)/g;
 
 const remix = /node_modules\/@remix-run\/react\/dist\/esm\//;
 
@@ -15,6 +17,8 @@ export function settledFlags(flags) {
     name: "settled-flags",
     apply: "build",
     transform: (code, id, options) =>
-      !options?.ssr && remix.test(id) ? { code: code.replace(asked, "true"), map: null } : null,
+      !options?.ssr && remix.test(id)
+        ? { code: code.replace(asked, "true").replace(withoutServer, "false"), map: null }
+        : null,
   };
 }

@@ -2,7 +2,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useEffect, useState } from "react";
-import { chooseTheme, currentTheme, type Theme } from "./theme";
+import { currentTheme, type Theme } from "./theme";
 
 const choices = [
   { theme: "system", label: "System", Icon: Monitor },
@@ -10,14 +10,10 @@ const choices = [
   { theme: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
-/** System, light or dark; remembered on this device. Hidden where no script runs. */
+/** System, light or dark; theme-script.ts puts it in force and remembers it. Hidden where no script runs. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>("system");
   useEffect(() => setChosen(currentTheme()), []);
-  const choose = (theme: Theme) => {
-    chooseTheme(theme);
-    setChosen(theme);
-  };
   return (
     <fieldset className="needs-script flex rounded-full border border-rule-strong p-0.5">
       <legend className="sr-only">Theme</legend>
@@ -31,7 +27,7 @@ export function ThemeSwitch() {
             name="theme"
             value={theme}
             checked={chosen === theme}
-            onChange={() => choose(theme)}
+            onChange={() => setChosen(theme)}
             className="sr-only"
           />
           <Icon size={16} aria-hidden />

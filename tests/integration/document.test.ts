@@ -1,13 +1,21 @@
 import { expect, it } from "vitest";
 import { visit } from "../support/site";
 
-it("fetches and runs no module before the page is touched", async () => {
+it("fetches and runs no module before the page is loaded", async () => {
   for (const path of ["/", "/community", "/story/demo-1", "/stories/brand-new", "/nowhere"]) {
     const { text } = await visit(path);
     expect(text).toContain('<script nonce="');
     expect(text.match(/<script[^>]* type="text\/late-module"/g)).toHaveLength(1);
     expect(text).not.toMatch(/type="module"|rel="modulepreload"(?! media="not all")/);
   }
+});
+
+it("holds back what is done before that module has come, from the first element on", async () => {
+  const { text } = await visit("/community");
+  const [head = ""] = text.split("<body");
+  expect(head).toContain("data-held");
+  expect(head).toMatch(/<style id="styles">[^<]{10000,}<\/style>/);
+  expect(head).not.toMatch(/rel="(stylesheet|preload)"/);
 });
 
 it("ends with the document's closing tags, once", async () => {

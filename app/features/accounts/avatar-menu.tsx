@@ -7,11 +7,18 @@ import type { Profile } from "./viewer";
 const itemClass =
   "flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left outline-none data-highlighted:bg-sunk data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-(--focus)";
 
+interface AvatarMenuProps {
+  email: string;
+  profile: Profile;
+  /** Somebody asked for it before it was there. */
+  isWanted: boolean;
+}
+
 /** Picture, name and address, the way to one's stories, and the way out. */
-export default function AvatarMenu({ email, profile }: { email: string; profile: Profile }) {
+export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps) {
   const { signOut } = useAuth();
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} defaultOpen={isWanted}>
       <Menu.Trigger
         aria-label="Your account"
         className="inline-flex size-11 items-center justify-center rounded-full"

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import type { CSSProperties } from "react";
 
 interface PlayerSliderProps {
   label: string;
@@ -11,26 +11,17 @@ interface PlayerSliderProps {
  * A slider from 0 to 100 in steps of 1 (specification, section 9), the platform's own. Arrows, Page Up and Down, Home and End
  * move it.
  */
-export function PlayerSlider({ label, value, onChange }: PlayerSliderProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // Whoever moved it before the script came has moved it.
-  const take = useRef(onChange);
-  useEffect(() => {
-    if (input.current) take.current(input.current.valueAsNumber);
-  }, []);
-  return (
-    <input
-      ref={input}
-      type="range"
-      aria-label={label}
-      aria-valuetext={`${value} percent`}
-      min={0}
-      max={100}
-      step={1}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-      className="slider h-11 w-full"
-      style={{ "--share": `${value}%` } as CSSProperties}
-    />
-  );
-}
+export const PlayerSlider = ({ label, value, onChange }: PlayerSliderProps) => (
+  <input
+    type="range"
+    aria-label={label}
+    aria-valuetext={`${value} percent`}
+    min={0}
+    max={100}
+    step={1}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+    className="slider h-11 w-full"
+    style={{ "--share": `${value}%` } as CSSProperties}
+  />
+);

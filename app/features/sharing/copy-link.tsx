@@ -21,7 +21,7 @@ export function CopyLink({ address, onShare }: { address: string; onShare: () =>
 
   return (
     <>
-      <Button popovertarget={id} onClick={copy} className="w-full max-sm:px-2">
+      <Button popovertarget={id} data-needs-script="" onClick={copy} className="w-full max-sm:px-2">
         <Link2 size={18} aria-hidden /> Copy Link
       </Button>
       <CopyPanel id={id} panel={panel} field={field} title="The story’s link" text={address} rows={2} />

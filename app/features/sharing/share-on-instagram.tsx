@@ -40,7 +40,7 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
 
   return (
     <>
-      <Button popovertarget={id} onClick={share} className="w-full max-sm:px-2">
+      <Button popovertarget={id} data-needs-script="" onClick={share} className="w-full max-sm:px-2">
         <BrandIcon name="instagram" size={18} /> Instagram
       </Button>
       <CopyPanel id={id} panel={panel} field={field} title="Caption for Instagram" text={caption} rows={7}>

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { transformWithEsbuild } from "vite";
+
+const query = "?inline-script";
+
+/**
+ * `import text from "./start.ts?inline-script"`: a module without imports as the text of a script that stands in the page
+ * itself, small and for browsers. So it is typed, linted and read like any other code.
+ * @returns {import("vite").Plugin}
+ */
+export const inlineScript = () => ({
+  name: "inline-script",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith(query)) return null;
+    const file = id.slice(0, -query.length);
+    this.addWatchFile(file);
+    const { code } = await transformWithEsbuild(await readFile(file, "utf8"), file, {
+      format: "iife",
+      minify: true,
+      target: "es2022",
+      sourcemap: false,
+    });
+    return { code: `export default ${JSON.stringify(code.trim())};`, map: null };
+  },
+});

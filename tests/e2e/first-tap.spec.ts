@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { expect, fetchedStories, hydrated, test } from "../support/browser";
+
+/**
+ * Keeps the page's script on its way until it is released. However slow the machine is, the two seconds after which the page goes
+ * on without it are not over meanwhile, unless a test is about them.
+ */
+async function delayScript(page: Page, { isPatient = true } = {}) {
+  if (isPatient) {
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (task: () => void, ms?: number) => (ms === 2000 ? 0 : setTimeout(task, ms)),
+      });
+    });
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What was heard and waits for the script. */
+const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
+
+test("the script comes by itself once the page is loaded", async ({ page }) => {
+  await page.goto("/about");
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+});
+
+test("Share Your Story as the first tap opens the dialog", async ({ page }) => {
+  const release = await delayScript(page);
+  await page.goto("/community");
+  await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first().click();
+  await expect(heard(page)).toHaveText("Share Your Story");
+  release();
+  await expect(page.getByRole("dialog", { name: "Share Your Story" })).toBeVisible();
+  await expect(page).toHaveURL("/community");
+});
+
+test("a like before the script is one like, however often it was tapped", async ({ page }) => {
+  const likes: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/like") && likes.push(request.method()));
+  const release = await delayScript(page);
+  await page.goto("/story/sample000011");
+  const like = page.getByRole("button", { name: /^Like \d/ });
+  await like.click();
+  await like.click();
+  await expect(heard(page)).toHaveCount(1);
+  release();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toBeFocused();
+  await expect(page).toHaveURL("/story/sample000011");
+  expect(likes).toEqual(["POST"]);
+});
+
+test("Copy Link as the first tap copies", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const release = await delayScript(page);
+  await page.goto("/story/sample000012");
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await expect(heard(page)).toHaveText("Copy Link");
+  await expect(page.getByRole("dialog", { name: "The story’s link" })).toBeHidden();
+  release();
+  await expect(page.getByText("Link copied")).toBeVisible();
+});
+
+test("Load More as the first tap adds to the list", async ({ page }) => {
+  const release = await delayScript(page);
+  await page.goto("/community");
+  const first = await fetchedStories(page).first().getAttribute("id");
+  await page.getByRole("link", { name: "Load More Stories" }).click();
+  await expect(heard(page)).toHaveCount(1);
+  release();
+  await expect(fetchedStories(page)).toHaveCount(40);
+  expect(await fetchedStories(page).first().getAttribute("id")).toBe(first);
+});
+
+test("the radio plays, its slider and the theme keep what was chosen first", async ({ page }) => {
+  const release = await delayScript(page);
+  await page.goto("/radio");
+  await page.getByRole("slider", { name: "Volume" }).fill("20");
+  await page.getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(heard(page)).toHaveCount(1);
+  release();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Volume" })).toHaveAttribute("aria-valuetext", "20 percent");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the picture of a member opens their menu", async ({ page }) => {
+  await page.goto("/auth?mode=sign-up");
+  await page.getByRole("main").getByLabel("E-mail").fill("tapper@example.org");
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created!")).toBeVisible();
+  const release = await delayScript(page);
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "My Stories" }).click();
+  await expect(heard(page)).toHaveCount(1);
+  release();
+  await expect(page.getByRole("menuitem", { name: "My Stories" })).toBeVisible();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a click with a modifier key, and a panel that needs no script, wait for nothing", async ({
+  page,
+  context,
+}) => {
+  await delayScript(page);
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("dialog", { name: "Menu" })
+    .getByRole("link", { name: "Radio" })
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/radio");
+  await expect(page).toHaveURL("/about");
+});
+
+test("after two seconds without the script, a tap goes the way of a page without one", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await delayScript(page, { isPatient: false });
+  await page.goto("/community");
+  await page.clock.pauseAt(3_600_000);
+  await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first().click();
+  await expect(heard(page)).toHaveCount(1);
+  await page.clock.runFor(1999);
+  await expect(page).toHaveURL("/community");
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL("/submissions/new");
+});
+
+test.describe("where React renders the page anew", () => {
+  // React's own word for a page that isn't what it expected.
+  test.use({ expectedComplaints: [/Minified React error #(418|423|425)/] });
+
+  test("what was tapped is found again", async ({ page }) => {
+    const release = await delayScript(page);
+    await page.goto("/story/sample000013");
+    const like = page.getByRole("button", { name: /^Like \d/ });
+    const before = await like.elementHandle();
+    await like.click();
+    await expect(heard(page)).toHaveCount(1);
+    await page.evaluate(() => document.querySelector("main h1")?.replaceWith("Another page"));
+    release();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(page).toHaveURL("/story/sample000013");
+    await expect(heard(page)).toHaveCount(0);
+  });
+});
+
+test("what takes longer than a moment shows that it is on its way", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/about.data*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/community");
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".pending-bar")).toBeVisible();
+  resolve();
+  await expect(page).toHaveURL("/about");
+  await expect(page.locator(".pending-bar")).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy");
+});
