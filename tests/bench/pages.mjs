@@ -1,4 +1,5 @@
-// `npm run bench:pages [visits]`: how soon each page is there for somebody with a slow phone on slow 4G, the first time and again.
+// `npm run bench:pages [visits]`: how soon each page is there for somebody with a slow phone on slow 4G, the first time and again, and
+// how soon it answers the first tap.
 // Source of the conditions: Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750 kbit/s up, CPU four times slower).
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
@@ -7,8 +8,9 @@ import { freePort } from "../../scripts/free-port.mjs";
 import { pages } from "../../scripts/pages.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { median, table, verdict, write } from "./report.mjs";
+import { tableOfTaps } from "./taps.mjs";
 
-const [visits = 3] = process.argv.slice(2).map(Number);
+const [visits = 10] = process.argv.slice(2).map(Number);
 const goals = { fcp: 1800, lcp: 2500, tbt: 200, cls: 0.1 };
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const state = ".wrangler/bench-pages";
@@ -29,6 +31,7 @@ for (const path of measured) {
   rows.at(-1).push(verdict(loads.every(({ cold, warm }) => isGood(cold) && isGood(warm))));
   console.log(rows.at(-1).join(" | "));
 }
+const taps = await tableOfTaps(visit, `http://localhost:${port}`, visits);
 await browser.close();
 process.kill(-server.pid, "SIGTERM");
 
@@ -38,29 +41,38 @@ const target = ["target", ...Object.values(goals), ...Object.values(goals)].map(
   at ? `≤ ${goal}` : goal,
 );
 write("pages", `Visits a page: ${visits}.\n\n${table(head, [[...target, ""], ...rows])}`);
+write("taps", `Medians of ${visits} taps.\n\n${taps}`);
 
 /** A visit with an empty cache, then the same page once more. */
-async function load(url) {
+function load(url) {
+  return visit(async (page) => {
+    await page.addInitScript(observe);
+    const once = async () => {
+      await page.goto(url, { waitUntil: "networkidle" });
+      return page.evaluate(() => globalThis.figures());
+    };
+    const cold = await once();
+    await page.goto("about:blank");
+    return { cold, warm: await once() };
+  });
+}
+
+/** Measures in a browser that has nothing of the site yet: a slow phone on slow 4G. */
+async function visit(measure) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,
+    hasTouch: true,
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", slow4g);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(observe);
-  const once = async () => {
-    await page.goto(url, { waitUntil: "networkidle" });
-    return page.evaluate(() => globalThis.figures());
-  };
-  const cold = await once();
-  await page.goto("about:blank");
-  const warm = await once();
+  const figures = await measure(page);
   await context.close();
-  return { cold, warm };
+  return figures;
 }
 
 /** Runs in the page, before anything else. */

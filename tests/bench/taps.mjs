@@ -1,0 +1,57 @@
+import { median, table, verdict } from "./report.mjs";
+
+// What is tapped first, and what shows that it was answered. Goals, in milliseconds: on a page whose script isn't there yet, and once it is.
+const taps = [
+  ["/community", "main a[href='/submissions/new']", "[role=dialog]"],
+  ["/story/sample000005", "#like button", "#like button[aria-pressed=true]:not([data-held])"],
+  ["/radio", "main section button[aria-pressed]", "main section button[aria-pressed=true]:not([data-held])"],
+];
+const goals = { cold: 1500, ready: 200 };
+
+/**
+ * How long a visitor waits for the answer to a first tap: as soon as the page can be seen, and once its script has taken over.
+ * @param {(measure: (page: import("@playwright/test").Page) => Promise<number>) => Promise<number>} visit opens a page as a slow phone does
+ * @returns a table in Markdown
+ */
+export async function tableOfTaps(visit, site, visits) {
+  const rows = [];
+  for (const [path, target, answer] of taps) {
+    const figures = { cold: [], ready: [] };
+    for (let n = 0; n < visits; n++) {
+      figures.cold.push(await visit((page) => tapOf(page, site + path, target, answer, "cold")));
+      figures.ready.push(await visit((page) => tapOf(page, site + path, target, answer, "ready")));
+    }
+    const cold = Math.round(median(figures.cold));
+    const ready = Math.round(median(figures.ready));
+    const kept = cold <= goals.cold && ready <= goals.ready;
+    rows.push([path, `\`${target}\``, cold, ready, verdict(kept)]);
+    console.log(rows.at(-1).join(" | "));
+  }
+  const head = ["page", "what is tapped", "on a cold page, ms", "once the script is there, ms", ""];
+  return table(head, [["target", "", `≤ ${goals.cold}`, `≤ ${goals.ready}`, ""], ...rows]);
+}
+
+async function tapOf(page, url, target, answer, when) {
+  await page.goto(url, { waitUntil: when === "cold" ? "commit" : "networkidle" });
+  const control = page.locator(target).first();
+  await control.waitFor();
+  if (when === "ready") await page.waitForFunction(isHydrated);
+  await page.evaluate(watch, answer);
+  await control.tap();
+  return page.evaluate(() => globalThis.answered);
+}
+
+const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
+
+/** Runs in the page: milliseconds from the first touch to the frame in which the answer is there. */
+function watch(answer) {
+  globalThis.answered = new Promise((resolve) => {
+    const begin = () => {
+      const from = performance.now();
+      const look = () =>
+        document.querySelector(answer) ? resolve(performance.now() - from) : requestAnimationFrame(look);
+      look();
+    };
+    addEventListener("pointerdown", begin, { capture: true, once: true });
+  });
+}
