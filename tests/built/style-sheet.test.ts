@@ -7,7 +7,8 @@ it("has no style sheet beside the pages", () => {
   expect(globSync("build/client/assets/*.css")).toEqual([]);
   const scripts = globSync(["build/server/*.js", "build/client/assets/*.js"]);
   expect(scripts.length).toBeGreaterThan(10);
-  for (const script of scripts) expect(readFileSync(script, "utf8"), script).not.toMatch(/\/assets\/[\w.-]+\.css/);
+  for (const script of scripts)
+    expect(readFileSync(script, "utf8"), script).not.toMatch(/\/assets\/[\w.-]+\.css/);
 });
 
 it("sends the styles with the page, and not a second time with its script", () => {
