@@ -4,10 +4,18 @@ export interface Consent {
   sentence: string;
 }
 
-/** Shown above Submit; change the version whenever the sentence changes (specification section 4). */
+/** Shown above Submit to who is not signed in; change the version whenever the sentence changes (specification section 4). */
 export const consent: Consent = {
   version: "2026-11-1",
   sentence:
     "When your story is published, anyone can read it, it is credited the way you chose, and you can edit " +
     "or withdraw it at any time through your private link.",
+};
+
+/** The same for a story by an account, which has a list of its stories and no private link. */
+export const memberConsent: Consent = {
+  version: "2026-11-1-member",
+  sentence:
+    "When your story is published, anyone can read it, it is credited the way you chose, and you can edit " +
+    "or withdraw it at any time under My Stories.",
 };

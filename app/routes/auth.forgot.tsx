@@ -55,7 +55,7 @@ export default function Forgot() {
       <AccountForm
         id="forgot"
         check="forgot"
-        fields={[{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "email" }]}
+        fields={[{ name: "email", label: "E-mail", kind: "email" }]}
         result={answer?.result}
         submit={{ label: "Send the link", pending: "Sending..." }}
       />

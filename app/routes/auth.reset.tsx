@@ -42,7 +42,7 @@ export default function Reset() {
           {
             name: "password",
             label: "New password",
-            type: "password",
+            kind: "password",
             autoComplete: "new-password",
             hint: "At least 6 characters; the most common passwords are refused.",
           },

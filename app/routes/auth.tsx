@@ -20,6 +20,7 @@ import { signUp } from "~/features/accounts/sign-up.server";
 import type { AuthFormAnswer } from "~/features/accounts/use-auth";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { LateDeviceStories } from "~/features/stories/late-device-stories";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
@@ -83,6 +84,11 @@ export default function Auth() {
     <AccountPage {...wordsOf[mode]}>
       <AuthToggle mode={mode} next={search.get("next")} />
       <AuthForm key={mode} mode={mode} result={answer?.result} />
+      {search.get("next") === "/my-stories" ? (
+        <div data-starts-at-once="">
+          <LateDeviceStories />
+        </div>
+      ) : null}
     </AccountPage>
   );
 }

@@ -37,6 +37,7 @@ export default function OwnStory() {
       result={answer?.result}
       transcript={answer?.transcript}
       lead="Only you can open this page, while you are signed in."
+      isOwn
       removal={{ to: "delete", label: "Delete story" }}
     />
   );

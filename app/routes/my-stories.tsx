@@ -7,6 +7,7 @@ import { claimStories, countClaimable } from "~/features/authors/claim.server";
 import { ClaimOffer } from "~/features/authors/claim-offer";
 import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.server";
 import { OwnStoryRow } from "~/features/authors/own-story-row";
+import { LateDeviceStories } from "~/features/stories/late-device-stories";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -45,7 +46,7 @@ export default function MyStories() {
   const { email, emailVerified, claimable, count, list } = useLoaderData<typeof loader>();
   const last = list?.hasMore ? list.stories.at(-1) : undefined;
   return (
-    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+    <div data-starts-at-once="" className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
         title="My Stories"
         lead={list ? (count === 1 ? "1 story" : `${count} stories`) : undefined}
@@ -69,6 +70,7 @@ export default function MyStories() {
           Older stories
         </ButtonLink>
       ) : null}
+      <LateDeviceStories />
       <div className="mt-12 flex flex-wrap items-center gap-6 border-t border-rule pt-6">
         <Link to="/profile" className="link">
           Profile and account

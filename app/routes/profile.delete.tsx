@@ -60,7 +60,7 @@ export default function DeleteAccount() {
         id="delete"
         check="deletion"
         fields={[
-          { name: "current", label: "Current password", type: "password", autoComplete: "current-password" },
+          { name: "current", label: "Current password", kind: "password", autoComplete: "current-password" },
         ]}
         result={answer?.result}
         submit={{ label: "Delete my account", pending: "Deleting...", look: "danger" }}

@@ -54,11 +54,11 @@ export default function ChangeEmail() {
         id="email"
         check="email"
         fields={[
-          { name: "email", label: "New e-mail address", inputMode: "email", autoComplete: "email" },
+          { name: "email", label: "New e-mail address", kind: "email" },
           {
             name: "current",
             label: "Current password",
-            type: "password",
+            kind: "password",
             autoComplete: "current-password",
           },
         ]}

@@ -49,10 +49,10 @@ export default function ChangePassword() {
           {
             name: "current",
             label: "Current password",
-            type: "password",
+            kind: "password",
             autoComplete: "current-password",
           },
-          { name: "password", label: "New password", type: "password", autoComplete: "new-password" },
+          { name: "password", label: "New password", kind: "password", autoComplete: "new-password" },
         ]}
         result={answer?.result}
         submit={{ label: "Change password", pending: "Saving..." }}

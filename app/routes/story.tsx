@@ -9,6 +9,7 @@ import { StoryResponse } from "~/features/sharing/story-response";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
+import { LateDeviceStory } from "~/features/stories/late-device-stories";
 import { storyMessages } from "~/features/stories/messages";
 import { findStory } from "~/features/stories/queries.server";
 import { storyFacts } from "~/features/stories/story-facts";
@@ -59,7 +60,12 @@ function OpenStory({ story, voice, response }: ReturnType<typeof useLoaderData<t
       authorPage={username ? authorPath(username) : undefined}
       {...useSpokenStory(voice)}
     >
-      {response ? <StoryResponse {...response} /> : null}
+      {response ? (
+        <>
+          <StoryResponse {...response} />
+          <LateDeviceStory id={story.id} />
+        </>
+      ) : null}
     </StoryReader>
   );
 }

@@ -90,6 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     const sent: SentStory = {
       id: story.id,
+      songTitle: story.songTitle,
       isPublished: story.isPublished,
       managePath: viewer.userId ? null : path,
       voice: story.voice,

@@ -46,7 +46,7 @@ export default function Author() {
       {stories.length === 0 ? <p className="text-soft">No stories yet.</p> : null}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {stories.map((story) => (
-          <li key={story.id}>
+          <li key={story.id} className="min-w-0">
             <FeedCard story={story} />
           </li>
         ))}

@@ -8,6 +8,7 @@ export function Dialog({
   description,
   onClose,
   opener,
+  isKept = false,
   children,
 }: {
   title: string;
@@ -15,6 +16,8 @@ export function Dialog({
   onClose: () => void;
   /** Gets the focus when the dialog is gone. */
   opener: RefObject<HTMLElement | null>;
+  /** Shows what is shown only once: a click beside it does not close it. */
+  isKept?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -26,6 +29,7 @@ export function Dialog({
             event.preventDefault();
             opener.current?.focus();
           }}
+          onInteractOutside={(event) => isKept && event.preventDefault()}
           // Escape closes a panel that lies open above the dialog, and the dialog with the next one.
           onEscapeKeyDown={(event) => document.querySelector(":popover-open") && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}

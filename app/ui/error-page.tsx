@@ -2,7 +2,8 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "./button";
 import { useRequestId } from "./request-id";
 
-interface ErrorWords {
+/** What an error page says; what a route throws as JSON of this shape is said in place of its status's words. */
+export interface ErrorWords {
   title: string;
   text: string;
 }
@@ -33,11 +34,10 @@ const somethingBroke: ErrorWords = {
 export function ErrorPage() {
   const error = useRouteError();
   const requestId = useRequestId();
-  const status = statusOf(error);
-  const { title, text } = wordsFor(status);
+  const { title, text } = wordsFor(error);
   return (
     <section className="mx-auto max-w-page px-4 py-24 text-center sm:px-6 sm:py-32">
-      <p className="eyebrow">{status}</p>
+      <p className="eyebrow">{statusOf(error)}</p>
       <h1 className="mt-3 text-4xl sm:text-6xl">{title}</h1>
       <p className="mx-auto mt-5 max-w-measure text-soft">{text}</p>
       <ButtonLink to="/" look="primary" className="mt-8">
@@ -54,7 +54,10 @@ export function ErrorPage() {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-const wordsFor = (status: number): ErrorWords => wordsByStatus[status] ?? somethingBroke;
+const wordsFor = (error: unknown): ErrorWords =>
+  isRouteErrorResponse(error) && error.data?.title
+    ? error.data
+    : (wordsByStatus[statusOf(error)] ?? somethingBroke);
 
 /** The document title of an error page. */
-export const errorTitle = (error: unknown): string => wordsFor(statusOf(error)).title;
+export const errorTitle = (error: unknown): string => wordsFor(error).title;

@@ -131,6 +131,37 @@ test("pauses, goes on, plays back, records again and deletes", async ({ page }) 
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeVisible();
 });
 
+test("leads the focus to the next step, and stands evenly in its box", async ({ page }) => {
+  await openForm(page, site.url);
+  const box = page.getByRole("region", { name: "Voice recorder" });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const gaps = await box.evaluate((element) => {
+    const outer = element.getBoundingClientRect();
+    const parts = [...element.querySelectorAll("button, p")].map((part) => part.getBoundingClientRect());
+    return [
+      Math.min(...parts.map(({ top }) => top)) - outer.top,
+      outer.bottom - Math.max(...parts.map(({ bottom }) => bottom)),
+    ];
+  });
+  expect(gaps[0]).toBeCloseTo(gaps[1] ?? 0, 0);
+  await button("Speak your story").focus();
+  await page.keyboard.press("Enter");
+  await expect(button("Stop")).toBeFocused();
+  await expect(page.getByRole("timer")).toContainText("0:02");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
+  await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  // Its words are in the story now, and so is the cursor.
+  await expect(storyField(page)).not.toHaveValue("");
+  await expect(storyField(page)).toBeFocused();
+  await button("Delete recording").focus();
+  await page.keyboard.press("Enter");
+  await expect(button("Undo")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button("Undo")).toHaveCount(0);
+  await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
 test("hears no speech in silence, and does not ask the recogniser", async ({ page, context }) => {
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {

@@ -20,6 +20,43 @@ async function takers(email: string) {
     .map(([form]) => form);
 }
 
+it("tells phones in every form that an address is typed, and lets no browser refuse or change it", async () => {
+  const ines = await member();
+  const visitor = browser();
+  const pages = [
+    ...[
+      "/contact",
+      "/newsletter",
+      "/",
+      "/submissions/new",
+      "/auth",
+      "/auth?mode=sign-up",
+      "/auth/forgot",
+    ].map((path) => [path, visitor] as const),
+    ["/profile/email", ines] as const,
+  ];
+  for (const [path, person] of pages) {
+    const { text } = await person.visit(path);
+    const fields = (text.match(/<input[^>]*>/g) ?? []).filter((field) => /inputmode="email"/i.test(field));
+    expect(fields, path).not.toEqual([]);
+    for (const field of fields) {
+      expect(field, path).toMatch(/ autocapitalize="none"/i);
+      expect(field, path).toMatch(/ autocorrect="off"/i);
+      expect(field, path).toMatch(/ spellcheck="false"/i);
+    }
+    const isSignIn = path === "/auth";
+    expect(
+      fields.some((field) => /autocomplete="username"/i.test(field)),
+      path,
+    ).toBe(isSignIn);
+    expect(
+      fields.some((field) => /autocomplete="email"/i.test(field)),
+      path,
+    ).toBe(true);
+    expect(text, path).not.toContain('type="email"');
+  }
+}, 20_000);
+
 const kept = () =>
   env.DB.prepare(
     `SELECT (SELECT email FROM contact_messages) AS contact, (SELECT email FROM newsletter_subscribers) AS newsletter,

@@ -1,18 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { emailInput } from "~/ui/email-input";
 import { FieldErrors, TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { AccountFields } from "./checks";
 import { controlOf } from "./control-of";
 import { type AccountCheck, useAccountCheck } from "./use-account-check";
 
-/** A text field of a form; `type` and `autoComplete` tell password managers what it is. */
+/** A field of a form; `kind` and `autoComplete` tell phones and password managers what it is. */
 export interface FormField
-  extends Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    "type" | "inputMode" | "autoComplete" | "defaultValue"
-  > {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "defaultValue"> {
+  kind?: "email" | "password";
   name: keyof AccountFields;
   label: string;
   hint?: string;
@@ -39,11 +39,13 @@ export function AccountForm({ id, check, fields, result, submit, children }: Acc
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
-      {fields.map(({ name, optional, defaultValue, ...field }) => {
+      {fields.map(({ name, kind, optional, defaultValue, ...field }) => {
+        const Control = kind === "password" ? PasswordField : TextField;
         const { defaultValue: typed, ...control } = controlOf(metadata[name]);
         return (
-          <TextField
+          <Control
             key={name}
+            {...(kind === "email" ? emailInput : {})}
             {...control}
             {...field}
             defaultValue={typed ?? defaultValue}

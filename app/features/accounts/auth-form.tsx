@@ -1,7 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { PersonCheck } from "~/features/site/person-check";
+import { emailInput } from "~/ui/email-input";
 import { FieldErrors, TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { AccountFields } from "./checks";
 import { controlOf } from "./control-of";
@@ -24,15 +26,14 @@ export function AuthForm({ mode, result }: AuthFormProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       <TextField
+        {...emailInput}
         {...controlOf(fields.email)}
-        inputMode="email"
-        autoComplete="email"
+        autoComplete={isSignUp ? "email" : "username"}
         label="E-mail"
         required
       />
-      <TextField
+      <PasswordField
         {...controlOf(fields.password)}
-        type="password"
         autoComplete={isSignUp ? "new-password" : "current-password"}
         label="Password"
         hint={isSignUp ? "At least 6 characters; the most common passwords are refused." : undefined}

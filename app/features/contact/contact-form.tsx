@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PersonCheck } from "~/features/site/person-check";
+import { emailInput } from "~/ui/email-input";
 import { FieldErrors, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { showToast } from "~/ui/toast";
@@ -44,10 +45,9 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
         errors={errors.name}
       />
       <TextField
+        {...emailInput}
         id="contact-email"
         name="email"
-        inputMode="email"
-        autoComplete="email"
         label="Your e-mail"
         defaultValue={values?.email}
         errors={errors.email}

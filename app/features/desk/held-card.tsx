@@ -14,7 +14,7 @@ import { Target } from "./target";
 
 /** A story that waits: all of it, why it waits, and what an editor can decide. */
 export function HeldCard({ story }: { story: HeldStory }) {
-  const { id, songTitle, artistName, albumName, content, reason, state, submitterName, since } = story;
+  const { id, songTitle, artistName, albumName, content, reason, state, credit, since } = story;
   return (
     <article
       id={`story-${id}`}
@@ -28,7 +28,7 @@ export function HeldCard({ story }: { story: HeldStory }) {
       </h2>
       <p className="mt-1 text-sm text-soft wrap-anywhere">
         {albumName === blanks.album ? null : `on “${albumName}” · `}
-        {submitterName ?? "Anonymous"} · waits since {since ? <RelativeTime at={since} /> : "a while"}
+        {credit} · waits since {since ? <RelativeTime at={since} /> : "a while"}
       </p>
       <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
       <p dir="auto" className="mt-4 max-w-measure whitespace-pre-line wrap-anywhere">

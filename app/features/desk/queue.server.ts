@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { latestReview, latestReviewColumns } from "~/features/stories/latest-review.server";
 import { stateOf } from "~/features/stories/moderation/state";
+import { creditedTo } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 
@@ -13,7 +14,11 @@ export type HeldStory = Awaited<ReturnType<typeof listHeld>>[number];
 /** The stories that wait, the longest waiting first. */
 export async function listHeld(db: Database) {
   const rows = await heldPage(db);
-  return rows.map((row) => ({ ...row, state: stateOf(row) }));
+  return rows.map((row) => ({
+    ...row,
+    state: stateOf(row),
+    credit: creditedTo({ ...row, userAvatar: null }).name,
+  }));
 }
 
 /** The query of `listHeld`, apart so that a test can ask the database how it answers. */
@@ -26,6 +31,8 @@ export const heldPage = (db: Database) =>
       artistName: stories.artistName,
       albumName: stories.albumName,
       submitterName: stories.submitterName,
+      userName: stories.userName,
+      isAnonymous: stories.isAnonymous,
       isAiGenerated: stories.isAiGenerated,
       told: stories.told,
       since: stories.inReviewSince,

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "~/lib/class-names";
 import { Button } from "~/ui/button";
+import { emailInput } from "~/ui/email-input";
 import { showToast } from "~/ui/toast";
 import type { FormAnswer } from "./form-answer";
 import { newsletterPath } from "./paths";
@@ -53,9 +54,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
           ref={input}
           id={id}
           name="email"
-          type="text"
-          inputMode="email"
-          autoComplete="email"
+          {...emailInput}
           placeholder="you@example.com"
           defaultValue={answer?.typed}
           disabled={sending}

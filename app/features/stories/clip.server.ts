@@ -46,7 +46,7 @@ export const addMissingClip = (
       and(
         eq(stories.submissionKey, submissionKey),
         isNull(stories.clipId),
-        sql`manage_token_hash IS NOT NULL AND ${voice.clipId} IS NOT NULL`,
+        sql`story_content <> '' AND ${voice.clipId} IS NOT NULL`,
       ),
     );
 

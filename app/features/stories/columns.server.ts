@@ -1,5 +1,6 @@
 import { type Mood, moods } from "~/content/moods";
 import { stories } from "~db/schema/stories";
+import { blanks } from "./defaults";
 import { creditedTo, type PublicStory } from "./public-story";
 
 /** The columns that a reader may see. The submitter's e-mail, keys and hashes are not among them, on purpose. */
@@ -34,7 +35,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   content: row.storyContent,
   songTitle: row.songTitle,
   artistName: row.artistName,
-  albumName: row.albumName,
+  albumName: row.albumName === blanks.album ? null : row.albumName,
   mood: isMood(row.mood) ? row.mood : null,
   isAiGenerated: row.isAiGenerated,
   author: creditedTo(row),

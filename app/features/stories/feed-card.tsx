@@ -37,14 +37,17 @@ export function FeedCard({ story }: { story: PublicStory }) {
         {story.content}
       </p>
       <footer className="mt-auto pt-5">
-        <div className="flex items-center gap-3 border-t border-rule pt-4">
-          <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />
-          <p className="min-w-0 text-sm leading-snug">
-            <bdi className="block truncate font-semibold">{story.author.name}</bdi>
-            <span className="text-soft">
-              <RelativeTime at={story.createdAt} />
-            </span>
-          </p>
+        {/* Where the counts don't fit beside the name, they take a row of their own. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule pt-4">
+          <div className="flex min-w-0 flex-1 basis-36 items-center gap-3">
+            <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />
+            <p className="min-w-0 text-sm leading-snug">
+              <bdi className="block truncate font-semibold">{story.author.name}</bdi>
+              <span className="text-soft">
+                <RelativeTime at={story.createdAt} />
+              </span>
+            </p>
+          </div>
           <div className="ml-auto flex items-center gap-1">
             <StoryCounts likes={story.likedCount} shares={story.shareCount} />
             <SpotifyLink song={song} className="relative z-10 -mr-2" />

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
 const chip = (chosen: boolean) =>
-  `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.94rem] font-medium ${
+  `inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-[0.94rem] font-medium ${
     chosen ? "border-ink bg-ink text-paper" : "border-rule-strong hover:bg-sunk"
   }`;
 
@@ -59,14 +59,14 @@ export const ArtistPicker = ({ filter, artists }: ArtistPickerProps) => (
     {artists.length > 0 ? (
       <ul className="mt-4 flex flex-wrap gap-2">
         {artists.map(({ name, storyCount }) => (
-          <li key={name}>
+          <li key={name} className="min-w-0">
             <Link
               to={feedAddress({ id: "artist", artist: name })}
               preventScrollReset
               aria-current={filter.artist === name ? "page" : undefined}
               className={chip(filter.artist === name)}
             >
-              <bdi className="max-w-48 truncate">{name}</bdi>
+              <bdi className="max-w-48 min-w-0 truncate">{name}</bdi>
               <span className={filter.artist === name ? undefined : "text-soft"}>{storyCount}</span>
               <span className="sr-only">{storyCount === 1 ? "story" : "stories"}</span>
             </Link>

@@ -24,6 +24,7 @@ export function ManageStory({
   transcript,
   children,
   lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
+  isOwn = false,
   removal = { to: "withdraw", label: "Withdraw story" },
 }: {
   story: ShownStory;
@@ -34,6 +35,8 @@ export function ManageStory({
   children?: ReactNode;
   /** Who can open this page. */
   lead?: string;
+  /** Opened from an account's own list, not by a private link. */
+  isOwn?: boolean;
   /** Where the story goes for good. */
   removal?: { to: string; label: string };
 }) {
@@ -52,7 +55,7 @@ export function ManageStory({
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
-        <StoryFields fields={fields} text={null} />
+        <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwn)} />
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
           {story.mayEdit ? (
@@ -91,6 +94,17 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
         </Form>
       ) : null}
     </section>
+  );
+}
+
+/** Who an account's story is credited to, which stays as it was sent; null where the form's own name says it. */
+function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
+  if (isAnonymous) return isOwn ? <p className="font-semibold">Published anonymously</p> : null;
+  if (userName === null) return null;
+  return (
+    <p className="font-semibold">
+      Credited as <bdi>{userName}</bdi>
+    </p>
   );
 }
 

@@ -47,7 +47,7 @@ const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
 
 /**
  * Withdraws a story for good: hidden, and its text, names and address erased. What remains is the row that other
- * stories may point at, and the log of decisions.
+ * stories may point at, the log of decisions, and the hash of its private link, which says what happened from then on.
  */
 export const withdrawStory = (db: Database, story: { id: string }) =>
   db.batch(withdrawal(db, eq(stories.id, story.id)));
@@ -71,7 +71,6 @@ export const withdrawal = (db: Database, of: SQL) => {
         submitterEmail: null,
         userName: null,
         userAvatar: null,
-        manageTokenHash: null,
       })
       .where(which),
   ] as const;

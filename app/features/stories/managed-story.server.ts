@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "~/platform/database";
+import type { ErrorWords } from "~/ui/error-page";
 import { stories, storyReviews } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { hashManageToken } from "./keys.server";
@@ -11,7 +12,7 @@ export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStor
 
 /**
  * The story that a private manage link opens, with the newest reason for its visibility. Null for a wrong token: the
- * link is the permission, and a wrong one can't be told from a withdrawn story's.
+ * link is the permission.
  */
 export const findManagedStory = async (db: Database, token: string) =>
   findManaged(db, eq(stories.manageTokenHash, await hashManageToken(token)));
@@ -61,10 +62,16 @@ async function findManaged(db: Database, which: SQL | undefined) {
   return { ...row, state, mayPublish: may("publish"), mayEdit: may("edit") };
 }
 
-/** As `findManagedStory`; whoever has no valid link gets the not-found page. */
+const withdrawnWords: ErrorWords = {
+  title: "This story was withdrawn",
+  text: "Its author withdrew it. Its text, its recording and the author’s details are erased, and nobody can bring them back.",
+};
+
+/** As `findManagedStory`; whoever has no valid link gets the not-found page, a withdrawn story's says so (410). */
 export async function requireManagedStory(db: Database, token: string | undefined) {
   const story = token ? await findManagedStory(db, token) : null;
   if (!story) throw new Response(null, { status: 404 });
+  if (story.state === "withdrawn") throw Response.json(withdrawnWords, { status: 410 });
   return story;
 }
 

@@ -53,7 +53,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className="max-h-64 overflow-y-auto rounded-lg border border-rule bg-paper px-3.5 py-2.5 leading-relaxed whitespace-pre-line"
+        className="max-h-64 overflow-y-auto rounded-lg border border-rule bg-paper px-3.5 py-2.5 leading-relaxed whitespace-pre-line wrap-anywhere"
       >
         <LeftOut text={pieces.slice(0, from).join("")} />
         <span>{pieces.slice(from, to).join("")}</span>

@@ -1,6 +1,8 @@
 import type { Mood } from "~/content/moods";
+import type { Viewer } from "~/features/accounts/viewer";
 import { blanks } from "./defaults";
 import type { HowTold } from "./how-told";
+import type { Submission } from "./schema";
 
 /** A story as readers get it, whether it stands in the database or is built in. */
 export interface PublicStory {
@@ -8,7 +10,7 @@ export interface PublicStory {
   content: string;
   songTitle: string;
   artistName: string;
-  /** Null for built-in stories, which name none. */
+  /** Null where none is known. */
   albumName: string | null;
   mood: Mood | null;
   isAiGenerated: boolean;
@@ -23,6 +25,10 @@ export interface PublicStory {
   hasVoice: boolean;
   createdAt: Date;
 }
+
+/** Whether a story that is sent names nobody: an account's by its choice, a visitor's where no name is given. */
+export const staysUnnamed = (viewer: Viewer, submission: Submission): boolean =>
+  viewer.userId ? submission.publish_anonymously : !submission.submitter_name;
 
 /** Who a story is credited to: "Anonymous" when its author asked for that or gave no name. */
 export function creditedTo(row: {

@@ -14,7 +14,7 @@ interface StoryCountsProps {
 
 /** How often a story was viewed, liked and shared. */
 export const StoryCounts = ({ likes, shares, views }: StoryCountsProps) => (
-  <ul className="flex gap-4 text-sm text-soft">
+  <ul className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-soft">
     {typeof views === "number" ? <Count Icon={Eye} count={views} one="view" many="views" /> : null}
     {typeof likes === "number" ? <Count Icon={Heart} count={likes} one="like" many="likes" /> : null}
     <Count Icon={Share2} count={shares} one="share" many="shares" />

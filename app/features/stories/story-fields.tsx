@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { codePoints } from "~/lib/text";
 import { TextArea, TextField } from "~/ui/field";
 import { storyLimits } from "./limits";
@@ -10,10 +11,12 @@ interface StoryFieldsProps {
   fields: Fields;
   /** The text as it stands, for the count; null where no script counts along. */
   text: string | null;
+  /** Stands in place of the name: who it is credited to anyway. */
+  credit?: ReactNode;
 }
 
 /** The words of a story: what one tells, the song it is about, and who tells it. */
-export function StoryFields({ fields, text }: StoryFieldsProps) {
+export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
   return (
     <>
       <TextArea
@@ -26,12 +29,14 @@ export function StoryFields({ fields, text }: StoryFieldsProps) {
         <TextField {...inputOf(fields.song_title)} label="Song title" hint="Optional" autoComplete="off" />
         <TextField {...inputOf(fields.artist_name)} label="Artist name" hint="Optional" autoComplete="off" />
         <TextField {...inputOf(fields.album_name)} label="Album name" hint="Optional" autoComplete="off" />
-        <TextField
-          {...inputOf(fields.submitter_name)}
-          label="Your name"
-          hint="Leave it blank to stay anonymous."
-          autoComplete="name"
-        />
+        {credit ?? (
+          <TextField
+            {...inputOf(fields.submitter_name)}
+            label="Your name"
+            hint="Leave it blank to stay anonymous."
+            autoComplete="name"
+          />
+        )}
       </div>
     </>
   );

@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
-import { consent } from "~/content/consent";
+import { consent, memberConsent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
 import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { countForAuthor } from "./author-tally.server";
 import { addMissingClip, claimClip, clipColumns } from "./clip.server";
-import { storyColumns } from "./defaults";
+import { blanks, storyColumns } from "./defaults";
 import { contentKey, type ShownWords } from "./holding.server";
 import { submissionKeys } from "./keys.server";
 import { type Actor, moderate } from "./moderation/moderate";
 import { isWaiting } from "./moderation/state";
-import { creditedTo } from "./public-story";
+import { creditedTo, staysUnnamed } from "./public-story";
 import { addReview } from "./reviews.server";
 import type { Submission } from "./schema";
 import type { SentVoice } from "./sent-voice";
@@ -76,7 +76,7 @@ export async function submitStory(
         manageTokenHash: keys.manageTokenHash,
         inspiredBy: publishedStory(submission.from ?? remembered),
         consentedAt: new Date(),
-        consentVersion: consent.version,
+        consentVersion: (viewer.userId ? memberConsent : consent).version,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
     addReview(db, eq(stories.id, id), step.review),
@@ -123,13 +123,15 @@ export const sentWords = (viewer: Viewer, submission: Submission): ShownWords =>
 
 const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;
 
-/** Who the story belongs to and is credited to (specification, section 6). */
-function authorship({ userId, profile }: Viewer, submission: Submission) {
-  const isAnonymous = userId ? submission.publish_anonymously : !submission.submitter_name;
+/** Who the story belongs to and is credited to (specification, section 6). An account's name stands in its profile. */
+function authorship(viewer: Viewer, submission: Submission) {
+  const { userId, profile } = viewer;
+  const isAnonymous = staysUnnamed(viewer, submission);
   return {
     userId,
     userName: isAnonymous ? null : (profile?.name ?? null),
     userAvatar: isAnonymous ? null : (profile?.avatarUrl ?? null),
+    submitterName: (!userId && submission.submitter_name) || blanks.author,
     submitterEmail: submission.submitter_email ?? null,
     isAnonymous,
   };

@@ -1,7 +1,7 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import type { CardStory } from "~/features/cards/card";
 import { storyColumns } from "~/features/stories/defaults";
-import { creditedTo } from "~/features/stories/public-story";
+import { creditedTo, staysUnnamed } from "~/features/stories/public-story";
 import type { Submission } from "~/features/stories/schema";
 
 /** A story that was just sent, as its card shows it; null when its author wants none. */
@@ -9,7 +9,7 @@ export function cardStory(id: string, submission: Submission, viewer: Viewer): C
   if (!submission.social_card) return null;
   const { storyContent, songTitle, artistName, submitterName } = storyColumns(submission);
   const author = creditedTo({
-    isAnonymous: !viewer.userId && !submission.submitter_name,
+    isAnonymous: staysUnnamed(viewer, submission),
     userName: viewer.profile?.name ?? null,
     userAvatar: viewer.profile?.avatarUrl ?? null,
     submitterName,

@@ -12,6 +12,7 @@ const keptFields = [
   "album_name",
   "submitter_name",
   "submitter_email",
+  "publish_anonymously",
   "submission_key",
   "from",
 ] as const;

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef, useState } from "react";
 import type { CardStory } from "~/features/cards/card";
+import { keepDeviceStory } from "~/features/stories/device-stories";
 import { submittedToast } from "~/features/stories/messages";
 import { Button, ButtonLink } from "~/ui/button";
 import { showToast } from "~/ui/toast";
@@ -19,12 +20,16 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
   useEffect(() => {
     panel.current?.closest("[role=dialog]")?.scrollTo(0, 0);
   }, []);
+  const { id, songTitle, managePath } = story;
+  useEffect(() => {
+    if (managePath) keepDeviceStory({ id, songTitle, managePath });
+  }, [id, songTitle, managePath]);
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>
       {story.leftBehind ? <LateLeftBehind {...story.leftBehind} /> : null}
       {story.card ? <LateCard story={story.card} isPublished={story.isPublished} /> : null}
-      {story.managePath ? <PrivateLink path={story.managePath} /> : null}
+      {managePath ? <PrivateLink path={managePath} /> : null}
       <div className="flex flex-wrap gap-3">
         {story.isPublished ? (
           // As a document: Remix 2 drops a navigation to a page it must discover first while a form's reload goes on.
@@ -32,6 +37,11 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
             Read your story
           </ButtonLink>
         ) : null}
+        {managePath ? null : (
+          <ButtonLink to="/my-stories" reloadDocument onClick={onDone}>
+            My Stories
+          </ButtonLink>
+        )}
         {onDone ? <Button onClick={onDone}>Done</Button> : null}
       </div>
     </div>
@@ -65,7 +75,12 @@ function PrivateLink({ path }: { path: string }) {
     <div className="rounded-xl border border-rule-strong bg-raised p-5">
       <h3 className="text-lg">Your private link</h3>
       <p className="mt-1 text-sm text-soft">
-        With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe.
+        With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe. Until
+        you remove it there, this device has it under{" "}
+        <a href="/my-stories" className="link">
+          My Stories
+        </a>
+        .
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input

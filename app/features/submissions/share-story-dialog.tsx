@@ -32,6 +32,7 @@ export default function ShareStoryDialog({
       description={sent ? undefined : "Which song, and what did it do to your life?"}
       onClose={onClose}
       opener={opener}
+      isKept={Boolean(sent?.managePath)}
     >
       {sent ? (
         showSent(sent, onClose)

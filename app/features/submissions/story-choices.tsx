@@ -1,8 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
-import { useAuth } from "~/features/accounts/use-auth";
 import { Checkbox } from "~/ui/field";
 
-type Choice = "share_with_community" | "social_card" | "written_with_ai" | "publish_anonymously";
+type Choice = "share_with_community" | "social_card" | "written_with_ai";
 
 interface StoryChoicesProps {
   fields: Record<Choice, FieldMetadata<unknown>>;
@@ -12,7 +11,6 @@ interface StoryChoicesProps {
 
 /** What becomes of a story, and how it was written: the submission form's boxes. */
 export function StoryChoices({ fields, refused }: StoryChoicesProps) {
-  const { user } = useAuth();
   // Asked of the answer itself: with a script, conform's fields go on saying what the form began with, and these two are on then.
   const isOn = (box: Choice) => (refused ? refused.initialValue?.[box] === "on" : true);
   return (
@@ -36,15 +34,6 @@ export function StoryChoices({ fields, refused }: StoryChoicesProps) {
         defaultChecked={fields.written_with_ai.initialValue === "on"}
         label="I wrote this with the help of AI"
       />
-      {user ? (
-        <Checkbox
-          id={fields.publish_anonymously.id}
-          name={fields.publish_anonymously.name}
-          defaultChecked={fields.publish_anonymously.initialValue === "on"}
-          label="Publish anonymously"
-          hint="It stays on your list, and nobody else learns whose it is."
-        />
-      ) : null}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { PrefetchPageLinks } from "@remix-run/react";
 import { type FocusEvent, useRef, useState } from "react";
-import { consent } from "~/content/consent";
+import { consent, memberConsent } from "~/content/consent";
+import { useAuth } from "~/features/accounts/use-auth";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { LateRecorder } from "~/features/voice/late-recorder";
 import type { Busy } from "~/features/voice/voice-state";
+import { emailInput } from "~/ui/email-input";
 import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
+import { MemberCredit } from "./member-credit";
 import { StoryChoices } from "./story-choices";
 import type { SentStory, SubmissionAnswer } from "./submission-answer";
 import { useStoryDraft } from "./use-story-draft";
@@ -34,6 +37,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     onSent(story);
   });
   const hydrated = useHydrated();
+  const { profile } = useAuth();
   const latest = fetcher.data ?? answer;
   // The form keeps its key when the page's data come anew: what is sent again is the same story.
   const [key] = useState(submissionKey);
@@ -78,15 +82,19 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       className="mt-6 grid gap-6"
     >
       <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={sending.takeVoice} />
-      <StoryFields fields={fields} text={hydrated ? draft.text : null} />
-      <TextField
-        {...inputOf(fields.submitter_email)}
-        type="text"
-        inputMode="email"
-        autoComplete="email"
-        label="Your e-mail"
-        hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
+      <StoryFields
+        fields={fields}
+        text={hydrated ? draft.text : null}
+        credit={profile ? <MemberCredit name={profile.name} field={fields.publish_anonymously} /> : null}
       />
+      {profile ? null : (
+        <TextField
+          {...emailInput}
+          {...inputOf(fields.submitter_email)}
+          label="Your e-mail"
+          hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
+        />
+      )}
       <StoryChoices fields={fields} refused={latest?.result} />
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
@@ -94,7 +102,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       {/* What sending needs is here before it is needed: it must also fail well without a network. */}
       {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
-        <p className="text-sm text-soft">{consent.sentence}</p>
+        <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>
         <PersonCheck answer={latest} />
         <FieldErrors id={form.errorId} errors={failure} />
         <div className="mt-4 flex flex-wrap items-center gap-4">

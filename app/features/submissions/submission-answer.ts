@@ -6,6 +6,7 @@ import type { Take } from "~/features/voice/voice-state";
 /** What the author is shown once the story is stored. */
 export interface SentStory {
   id: string;
+  songTitle: string;
   isPublished: boolean;
   /** The private manage link's address, from the root; null for an author with an account. */
   managePath: string | null;

@@ -65,5 +65,7 @@ const fieldOf = (form: HTMLFormElement | null, name: string) => {
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = fieldOf(form, name);
-  if (field) field.value = value;
+  if (!field) return;
+  if (field.type === "checkbox") (field as HTMLInputElement).checked = value === "on";
+  else field.value = value;
 }

@@ -17,11 +17,12 @@ export const RecorderFrame = ({ trouble, isLoading = false, children }: Recorder
   <section
     aria-label="Voice recorder"
     data-loading={isLoading || undefined}
-    className="needs-script grid gap-3 rounded-2xl border border-rule bg-raised p-5"
+    className="needs-script rounded-2xl border border-rule bg-raised p-5"
   >
-    {children}
+    <div className="grid grid-cols-1 gap-3">{children}</div>
+    {/* Outside the grid, whose gap would stand above it while it is empty. */}
     <div aria-live="assertive" className="text-sm font-medium text-danger">
-      {trouble ? <p>{trouble.title}</p> : null}
+      {trouble ? <p className="mt-3">{trouble.title}</p> : null}
       {trouble?.advice ? <p className="mt-1 font-normal text-soft">{trouble.advice}</p> : null}
     </div>
   </section>

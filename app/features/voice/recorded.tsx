@@ -27,7 +27,7 @@ interface RecordedProps {
 /** Recordings that are there: hear them, see what becomes of them, choose one, record again, publish it with the story or not. */
 export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
   const { recording, url, step, clipId } = take;
-  const heading = useFocusIfLost<HTMLParagraphElement>();
+  const heading = useFocusIfLost<HTMLParagraphElement>(state.takes.length);
   return (
     <>
       <p ref={heading} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
@@ -48,24 +48,32 @@ export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
         label="Publish my voice with the story"
         hint="Off: the recording goes along and stays private; only you can hear it."
       />
-      <TakeActions voice={voice} take={take} />
+      <TakeActions
+        voice={voice}
+        take={take}
+        onSend={() => {
+          // The button goes away while it is sent.
+          heading.current?.focus();
+          voice.send();
+        }}
+      />
     </>
   );
 }
 
-function TakeActions({ voice, take }: { voice: Voice; take: Take }) {
+function TakeActions({ voice, take, onSend }: { voice: Voice; take: Take; onSend: () => void }) {
   const { step, isStored, url } = take;
   const canSend = step.at === "ready" || step.at === "failed" || step.at === "silent";
   return (
     <div className="flex flex-wrap gap-2">
       {canSend ? (
-        <Button look={step.at === "ready" ? "primary" : "quiet"} onClick={voice.send}>
+        <Button look={step.at === "ready" ? "primary" : "quiet"} onClick={onSend}>
           {step.at === "ready" ? <Type size={18} aria-hidden /> : <RotateCcw size={18} aria-hidden />}
           {step.at === "ready" ? "Turn it into text" : "Try again"}
         </Button>
       ) : null}
       {step.at === "waiting" ? (
-        <Button onClick={voice.send}>
+        <Button onClick={onSend}>
           <RotateCcw size={18} aria-hidden /> Try now
         </Button>
       ) : null}

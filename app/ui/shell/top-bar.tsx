@@ -44,7 +44,8 @@ export function TopBar({ brand, links, social, share, door, account }: TopBarPro
             {share.label}
           </ButtonLink>
         </div>
-        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+        {/* No box of its own where the drawer's button is hidden: an empty one would keep the last button off the edge. */}
+        <div className="ml-auto flex items-center gap-2 lg:contents">
           {account}
           <MenuDrawer links={links} social={social} share={share} door={door} />
         </div>

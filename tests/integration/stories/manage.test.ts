@@ -103,10 +103,33 @@ it("asks before it withdraws, then erases what was personal", async () => {
     story_content: "",
     submitter_name: null,
     submitter_email: null,
-    manage_token_hash: null,
   });
   expect(await decisions()).toEqual(["approved", "withdrawn"]);
-  for (const path of [`/story/${id}`, link]) expect((await visit(path)).status).toBe(404);
+  expect((await visit(`/story/${id}`)).status).toBe(404);
+});
+
+it("says behind a withdrawn story's link what happened, and lets nothing be done there any more", async () => {
+  const link = await submitted();
+  await post(`${link}/withdraw`, {});
+  const edit = { intent: "edit", story_content: "Words that come too late." };
+  const answers = [
+    await visit(link),
+    await visit(`${link}/withdraw`),
+    await post(link, edit),
+    await post(link, { intent: "publish" }),
+    await post(`${link}/withdraw`, {}),
+  ];
+  for (const { status, text, response } of answers) {
+    expect(status).toBe(410);
+    expect(text).toContain("This story was withdrawn");
+    expect(text).toContain("nobody can bring them back");
+    expect(response.headers.get("cache-control")).toContain("private");
+  }
+  expect((await visit(`${link}/voice`)).status).toBe(410);
+  expect(await story()).toMatchObject({ story_content: "", is_published: 0 });
+  expect(await decisions()).toEqual(["approved", "withdrawn"]);
+  const asked = await visit(link, { method: "HEAD" });
+  expect(asked.status).toBe(410);
 });
 
 it("gives an edit back when the database goes down over it", async () => {

@@ -42,6 +42,18 @@ it("describes itself to search engines and platforms with the story's first 160 
   expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
+it("names an album only where its author did", async () => {
+  await post("/submissions/new", submissionFields({ album_name: " " }));
+  const id = await newestId();
+  const pages = [`/story/${id}`, `/story/${id}.data`, "/community", "/community.data", "/community/rss.xml"];
+  for (const path of pages) {
+    const { text } = await visit(path);
+    expect(text, path).toContain("Harvest Moon");
+    expect(text, path).not.toContain("Unknown Album");
+  }
+  expect(await env.DB.prepare("SELECT album_name FROM stories").first("album_name")).toBe("Unknown Album");
+});
+
 it("answers the same for an unpublished and for a missing story", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");

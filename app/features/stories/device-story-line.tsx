@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { readDeviceStories } from "./device-stories";
+
+/** Leads the author of a story back to its private link, if this device has it. */
+export default function DeviceStoryLine({ id }: { id: string }) {
+  const [own] = useState(() => readDeviceStories().find((story) => story.id === id));
+  return own ? (
+    <p className="mt-6 print:hidden">
+      This is your story:{" "}
+      <Link to={own.managePath} className="link inline-flex min-h-11 items-center">
+        edit it
+      </Link>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { type DeviceStory, forgetDeviceStory, keepDeviceStory, readDeviceStories } from "./device-stories";
+
+/** The stories whose private links are on this device: to edit them, or to take the links off it. */
+export default function DeviceStoryList() {
+  const [stories, setStories] = useState(readDeviceStories);
+  const [removed, setRemoved] = useState<DeviceStory | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    void forgetGone().then(() => setStories(readDeviceStories()));
+  }, []);
+  // The button that had the focus is gone with its row.
+  useEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+
+  const remove = (story: DeviceStory) => {
+    forgetDeviceStory(story.id);
+    setStories(readDeviceStories());
+    setRemoved(story);
+  };
+  const bringBack = (story: DeviceStory) => {
+    keepDeviceStory(story);
+    setStories(readDeviceStories());
+    setRemoved(null);
+  };
+  if (stories.length === 0 && !removed) return null;
+  return (
+    <section aria-labelledby="device-stories" className="mt-12 border-t border-rule pt-6">
+      <h2 id="device-stories" className="text-2xl">
+        Your stories on this device
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        Sent without an account. Whoever uses this device can edit them; remove those that should not be here.
+      </p>
+      <ul className="mt-3">
+        {stories.map((story) => (
+          <li
+            key={story.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2"
+          >
+            <Link to={story.managePath} className="link min-h-11 min-w-0 flex-1 basis-44 content-center">
+              <bdi>{story.songTitle}</bdi>
+            </Link>
+            <Button onClick={() => remove(story)}>
+              Remove <span className="sr-only">“{story.songTitle}” from this device</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removed ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-sm text-soft">
+            The link is off this device. The story stays as it is.
+          </p>
+          <Button ref={undo} onClick={() => bringBack(removed)}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Drops the links that lead nowhere any more, such as a withdrawn story's. What can't be asked stays. */
+async function forgetGone(): Promise<void> {
+  for (const { id, managePath } of readDeviceStories()) {
+    const answer = await fetch(managePath, { method: "HEAD" }).catch(() => null);
+    if (answer?.status === 404 || answer?.status === 410) forgetDeviceStory(id);
+  }
+}

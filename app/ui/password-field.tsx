@@ -1,0 +1,39 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { TextField } from "./field";
+
+/** A field for a password, with a button that shows what was typed; without a script there is no button. */
+export function PasswordField(field: ComponentProps<typeof TextField>) {
+  const [isShown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    const input = frame.current?.querySelector("input");
+    const { selectionStart = null, selectionEnd = null } = input ?? {};
+    flushSync(() => setShown(!isShown));
+    // A field whose type changes may put its cursor elsewhere.
+    input?.setSelectionRange(selectionStart, selectionEnd);
+  };
+  return (
+    <div ref={frame} className="relative min-w-0">
+      <TextField
+        {...field}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        onClick={toggle}
+        // A press leaves the focus in the field, and a phone's keyboard open.
+        onMouseDown={(event) => event.preventDefault()}
+        className="needs-script link absolute -top-3 right-0 min-h-11 min-w-11 text-right text-sm font-semibold"
+      >
+        {isShown ? "Hide" : "Show"} <span className="sr-only">{field.label.toLowerCase()}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {isShown ? `${field.label} is shown` : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member, userId } from "../../support/accounts";
+import { editorNamed } from "../../support/desk";
+import { storyRow, submissionFields } from "../../support/stories";
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+/** Sends a story; returns its id. */
+async function send(person: Person, fields: Record<string, string> = {}): Promise<string> {
+  await person.post("/submissions/new", submissionFields(fields));
+  return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+}
+
+/** What stands between tags, in one line. */
+const words = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>/gs, "")
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ");
+
+const inesInPerson = () => member("ines@example.org", { username: "inesr" });
+
+it("tells a member who the story is credited to, and asks for no name and no address", async () => {
+  const ines = await inesInPerson();
+  await ines.post("/profile", { username: "inesr", display_name: "Inès Rossi" });
+  const { text } = await ines.visit("/submissions/new");
+  expect(words(text)).toContain("Credited as Inès Rossi");
+  expect(text).toContain('name="publish_anonymously"');
+  expect(text).not.toMatch(/name="submitter_(name|email)"|Leave it blank|private link/);
+  expect(text).toContain("edit or withdraw it at any time under My Stories.");
+});
+
+it("asks a visitor for both, who may leave them blank, and promises the private link", async () => {
+  const { text } = await browser().visit("/submissions/new");
+  expect(text).toContain('name="submitter_name"');
+  expect(text).toContain('name="submitter_email"');
+  expect(text).toContain("Leave it blank to stay anonymous.");
+  expect(text).toContain("edit or withdraw it at any time through your private link.");
+  expect(text).not.toMatch(/Credited as|publish_anonymously|under My Stories/);
+});
+
+it("stores the words that its author agreed to, and no name beside the account's", async () => {
+  const ines = await inesInPerson();
+  const id = await send(ines, { submitter_name: "Somebody" });
+  expect(await storyRow(id)).toMatchObject({
+    user_id: await userId(),
+    user_name: "inesr",
+    is_anonymous: 0,
+    submitter_name: "Anonymous",
+    consent_version: "2026-11-1-member",
+  });
+});
+
+it("names the author of an anonymous story nowhere, whatever the account does later", async () => {
+  const ines = await inesInPerson();
+  await ines.post("/profile", { username: "inesr", display_name: "Inès Rossi" });
+  const id = await send(ines, { publish_anonymously: "on", submitter_name: "Inès Rossi" });
+  await ines.post(`/my-stories/${id}`, {
+    intent: "edit",
+    story_content: "My father hummed it, and I held the torch.",
+    submitter_name: "Inès Rossi",
+  });
+  await ines.post("/profile", { username: "inesr", display_name: "Inès Rossi-Weber" });
+  expect(await storyRow(id)).toMatchObject({ user_id: await userId(), user_name: null, is_anonymous: 1 });
+  const reader = browser();
+  const feeds = ["/community/rss.xml", "/community/atom.xml", "/community/feed.json"];
+  for (const path of [`/story/${id}`, "/community", ...feeds]) {
+    const { text, status } = await reader.visit(path);
+    expect(status, path).toBe(200);
+    expect(text, path).toContain("I held the torch");
+    expect(text, path).not.toMatch(/Rossi|inesr/);
+  }
+  expect((await reader.visit("/u/inesr")).text).not.toContain(id);
+  expect((await ines.visit("/my-stories")).text).toContain(`/my-stories/${id}`);
+});
+
+it("says on a story's own page who it is credited to, in place of a name that would change nothing", async () => {
+  const ines = await inesInPerson();
+  const [signed, hidden] = [await send(ines), await send(ines, { publish_anonymously: "on" })];
+  const pages = [
+    [signed, "Credited as inesr"],
+    [hidden, "Published anonymously"],
+  ] as const;
+  for (const [id, credit] of pages) {
+    const { text } = await ines.visit(`/my-stories/${id}`);
+    expect(words(text)).toContain(credit);
+    expect(text).not.toContain('name="submitter_name"');
+  }
+});
+
+it("keeps the name field for a story that came to the account signed by hand", async () => {
+  await send(browser() as Person, { submitter_name: "Ines R.", submitter_email: "ines@example.org" });
+  const ines = await inesInPerson();
+  await ines.post(ines.mailedLink());
+  await ines.post("/my-stories");
+  const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
+  const { text } = await ines.visit(`/my-stories/${id}`);
+  expect(text).toMatch(/<input[^>]*name="submitter_name"[^>]*value="Ines R\."/);
+});
+
+it("shows editors the name that readers would see", async () => {
+  const ines = await inesInPerson();
+  const held = { share_with_community: "" };
+  await send(ines, held);
+  const edith = await editorNamed("Edith");
+  expect(words((await edith.visit("/desk")).text)).toContain("inesr · waits since");
+  await env.DB.exec("UPDATE stories SET in_review_since = NULL");
+  await send(ines, { ...held, publish_anonymously: "on" });
+  const { text } = await edith.visit("/desk");
+  expect(words(text)).toContain("Anonymous · waits since");
+  expect(text).not.toContain("inesr");
+});
