@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { classNames } from "~/lib/class-names";
 import type { ToastMessage } from "~/lib/toast-message";
 
 const eventName = "liner-notes:toast";
@@ -15,7 +16,12 @@ export function showToast(message: ToastMessage) {
 const PlainToast = ({ message }: { message: ToastMessage }) => (
   <div
     role="status"
-    className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border border-rule-strong bg-raised p-4 text-sm"
+    className={classNames(
+      "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border p-4 text-sm",
+      message.kind === "destructive"
+        ? "border-danger bg-danger text-(--on-danger)"
+        : "border-rule-strong bg-raised",
+    )}
   >
     <strong>{message.title}</strong> {message.description}
   </div>
@@ -26,7 +32,8 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   const Toaster = useToaster(message !== null);
   useEffect(() => {
-    const show = (event: Event) => setMessage((event as CustomEvent<ToastMessage>).detail);
+    // A copy: the same message again is news again.
+    const show = (event: Event) => setMessage({ ...(event as CustomEvent<ToastMessage>).detail });
     addEventListener(eventName, show);
     return () => removeEventListener(eventName, show);
   }, []);
