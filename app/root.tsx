@@ -1,9 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { doors } from "~/content/navigation";
 import { site } from "~/content/site";
-import { accountData } from "~/features/accounts/account-data";
+import { accountData, doorsOf } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { SiteShell } from "~/features/site/site-shell";
@@ -14,7 +13,7 @@ import fraunces from "~/styles/fonts/fraunces.woff2?url";
 import inter from "~/styles/fonts/inter.woff2?url";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNonce } from "~/ui/nonce";
-import { themeScript } from "~/ui/theme";
+import { shareSheetScript, themeScript } from "~/ui/theme";
 import { Toasts } from "~/ui/toast";
 
 export const links: LinksFunction = () => [
@@ -40,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const { origin } = new URL(request.url);
   const turnstileKey = context.turnstile?.siteKey ?? null;
-  return data({ origin, toast, account: accountData(context.viewer), turnstileKey }, { headers });
+  const account = accountData(context.viewer);
+  return data({ origin, toast, account, doors: doorsOf(account), turnstileKey }, { headers });
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -60,13 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shareSheetScript + themeScript : "" }}
         />
       </head>
       <body>
         <SiteShell
-          door={root?.account ? doors.member : doors.visitor}
+          doors={root?.doors ?? []}
           account={<AccountMenu />}
           invitation={<NewsletterForm look="minimal" />}
         >

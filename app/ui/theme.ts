@@ -9,6 +9,9 @@ const storageKey = "theme";
  */
 export const themeScript = `try{const t=localStorage.getItem("${storageKey}");if(t)document.documentElement.dataset.theme=t}catch{}`;
 
+/** Runs before the first paint: marks a device with a share sheet of its own, so that nothing moves when the script comes. */
+export const shareSheetScript = `if(navigator.share)document.documentElement.dataset.shareSheet="";`;
+
 /** The theme in force. */
 export const currentTheme = (): Theme => {
   const { theme } = document.documentElement.dataset;

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { classNames } from "~/lib/class-names";
 import type { ToastMessage } from "~/lib/toast-message";
 
 const eventName = "liner-notes:toast";
@@ -16,12 +15,7 @@ export function showToast(message: ToastMessage) {
 const PlainToast = ({ message }: { message: ToastMessage }) => (
   <div
     role="status"
-    className={classNames(
-      "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border p-4 text-sm",
-      message.kind === "destructive"
-        ? "border-danger bg-danger text-(--on-danger)"
-        : "border-rule-strong bg-raised",
-    )}
+    className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border border-rule-strong p-4 text-sm ${message.kind === "destructive" ? "bg-danger text-(--on-danger)" : "bg-raised"}`}
   >
     <strong>{message.title}</strong> {message.description}
   </div>

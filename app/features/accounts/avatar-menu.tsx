@@ -7,9 +7,9 @@ import type { Profile } from "./viewer";
 const itemClass =
   "flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left outline-none data-highlighted:bg-sunk data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-(--focus)";
 
-/** Picture, name and address, the way to one's stories, and the way out. */
+/** Picture, name and address, the ways to one's stories and, for editors, to the desk, and the way out. */
 export default function AvatarMenu({ email, profile }: { email: string; profile: Profile }) {
-  const { signOut } = useAuth();
+  const { signOut, user } = useAuth();
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
@@ -45,6 +45,13 @@ export default function AvatarMenu({ email, profile }: { email: string; profile:
             Profile
           </Link>
         </Menu.Item>
+        {user?.isEditor ? (
+          <Menu.Item asChild>
+            <Link to="/desk" className={itemClass}>
+              The Desk
+            </Link>
+          </Menu.Item>
+        ) : null}
         <Menu.Item className={itemClass} onSelect={() => signOut()}>
           Sign Out
         </Menu.Item>

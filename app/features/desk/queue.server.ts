@@ -28,6 +28,7 @@ export const heldPage = (db: Database) =>
       submitterName: stories.submitterName,
       isAiGenerated: stories.isAiGenerated,
       told: stories.told,
+      format: stories.format,
       since: stories.inReviewSince,
       isPublished: stories.isPublished,
       version: stories.version,

@@ -12,6 +12,8 @@ const keptFields = [
   "album_name",
   "submitter_name",
   "submitter_email",
+  "mood",
+  "format",
   "submission_key",
   "from",
 ] as const;

@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from "@remix-run/react";
 import { type FocusEvent, useRef, useState } from "react";
 import { consent } from "~/content/consent";
 import { PersonCheck } from "~/features/site/person-check";
+import { chosenIn, LateStoryKind } from "~/features/stories/late-story-kind";
 import { storyMessages } from "~/features/stories/messages";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { LateRecorder } from "~/features/voice/late-recorder";
@@ -11,6 +12,7 @@ import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
+import { readDraft } from "./draft";
 import { StoryChoices } from "./story-choices";
 import type { SentStory, SubmissionAnswer } from "./submission-answer";
 import { useStoryDraft } from "./use-story-draft";
@@ -87,6 +89,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         label="Your e-mail"
         hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
       />
+      <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
       <StoryChoices fields={fields} refused={latest?.result} />
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
