@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { StoryKindOnServer } from "~/features/stories/late-story-kind";
+import { StoryKindHere } from "~/features/stories/late-story-kind";
 import StoryKind from "~/features/stories/story-kind";
 import { dataScripts } from "~/lib/data-scripts";
 import { finishDocument } from "~/lib/late-start";
@@ -23,9 +23,9 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceProvider value={nonce}>
       <RequestIdProvider value={requestId}>
-        <StoryKindOnServer.Provider value={StoryKind}>
+        <StoryKindHere.Provider value={StoryKind}>
           <RemixServer context={remix} url={request.url} nonce={nonce} />
-        </StoryKindOnServer.Provider>
+        </StoryKindHere.Provider>
       </RequestIdProvider>
     </NonceProvider>,
   );

@@ -9,7 +9,7 @@ export const NoStoriesYet = () => (
       Type it or say it; a few sentences will do. Your stories gather here, for you to change, hide or take
       back.
     </p>
-    <ButtonLink to="/submissions/new" look="primary" className="mt-8">
+    <ButtonLink to="/submissions/new" reloadDocument look="primary" className="mt-8">
       <PenLine size={18} aria-hidden /> Share Your Story
     </ButtonLink>
   </section>

@@ -48,7 +48,7 @@ const EndOfEssay = ({ essay }: { essay: Essay }) => (
     ) : null}
     <ShareEssay essay={essay} />
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-      <ButtonLink to={formAbout(essay)} look="primary">
+      <ButtonLink to={formAbout(essay)} reloadDocument look="primary">
         <PenLine size={18} aria-hidden /> Share Your Story
       </ButtonLink>
       <BackToStories />

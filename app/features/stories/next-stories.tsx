@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { NextStory } from "./next-stories.server";
 import { StoryLinks } from "./story-links";
 
@@ -16,12 +15,8 @@ export const NextStories = ({ stories }: { stories: NextStory[] }) => (
       Read on
     </h2>
     <StoryLinks stories={stories.map((story) => ({ ...story, note: notes[story.because] }))} />
-    <Link
-      to="/community"
-      prefetch="intent"
-      className="mt-6 inline-flex min-h-11 items-center gap-2 text-[0.94rem] font-semibold text-soft hover:text-ink"
-    >
-      <ArrowLeft size={18} aria-hidden /> Back to Community Stories
+    <Link to="/community" prefetch="intent" className="link mt-6 inline-flex min-h-11 items-center">
+      Back to Community Stories
     </Link>
   </nav>
 );

@@ -81,6 +81,6 @@ test.describe("with JavaScript switched off", () => {
   test("an essay shows its link", async ({ page }) => {
     await page.goto("/stories/elliott-smith");
     await page.getByRole("button", { name: "Copy Link" }).click();
-    await expect(page.getByLabel("The essay’s link")).toHaveValue(page.url());
+    await expect(page.getByRole("textbox", { name: "The essay’s link" })).toHaveValue(page.url());
   });
 });
