@@ -1,6 +1,8 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { StoryKindHere } from "~/features/stories/late-story-kind";
+import StoryKind from "~/features/stories/story-kind";
 import { dataScripts } from "~/lib/data-scripts";
 import { finishDocument } from "~/platform/remix/late-start";
 import { NonceProvider } from "~/ui/nonce";
@@ -21,7 +23,9 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceProvider value={nonce}>
       <RequestIdProvider value={requestId}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <StoryKindHere.Provider value={StoryKind}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </StoryKindHere.Provider>
       </RequestIdProvider>
     </NonceProvider>,
   );

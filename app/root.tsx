@@ -1,9 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { doors } from "~/content/navigation";
 import { site } from "~/content/site";
-import { accountData } from "~/features/accounts/account-data";
+import { accountData, doorsOf } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { SiteShell } from "~/features/site/site-shell";
@@ -13,7 +12,7 @@ import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNonce } from "~/ui/nonce";
 import { PendingBar } from "~/ui/pending-bar";
 import { StyleSheet } from "~/ui/style-sheet";
-import { themeScript } from "~/ui/theme";
+import { shareSheetScript, themeScript } from "~/ui/theme";
 import { Toasts } from "~/ui/toast";
 
 export const links: LinksFunction = () => [
@@ -31,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const { origin } = new URL(request.url);
   const turnstileKey = context.turnstile?.siteKey ?? null;
-  return data({ origin, toast, account: accountData(context.viewer), turnstileKey }, { headers });
+  const account = accountData(context.viewer);
+  return data({ origin, toast, account, doors: doorsOf(account), turnstileKey }, { headers });
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -52,15 +52,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // It has done its work when this runs in the browser, which needn't have its text a second time.
+          // They have done their work when this runs in the browser, which needn't have their text a second time.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript + earlyScript : "" }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? shareSheetScript + themeScript + earlyScript : "",
+          }}
         />
       </head>
       <body>
         <PendingBar />
         <SiteShell
-          door={root?.account ? doors.member : doors.visitor}
+          doors={root?.doors ?? []}
           account={<AccountMenu />}
           invitation={<NewsletterForm look="minimal" />}
         >

@@ -1,6 +1,7 @@
 import { tallyDays } from "./features/desk/figures.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { resumeSends } from "./features/newsletter/turns.server";
+import { indexLeftovers } from "./features/stories/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap-parts.server";
 import { tallyLeftovers } from "./features/stories/tallies.server";
 import { sweepClips } from "./features/voice/loose-clips.server";
@@ -27,6 +28,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
   "tally.days": ({ db }, now) => tallyDays(db, now),
   "tally.leftovers": ({ db }) => tallyLeftovers(db),
+  "artists.index": ({ db }) => indexLeftovers(db),
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "newsletter.resume": resumeSends,
 };

@@ -6,8 +6,9 @@ import { consent } from "../app/content/consent";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
 import { sampleStories } from "../app/content/sample-stories";
 import { artistKey } from "../app/lib/artist-key";
+import { artistWords } from "../app/lib/artist-words";
 import { blogPosts } from "./schema/blog";
-import { stories, storyReviews } from "./schema/stories";
+import { artistWords as artistWordRows, stories, storyReviews } from "./schema/stories";
 
 const [state] = process.argv.slice(2);
 const platform = await getPlatformProxy<Env>({
@@ -58,6 +59,9 @@ async function seed() {
       content: sample.content,
       publishedAt: new Date(sample.published_at),
     });
+  const words = sampleStories.flatMap(({ artist_name: name }) =>
+    artistWords(name).map((word) => [word, artistKey(name)]),
+  );
   const [first, ...others] = sampleStories.map(story);
   if (!first) return;
   await db.batch([
@@ -68,7 +72,11 @@ async function seed() {
       INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason, created_at)
       SELECT 'review ' || id, id, 'approved', 'author', 'shared with the community', created_at FROM stories`),
     db.run(sql`
-      INSERT INTO artists (artist_key, name, story_count)
-      SELECT artist_key, min(artist_name), count(*) FROM stories GROUP BY artist_key`),
+      INSERT INTO artists (artist_key, name, story_count, words_of)
+      SELECT artist_key, min(artist_name), count(*), min(artist_name) FROM stories GROUP BY artist_key`),
+    db
+      .insert(artistWordRows)
+      .select(sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(words)}) WHERE true`)
+      .onConflictDoNothing(),
   ]);
 }

@@ -21,10 +21,10 @@ const day = {
 
 /** What one of these costs the database; rows by D1's own count (docs/performance.md, tests/integration/rows-written.test.ts). */
 const rows = {
-  readPerStoryPage: 6,
-  readPerList: 33,
+  readPerStoryPage: 15,
+  readPerList: 41,
   writtenPerView: 4.01,
-  writtenPerStory: 19,
+  writtenPerStory: 26,
   writtenPerLike: 3,
   writtenPerShare: 6,
 };

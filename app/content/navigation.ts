@@ -41,4 +41,5 @@ export const footerResources: readonly NavigationLink[] = [
 export const doors = {
   visitor: { label: "Sign In", href: "/auth" },
   member: { label: "My Stories", href: "/my-stories" },
+  editor: { label: "The Desk", href: "/desk" },
 } as const;

@@ -53,6 +53,9 @@ export const guidelines: readonly string[] = [
   "Leave out addresses, phone numbers, and anything about another person that isn’t yours to tell.",
 ];
 
+/** The names of the formats as a story keeps them. */
+export const storyFormats = ["verbatim", "lightly edited", "full story"] as const;
+
 /** The three formats (specification section 2, "/submissions"). */
 export const formats: readonly StoryFormat[] = [
   {

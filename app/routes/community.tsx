@@ -3,12 +3,15 @@ import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/reac
 import { useEffect } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { ArtistPicker } from "~/features/stories/artist-picker";
+import { noArtistSearch, searchArtists } from "~/features/stories/artist-search.server";
+import { withTallies } from "~/features/stories/built-in-tallies.server";
 import { listDemoStories } from "~/features/stories/demo-stories";
 import { Feed } from "~/features/stories/feed";
-import { feedAddress, parseFeedFilter } from "~/features/stories/feed-filter";
-import { ArtistPicker, FeedFilters } from "~/features/stories/feed-filters";
+import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed-filter";
+import { FeedFilters } from "~/features/stories/feed-filters";
 import { storyMessages } from "~/features/stories/messages";
-import { listArtists, listPublished } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/queries.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { buttonClass } from "~/ui/button";
@@ -23,20 +26,25 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const filter = parseFeedFilter(searchParams);
+  const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
-  const shown = { filter, isFirst: !after, demoStories: after ? [] : listDemoStories(filter, new Date()) };
+  const builtIn = (filter: FeedFilter) => (after ? [] : listDemoStories(filter, new Date()));
+  const isFirst = !after;
   try {
-    const [page, artists] = await Promise.all([
+    const { search, filter } =
+      asked.id === "artist" ? await searchArtists(db, asked) : { search: null, filter: asked };
+    const [page, demoStories] = await Promise.all([
       listPublished(db, filter, after),
-      filter.id === "artist" ? listArtists(db) : [],
+      withTallies(db, builtIn(filter)),
     ]);
     const last = page.hasMore ? page.stories.at(-1) : undefined;
     const next = last ? formatCursor(last) : null;
-    return { ...shown, artists, stories: page.stories, next, failed: false };
+    return { filter, isFirst, demoStories, search, stories: page.stories, next, failed: false };
   } catch (error) {
     log.error("community.load", error);
-    return data({ ...shown, artists: [], stories: [], next: null, failed: true }, { status: 503 });
+    const search = asked.id === "artist" ? noArtistSearch : null;
+    const shown = { filter: asked, isFirst, demoStories: builtIn(asked), search };
+    return data({ ...shown, stories: [], next: null, failed: true }, { status: 503 });
   }
 }
 
@@ -45,7 +53,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export default function Community() {
   const page = useLoaderData<typeof loader>();
-  const { filter, isFirst, demoStories, artists, failed } = page;
+  const { filter, isFirst, demoStories, search, failed } = page;
   const { key } = useLocation();
   const navigation = useNavigation();
   const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
@@ -60,7 +68,7 @@ export default function Community() {
         <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
       </PageHeader>
       <FeedFilters filter={filter} />
-      {filter.id === "artist" ? <ArtistPicker filter={filter} artists={artists} /> : null}
+      {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed /> : null}
       {isFirst ? null : (
         <p className="mt-6">
@@ -73,16 +81,20 @@ export default function Community() {
         {filtering ? storyMessages.loading : ""}
       </div>
       <div className={filtering ? "opacity-50 transition-opacity duration-200" : undefined}>
-        <Feed
-          key={key}
-          filter={filter}
-          demoStories={demoStories}
-          page={page}
-          failed={failed}
-          invitation={
-            <ShareStoryLink className={buttonClass("primary", "mt-6")}>Be the first to share!</ShareStoryLink>
-          }
-        />
+        {search?.isOpen ? null : (
+          <Feed
+            key={key}
+            filter={filter}
+            demoStories={demoStories}
+            page={page}
+            failed={failed}
+            invitation={
+              <ShareStoryLink className={buttonClass("primary", "mt-6")}>
+                Be the first to share!
+              </ShareStoryLink>
+            }
+          />
+        )}
       </div>
     </div>
   );

@@ -5,12 +5,12 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { counted, spans } from "~/features/desk/figures";
 import { listFigures } from "~/features/desk/figures.server";
 import { FiguresTable } from "~/features/desk/figures-table";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 
 export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+  requireEditor(viewer, request);
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const span = spans.find((days) => days === asked) ?? spans[0];
   return { span, figures: await listFigures(db, span, new Date()) };

@@ -5,7 +5,7 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { LetterCard } from "~/features/desk/letter-card";
 import { MailFailures } from "~/features/desk/mail-failures";
 import { ProviderAnswers } from "~/features/desk/provider-answers";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { SubscriberCounts } from "~/features/desk/subscriber-counts";
 import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
 import { readForm } from "~/platform/http/read-form";
@@ -14,8 +14,8 @@ import { listFailedMails } from "~/platform/mail/failed-mails";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
   const [messages, failedMails, failedLetters, subscribers, answers] = await Promise.all([
     listContactMessages(db),
     listFailedMails(db),
@@ -27,7 +27,7 @@ export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
-  requireEditor(viewer);
+  requireEditor(viewer, request);
   const form = await readForm(request);
   await markAnswered(db, String(form.get("message")), new Date());
   return redirectWithToast("/desk/letters", { title: "Marked as answered", kind: "success" });

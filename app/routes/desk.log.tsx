@@ -3,14 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { listDecisions } from "~/features/desk/log.server";
 import { LogRow } from "~/features/desk/log-row";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { buttonClass } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+  requireEditor(viewer, request);
   const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
   const { entries, hasMore } = await listDecisions(db, after);
   const last = hasMore ? entries.at(-1) : undefined;

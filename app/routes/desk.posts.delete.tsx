@@ -6,7 +6,7 @@ import { findDeskPost } from "~/features/desk/posts/find.server";
 import { postToasts } from "~/features/desk/posts/messages";
 import { deskPostPath, postsPath } from "~/features/desk/posts/paths";
 import { statusOf } from "~/features/desk/posts/status";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -15,15 +15,15 @@ import { SubmitButton } from "~/ui/submit-button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
   const post = await findDeskPost(db, params.id ?? "");
   if (!post) throw new Response(null, { status: 404 });
   return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published" };
 }
 
 export async function action({ request, params, context: { db, pages, viewer } }: ActionFunctionArgs) {
-  const { userId } = requireEditor(viewer);
+  const { userId } = requireEditor(viewer, request);
   await readForm(request);
   await deletePost(db, userId, params.id ?? "");
   await pages.purge(["posts"]);

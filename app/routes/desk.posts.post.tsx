@@ -8,21 +8,21 @@ import { PostDoors } from "~/features/desk/posts/post-doors";
 import { PostForm } from "~/features/desk/posts/post-form";
 import { PostStanding } from "~/features/desk/posts/post-standing";
 import { statusOf } from "~/features/desk/posts/status";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { progressOf } from "~/features/newsletter/progress.server";
 import { countReceivers } from "~/features/newsletter/send-post.server";
 
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
-export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
-  const post = await requirePost(db, requireEditor(viewer), params.id);
+export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+  const post = await requirePost(db, requireEditor(viewer, request), params.id);
   const [progress, receivers] = await Promise.all([progressOf(db, post.id), countReceivers(db)]);
   return { post, status: statusOf(post.publishedAt, new Date()), progress, receivers };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerPost(context, requireEditor(context.viewer), request);
+  answerPost(context, requireEditor(context.viewer, request), request);
 
 /** Whatever keeps the answer away, the form stays as it is and says so. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -4,19 +4,19 @@ import { PostArticle } from "~/features/blog/post-article";
 import { requirePost } from "~/features/desk/posts/find.server";
 import { postFormLimit } from "~/features/desk/posts/limits";
 import { previewOf } from "~/features/desk/posts/preview.server";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/desk/private-page";
 
 /** The post as it is stored. */
-export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
-  return { post: previewOf(await requirePost(db, requireEditor(viewer), params.id)) };
+export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+  return { post: previewOf(await requirePost(db, requireEditor(viewer, request), params.id)) };
 }
 
 /** The post as it stands in the form, which isn't stored by this. */
 export async function action({ request, params, context: { db, viewer } }: ActionFunctionArgs) {
-  const stored = await requirePost(db, requireEditor(viewer), params.id);
+  const stored = await requirePost(db, requireEditor(viewer, request), params.id);
   const typed = Object.fromEntries(await readForm(request, postFormLimit));
   return { post: previewOf({ ...stored, ...typed }) };
 }

@@ -5,15 +5,15 @@ import { deskPostPath } from "~/features/desk/posts/paths";
 import { actOnSending, requireSendable } from "~/features/desk/posts/send.server";
 import { SendingProgress } from "~/features/desk/posts/sending-progress";
 import { SendingQuestion } from "~/features/desk/posts/sending-question";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { progressOf } from "~/features/newsletter/progress.server";
 import { countReceivers } from "~/features/newsletter/send-post.server";
 import { ButtonLink } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
   const [post, progress, receivers] = await Promise.all([
     requireSendable(db, params.id),
     progressOf(db, params.id ?? ""),
@@ -23,7 +23,7 @@ export async function loader({ params, context: { db, viewer } }: LoaderFunction
 }
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  actOnSending(context, requireEditor(context.viewer), params.id ?? "", request);
+  actOnSending(context, requireEditor(context.viewer, request), params.id ?? "", request);
 
 export default function SendPost() {
   const { post, progress, receivers } = useLoaderData<typeof loader>();

@@ -6,14 +6,14 @@ import { listDated, listDrafts } from "~/features/desk/posts/find.server";
 import { deskPostPath, newPost, postsPath } from "~/features/desk/posts/paths";
 import { PostList } from "~/features/desk/posts/post-list";
 import { statusOf } from "~/features/desk/posts/status";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+  requireEditor(viewer, request);
   const now = new Date();
   const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
   const [drafts, { posts, hasMore }] = await Promise.all([after ? [] : listDrafts(db), listDated(db, after)]);

@@ -1,37 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actOnDesk } from "~/features/desk/act.server";
+import { BuiltInReportCard } from "~/features/desk/built-in-report-card";
+import { listBuiltInReports } from "~/features/desk/built-in-reports.server";
 import type { Conflict } from "~/features/desk/conflict.server";
 import { ConflictPanel } from "~/features/desk/conflict-panel";
 import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { ReportCard } from "~/features/desk/report-card";
 import { listReports } from "~/features/desk/reports.server";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
-  return { reports: await listReports(db) };
+export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
+  const [reports, builtIn] = await Promise.all([listReports(db), listBuiltInReports(db)]);
+  return { reports, builtIn };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  actOnDesk(context, requireEditor(context.viewer), request, "/desk/reports");
+  actOnDesk(context, requireEditor(context.viewer, request), request, "/desk/reports");
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Reports() {
-  const { reports } = useLoaderData<typeof loader>();
+  const { reports, builtIn } = useLoaderData<typeof loader>();
   const conflict = useActionData<{ conflict?: Conflict }>()?.conflict;
   return (
     <DeskFrame title="Reports" lead="What readers found wrong with a story, oldest first.">
       {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
-      {reports.length === 0 ? <p className="text-soft">No open reports.</p> : null}
+      {reports.length + builtIn.length === 0 ? <p className="text-soft">No open reports.</p> : null}
       <div className="grid gap-6">
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} />
+        ))}
+        {builtIn.map((report) => (
+          <BuiltInReportCard key={report.id} report={report} />
         ))}
       </div>
     </DeskFrame>

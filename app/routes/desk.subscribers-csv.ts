@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { subscribersCsv } from "~/features/newsletter/subscribers-csv.server";
 
 /** Everybody who ever subscribed, for other programs. */
-export function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+export function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
   return new Response(subscribersCsv(db), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

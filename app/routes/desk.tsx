@@ -7,18 +7,18 @@ import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { HeldCard } from "~/features/desk/held-card";
 import { listHeld } from "~/features/desk/queue.server";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { useShortcuts } from "~/features/desk/use-shortcuts";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer);
+export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
   return { held: await listHeld(db) };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  actOnDesk(context, requireEditor(context.viewer), request, "/desk");
+  actOnDesk(context, requireEditor(context.viewer, request), request, "/desk");
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/keep-page";

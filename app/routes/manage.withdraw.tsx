@@ -56,7 +56,9 @@ export default function Withdraw() {
           <SubmitButton look="danger" pending={state !== "idle"} pendingText="Withdrawing...">
             Yes, withdraw it
           </SubmitButton>
-          <ButtonLink to={managePath(token)}>Keep it</ButtonLink>
+          <ButtonLink to={managePath(token)} reloadDocument>
+            Keep it
+          </ButtonLink>
         </div>
       </Form>
     </div>

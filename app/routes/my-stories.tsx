@@ -5,6 +5,7 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { SignOutButton } from "~/features/accounts/sign-out-button";
 import { claimStories, countClaimable } from "~/features/authors/claim.server";
 import { ClaimOffer } from "~/features/authors/claim-offer";
+import { NoStoriesYet } from "~/features/authors/no-stories-yet";
 import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.server";
 import { OwnStoryRow } from "~/features/authors/own-story-row";
 import { LateDeviceStories } from "~/features/stories/late-device-stories";
@@ -53,11 +54,7 @@ export default function MyStories() {
       />
       {list ? <ClaimOffer email={email} emailVerified={emailVerified} claimable={claimable} /> : null}
       {list ? null : <p role="alert">Failed to load your stories</p>}
-      {count === 0 && list ? (
-        <ButtonLink to="/submissions/new" look="primary">
-          Share Your Story
-        </ButtonLink>
-      ) : null}
+      {count === 0 && list ? <NoStoriesYet /> : null}
       <ul className="grid gap-4">
         {list?.stories.map((story) => (
           <li key={story.id}>

@@ -1,11 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import { essays } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
 import { EssayCard } from "~/features/essays/essay-card";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { findAnswered } from "~/features/submissions/answered-story.server";
+import { Answering } from "~/features/submissions/answering";
 import { rememberInspiration } from "~/features/submissions/inspiration.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { buttonClass } from "~/ui/button";
@@ -26,12 +32,12 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 /** Here a reader arrives who was inspired by a story (specification, section 2, "/story/{id}"). */
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  data(null, { headers: await rememberInspiration(request) });
+export const loader = async ({ request, context }: LoaderFunctionArgs) =>
+  data(await findAnswered(context, request), { headers: await rememberInspiration(request) });
 
 /** Everybody else needs nothing from the server. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  new URL(request.url).searchParams.has("from") ? serverLoader() : null;
+  new URL(request.url).searchParams.has("from") ? serverLoader<typeof loader>() : null;
 
 /** A story that was sent here has used up what led to it: loading this page's data anew would remember it again. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -39,8 +45,10 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export default function Stories() {
   const [lead, ...rest] = storiesPage.intro;
+  const answered = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
+      {answered ? <Answering story={answered} /> : null}
       <header className="grid gap-x-16 gap-y-6 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-12">
         <h1 className="text-[2.9rem] leading-[0.96] tracking-[-0.025em] sm:text-7xl lg:col-span-5 lg:text-8xl">
           {storiesPage.heading}

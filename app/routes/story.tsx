@@ -8,15 +8,20 @@ import { isLiked } from "~/features/sharing/likes.server";
 import { StoryResponse } from "~/features/sharing/story-response";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { withTallies } from "~/features/stories/built-in-tallies.server";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { LateDeviceStory } from "~/features/stories/late-device-stories";
 import { storyMessages } from "~/features/stories/messages";
+import { NextStories } from "~/features/stories/next-stories";
+import { listNext } from "~/features/stories/next-stories.server";
+import type { PublicStory } from "~/features/stories/public-story";
 import { findStory } from "~/features/stories/queries.server";
 import { storyFacts } from "~/features/stories/story-facts";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryReader } from "~/features/stories/story-reader";
 import { findVoice } from "~/features/voice/queries.server";
 import { useSpokenStory } from "~/features/voice/use-spoken-story";
+import type { Database } from "~/platform/database";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -33,18 +38,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, viewer, visitors } = context;
   const id = params.id ?? "";
+  const likers = likersOf(viewer, await visitors.read(request));
   const builtIn = findDemoStory(id, new Date());
-  if (builtIn) return { story: builtIn, voice: null, response: null, image: undefined };
+  if (builtIn) return { image: undefined, ...(await openBuiltIn(db, builtIn, likers)) };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
-  const likers = likersOf(viewer, await visitors.read(request));
   const [image, voice, liked, inspired] = await Promise.all([
     cardImage(story),
     story.hasVoice ? findVoice(db, viewer, story) : null,
     isLiked(db, id, likers),
     story.conversionCount > 0 ? listInspired(db, id) : [],
   ]);
-  return { story, voice, image, response: { story, liked, inspired, image: tallCard(image.path) } };
+  const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
+  const next = await listNext(db, story, shown);
+  return { story, voice, image, liked, inspired, next };
+}
+
+async function openBuiltIn(db: Database, builtIn: PublicStory, likers: string[]) {
+  const [[story = builtIn], liked, next] = await Promise.all([
+    withTallies(db, [builtIn]),
+    isLiked(db, builtIn.id, likers),
+    listNext(db, builtIn),
+  ]);
+  // Nobody's account, and not made because of another.
+  const origin = { inspiredBy: null, conversionCount: 0, username: null };
+  return { story: { ...story, ...origin }, voice: null, liked, inspired: [], next };
 }
 
 export default function Story() {
@@ -52,20 +70,28 @@ export default function Story() {
   return <OpenStory key={page.story.id} {...page} />;
 }
 
-function OpenStory({ story, voice, response }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const username = response?.story.username;
+function OpenStory({
+  story,
+  voice,
+  liked,
+  inspired,
+  image,
+  next,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
   return (
     <StoryReader
       story={story}
-      authorPage={username ? authorPath(username) : undefined}
+      authorPage={story.username ? authorPath(story.username) : undefined}
+      next={<NextStories stories={next} />}
       {...useSpokenStory(voice)}
     >
-      {response ? (
-        <>
-          <StoryResponse {...response} />
-          <LateDeviceStory id={story.id} />
-        </>
-      ) : null}
+      <StoryResponse
+        story={story}
+        liked={liked}
+        inspired={inspired}
+        image={image ? tallCard(image.path) : null}
+      />
+      <LateDeviceStory id={story.id} />
     </StoryReader>
   );
 }

@@ -15,7 +15,7 @@ export function showToast(message: ToastMessage) {
 const PlainToast = ({ message }: { message: ToastMessage }) => (
   <div
     role="status"
-    className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border border-rule-strong bg-raised p-4 text-sm"
+    className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border border-rule-strong p-4 text-sm ${message.kind === "destructive" ? "bg-danger text-(--on-danger)" : "bg-raised"}`}
   >
     <strong>{message.title}</strong> {message.description}
   </div>
@@ -26,7 +26,8 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   const Toaster = useToaster(message !== null);
   useEffect(() => {
-    const show = (event: Event) => setMessage((event as CustomEvent<ToastMessage>).detail);
+    // A copy: the same message again is news again.
+    const show = (event: Event) => setMessage({ ...(event as CustomEvent<ToastMessage>).detail });
     addEventListener(eventName, show);
     return () => removeEventListener(eventName, show);
   }, []);

@@ -23,7 +23,13 @@ export const storyStates = [
   "withdrawn",
 ] as const;
 
+/** How an author wants a story to be printed (specification, section 2, "/submissions"). */
+export const storyFormats = ["verbatim", "lightly edited", "full story"] as const;
+
 const published = sql`is_published = 1`;
+
+/** Artists whose words are not, or no longer, those of their name; none, most of the time. */
+const unindexed = sql`words_of IS NOT name`;
 
 /** Stories whose artist's tally has yet to hear of a change; none, most of the time (docs/decisions/0003). */
 const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
@@ -79,6 +85,8 @@ export const stories = sqliteTable(
     told: text("told", { enum: ["typed", "spoken", "spoken, edited"] })
       .notNull()
       .default("typed"),
+    /** How its author wants it printed; null leaves that to the editors. */
+    format: text("format", { enum: storyFormats }),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),
@@ -86,6 +94,9 @@ export const stories = sqliteTable(
     index("stories_feed").on(story.createdAt, story.id).where(published),
     index("stories_feed_by_origin").on(story.isAiGenerated, story.createdAt, story.id).where(published),
     index("stories_feed_by_artist").on(story.artistKey, story.createdAt, story.id).where(published),
+    index("stories_by_song")
+      .on(story.artistKey, sql`lower(song_title)`, story.createdAt, story.id)
+      .where(published),
     index("stories_by_author").on(story.userId, story.createdAt, story.id),
     index("stories_signed")
       .on(story.userId, story.createdAt, story.id)
@@ -111,8 +122,20 @@ export const artists = sqliteTable(
     artistKey: text("artist_key").primaryKey(),
     name: text("name").notNull(),
     storyCount: counter("story_count"),
+    /** The name whose words stand in `artist_words`; null until they do. */
+    wordsOf: text("words_of"),
   },
-  (artist) => [index("artists_by_story_count").on(artist.storyCount, artist.artistKey)],
+  (artist) => [
+    index("artists_by_story_count").on(artist.storyCount, artist.artistKey),
+    index("artists_unindexed").on(artist.artistKey).where(unindexed),
+  ],
+);
+
+/** An artist's name from each of its words on, as `artistKey` folds it: what the artist picker searches by its beginning. */
+export const artistWords = sqliteTable(
+  "artist_words",
+  { word: text("word").notNull(), artistKey: text("artist_key").notNull() },
+  (word) => [primaryKey({ columns: [word.word, word.artistKey] })],
 );
 
 /** Why a story is visible or not: append-only, the newest row is the present reason. */

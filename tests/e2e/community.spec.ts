@@ -84,3 +84,25 @@ test.describe("with JavaScript switched off", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the artist picker on a phone, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
+
+    test("brings what it finds into sight", async ({ page }) => {
+      await page.goto("/community?filter=artist");
+      if (javaScriptEnabled) await hydrated(page);
+      const field = page.getByLabel("Stories about the music of");
+      await field.fill("cranb");
+      await field.press("Enter");
+      await expect(page.getByText("These are stories about The Cranberries.")).toBeInViewport();
+      await expect(field).not.toBeFocused();
+      await expect(page.getByRole("link", { name: /^The Cranberries/ })).toBeInViewport();
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await field.fill("nobody at all");
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(page.getByText("No artist here matches “nobody at all”.")).toBeInViewport();
+      await expectNoOverflow(page);
+    });
+  });
+}

@@ -36,12 +36,15 @@ async function sendForReview(page: Page, title: string, text: string) {
 
 test("an editor reads what waits, publishes by keyboard and takes it back", async ({ page }) => {
   await page.goto(`${site}/desk`);
-  await expect(page.getByText("Oops! Page not found.")).toBeVisible();
+  await expect(page).toHaveURL(`${site}/auth?next=%2Fdesk`);
   await sendForReview(page, "Blue Monday", "The bus was late and the song was not.");
   await sendForReview(page, "Atmosphere", "We buried him to it, in the rain.");
   await becomeEditor(page, site, server.state, "edith@example.org");
-  await page.goto(`${site}/desk`);
+  await page.goto(site);
   await hydrated(page);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "The Desk" }).click();
+  await expect(page).toHaveURL(`${site}/desk`);
   const waiting = page.getByRole("article");
   await expect(waiting).toHaveCount(2);
   await page.keyboard.press("j");

@@ -34,7 +34,7 @@ const below: Record<string, string[]> = {
   desk: ["newsletter", "blog", "contact", "mail", "stories", "accounts", "site"],
   newsletter: ["blog", "mail", "site"],
   feeds: ["blog", "stories", "accounts", "site"],
-  essays: ["stories", "site"],
+  essays: ["sharing", "stories", "site"],
   radio: ["essays", "shop", "submissions", "stories", "site"],
   shop: ["site"],
   about: ["stories", "site"],

@@ -41,7 +41,10 @@ it.each(tables.map((table) => [table.name, table] as const))(
       name,
     );
     const columns = async (index: string) =>
-      (await pragma<{ name: string }>("index_info", index)).map((column) => column.name).join();
+      (await pragma<{ name: string | null }>("index_info", index))
+        // What is reckoned from columns has no name.
+        .map((column) => column.name ?? "?")
+        .join();
     const found = await Promise.all(
       built
         .filter(({ origin }) => origin === "c")

@@ -1,3 +1,4 @@
+import { doors } from "~/content/navigation";
 import { isMember, type Profile, type Viewer } from "./viewer";
 
 /** The signed-in account as the root loader hands it to every page; nothing in it opens a session. */
@@ -13,4 +14,10 @@ export function accountData(viewer: Viewer): AccountData | null {
   const { userId, profile, account, isEditor } = viewer;
   const { email, emailVerified, expiresAt } = account;
   return { user: { id: userId, email, emailVerified, isEditor }, session: { expiresAt }, profile };
+}
+
+/** The ways to one's account, and for editors to the desk. */
+export function doorsOf(account: AccountData | null) {
+  if (!account) return [doors.visitor];
+  return account.user.isEditor ? [doors.member, doors.editor] : [doors.member];
 }

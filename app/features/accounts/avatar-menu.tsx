@@ -14,9 +14,9 @@ interface AvatarMenuProps {
   isWanted: boolean;
 }
 
-/** Picture, name and address, the way to one's stories, and the way out. */
+/** Picture, name and address, the ways to one's stories and, for editors, to the desk, and the way out. */
 export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps) {
-  const { signOut } = useAuth();
+  const { signOut, user } = useAuth();
   return (
     <Menu.Root modal={false} defaultOpen={isWanted}>
       <Menu.Trigger
@@ -52,6 +52,13 @@ export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps
             Profile
           </Link>
         </Menu.Item>
+        {user?.isEditor ? (
+          <Menu.Item asChild>
+            <Link to="/desk" className={itemClass}>
+              The Desk
+            </Link>
+          </Menu.Item>
+        ) : null}
         <Menu.Item className={itemClass} onSelect={() => signOut()}>
           Sign Out
         </Menu.Item>

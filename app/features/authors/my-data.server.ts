@@ -41,6 +41,8 @@ const storiesOf = (db: Database, userId: string) =>
       albumName: stories.albumName,
       submitterName: stories.submitterName,
       submitterEmail: stories.submitterEmail,
+      mood: stories.mood,
+      format: stories.format,
       isAnonymous: stories.isAnonymous,
       isPublished: stories.isPublished,
       isAiGenerated: stories.isAiGenerated,

@@ -1,5 +1,3 @@
-import Download from "lucide-react/icons/download";
-import Smartphone from "lucide-react/icons/smartphone";
 import { buttonClass } from "~/ui/button";
 import { tallCard } from "./address";
 
@@ -7,10 +5,10 @@ import { tallCard } from "./address";
 export const CardDownloads = ({ path }: { path: string }) => (
   <>
     <a href={path} download="my-story.png" className={buttonClass()}>
-      <Download size={18} aria-hidden /> Download
+      Download
     </a>
     <a href={tallCard(path)} download="my-story-tall.png" className={buttonClass()}>
-      <Smartphone size={18} aria-hidden /> Download for phone stories
+      Download for phone stories
     </a>
   </>
 );

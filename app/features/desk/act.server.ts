@@ -1,9 +1,11 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import { isDemoStory } from "~/features/stories/demo-stories";
 import { tellVisibilityChanged } from "~/features/stories/tell.server";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
+import { resolveBuiltInReports } from "./built-in-reports.server";
 import { conflictOf } from "./conflict.server";
 import {
   correctSong,
@@ -14,7 +16,7 @@ import {
   undoDecision,
 } from "./decisions.server";
 import { findForDecision, type StoryForDecision } from "./queue.server";
-import type { Editor } from "./require-editor";
+import type { Editor } from "./require-editor.server";
 import { type DeskRequest, deskSchema } from "./schema";
 
 type Rooms = Parameters<typeof tellVisibilityChanged>[0] & {
@@ -38,6 +40,10 @@ export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, 
   }
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(rooms, editor, asked.review, back);
+  if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
+    await resolveBuiltInReports(rooms.db, asked.story);
+    return redirectWithToast(back, { title: "Report closed", kind: "success" });
+  }
   const story = await requireStory(rooms.db, asked.story);
   if (asked.intent === "dismiss") {
     await resolveReports(rooms.db, story.id);

@@ -14,7 +14,7 @@ import { Target } from "./target";
 
 /** A story that waits: all of it, why it waits, and what an editor can decide. */
 export function HeldCard({ story }: { story: HeldStory }) {
-  const { id, songTitle, artistName, albumName, content, reason, state, credit, since } = story;
+  const { id, songTitle, artistName, albumName, content, reason, state, credit, since, format } = story;
   return (
     <article
       id={`story-${id}`}
@@ -31,6 +31,7 @@ export function HeldCard({ story }: { story: HeldStory }) {
         {credit} · waits since {since ? <RelativeTime at={since} /> : "a while"}
       </p>
       <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
+      {format ? <p className="mt-1 text-sm">The author would like it printed as: {format}</p> : null}
       <p dir="auto" className="mt-4 max-w-measure whitespace-pre-line wrap-anywhere">
         {content}
       </p>

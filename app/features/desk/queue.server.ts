@@ -35,6 +35,7 @@ export const heldPage = (db: Database) =>
       isAnonymous: stories.isAnonymous,
       isAiGenerated: stories.isAiGenerated,
       told: stories.told,
+      format: stories.format,
       since: stories.inReviewSince,
       isPublished: stories.isPublished,
       version: stories.version,

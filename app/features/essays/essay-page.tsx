@@ -7,6 +7,7 @@ import { LabelArt } from "~/ui/label-art";
 import { EssayFacts } from "./essay-facts";
 import { EssayHeader } from "./essay-header";
 import { NextEssay } from "./next-essay";
+import { ShareEssay } from "./share-essay";
 
 interface EssayPageProps {
   essay: Essay;
@@ -45,8 +46,9 @@ const EndOfEssay = ({ essay }: { essay: Essay }) => (
     {essay.adaptation_credit ? (
       <p className="mt-6 text-[0.94rem] text-soft">{essay.adaptation_credit}</p>
     ) : null}
+    <ShareEssay essay={essay} />
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-      <ButtonLink to={formAbout(essay)} look="primary">
+      <ButtonLink to={formAbout(essay)} reloadDocument look="primary">
         <PenLine size={18} aria-hidden /> Share Your Story
       </ButtonLink>
       <BackToStories />

@@ -1,14 +1,27 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isDemoStory } from "~/features/stories/demo-stories";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
+import { builtInReports } from "~db/schema/built-in";
 import { stories, storyReports } from "~db/schema/stories";
 import type { StoryReport } from "./schema";
 
 /**
- * Tells the editors what a reader finds wrong with a published story; a second report by the same reader changes nothing.
+ * Tells the editors what a reader finds wrong with a published or a built-in story; a second report by the same reader changes nothing.
  * @param reporter `user:{id}` or `visitor:{id}`
  */
 export const reportStory = (db: Database, storyId: string, reporter: string, report: StoryReport) =>
+  isDemoStory(storyId)
+    ? reportBuiltIn(db, { storyId, reporter, ...report })
+    : reportRow(db, storyId, reporter, report);
+
+const reportBuiltIn = (db: Database, report: Omit<typeof builtInReports.$inferInsert, "id">) =>
+  db
+    .insert(builtInReports)
+    .values({ id: newId(), ...report })
+    .onConflictDoNothing({ target: [builtInReports.storyId, builtInReports.reporter] });
+
+const reportRow = (db: Database, storyId: string, reporter: string, report: StoryReport) =>
   db
     .insert(storyReports)
     .select(

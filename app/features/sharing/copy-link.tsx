@@ -6,8 +6,15 @@ import { CopyPanel } from "./copy-panel";
 import { copyText } from "./copy-text";
 import { sharingMessages } from "./messages";
 
-/** Copies a story's address; without a script it shows the address. */
-export function CopyLink({ address, onShare }: { address: string; onShare: () => void }) {
+interface CopyLinkProps {
+  address: string;
+  /** Names what is shown where a browser can't copy. */
+  title: string;
+  onShare?: () => void;
+}
+
+/** Copies an address; without a script it shows the address. */
+export function CopyLink({ address, title, onShare }: CopyLinkProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -15,7 +22,7 @@ export function CopyLink({ address, onShare }: { address: string; onShare: () =>
   const copy = async (event: MouseEvent) => {
     if (!panel.current || !field.current) return;
     event.preventDefault();
-    onShare();
+    onShare?.();
     if (await copyText(panel.current, field.current)) showToast(sharingMessages.linkCopied);
   };
 
@@ -24,7 +31,7 @@ export function CopyLink({ address, onShare }: { address: string; onShare: () =>
       <Button popovertarget={id} data-needs-script="" onClick={copy} className="w-full max-sm:px-2">
         <Link2 size={18} aria-hidden /> Copy Link
       </Button>
-      <CopyPanel id={id} panel={panel} field={field} title="The story’s link" text={address} rows={2} />
+      <CopyPanel id={id} panel={panel} field={field} title={title} text={address} rows={2} />
     </>
   );
 }

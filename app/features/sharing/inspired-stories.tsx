@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
+import { StoryLinks } from "~/features/stories/story-links";
 import type { StoryReference } from "~/features/stories/story-reference";
-import { LabelArt } from "~/ui/label-art";
 
 /** Leads back to the story that made somebody write this one. */
 export const InspiredBy = ({ story }: { story: StoryReference }) => (
@@ -19,22 +19,6 @@ export const InspiredStories = ({ stories }: { stories: StoryReference[] }) => (
     <h2 id="inspired" className="text-2xl">
       Stories this one inspired
     </h2>
-    <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
-      {stories.map((story) => (
-        <li key={story.id} className="min-w-0 border-t border-rule">
-          <Link to={storyPath(story.id)} className="group flex min-h-11 items-center gap-4 py-3">
-            <LabelArt artist={story.artistName} title={story.songTitle} className="size-12 shrink-0" />
-            <span className="min-w-0 leading-snug">
-              <span className="block truncate font-serif text-lg group-hover:underline">
-                <bdi>{story.songTitle}</bdi>
-              </span>
-              <span className="block truncate text-sm text-soft">
-                <bdi>{story.artistName}</bdi>
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <StoryLinks stories={stories} />
   </section>
 );

@@ -1,11 +1,14 @@
 import { and, eq, exists, inArray, not, sql } from "drizzle-orm";
+import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import { stories, storyLikes } from "~db/schema/stories";
+import { isBuiltInLiked, setBuiltInLike } from "./built-in-likes.server";
 import type { LikeState } from "./like-state";
 
 /** Whether a person likes a story. Who has no name yet likes nothing, and costs no row. */
 export async function isLiked(db: Database, storyId: string, likers: string[]): Promise<boolean> {
   if (likers.length === 0) return false;
+  if (isDemoStory(storyId)) return isBuiltInLiked(db, storyId, likers);
   const like = await db
     .select({ liker: storyLikes.liker })
     .from(storyLikes)
@@ -27,6 +30,7 @@ export async function setLike(
   likers: string[],
   liked: boolean,
 ): Promise<LikeState | null> {
+  if (isDemoStory(storyId)) return setBuiltInLike(db, storyId, likers, liked);
   const [liker] = likers;
   const [, , rows] = await db.batch([
     liked && liker ? countLike(db, storyId, likers) : discountLikes(db, storyId, likers),

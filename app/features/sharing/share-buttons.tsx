@@ -7,7 +7,8 @@ import { CopyLink } from "./copy-link";
 import type { SharePlatform } from "./platforms";
 import { reportShare } from "./report-share";
 import { ShareOnInstagram } from "./share-on-instagram";
-import { caption, facebookSharer, type SharedStory, twitterIntent } from "./shared-story";
+import { ShareSheetButton } from "./share-sheet-button";
+import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "./shared-story";
 
 /** The ways to share a story (specification, section 2, "/story/{id}"); each share is counted. */
 export function ShareButtons(story: SharedStory) {
@@ -25,6 +26,10 @@ export function ShareButtons(story: SharedStory) {
       aria-label="Share this story"
       className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:flex-wrap"
     >
+      <li className="needs-share-sheet">
+        {/* The specification counts four ways; what a device's sheet does with the link is its own affair, as after copying it. */}
+        <ShareSheetButton title={headline(story)} address={address} onShare={report("copy_link")} />
+      </li>
       <li>
         <a {...outside(twitterIntent(story, address), "twitter")}>
           <BrandIcon name="x" size={16} /> Twitter
@@ -43,7 +48,7 @@ export function ShareButtons(story: SharedStory) {
         />
       </li>
       <li>
-        <CopyLink address={address} onShare={report("copy_link")} />
+        <CopyLink title="The story’s link" address={address} onShare={report("copy_link")} />
       </li>
     </ul>
   );

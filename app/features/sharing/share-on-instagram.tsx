@@ -6,7 +6,6 @@ import { showToast } from "~/ui/toast";
 import { CopyPanel } from "./copy-panel";
 import { copyText } from "./copy-text";
 import { sharingMessages } from "./messages";
-import { openShareSheet, pictureFile, saveFile } from "./share-file";
 
 interface ShareOnInstagramProps {
   caption: string;
@@ -27,6 +26,7 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
   const share = async (event: MouseEvent) => {
     if (!panel.current || !field.current) return;
     event.preventDefault();
+    const { openShareSheet, pictureFile, saveFile } = await import("./share-file");
     const file = picture ? await pictureFile(picture.address, picture.name) : null;
     const outcome = await openShareSheet(file ? { files: [file], text: caption } : { text: caption });
     if (outcome === "dismissed") return;

@@ -25,7 +25,8 @@ export const facebookSharer = (address: string): string =>
 export const caption = (story: SharedStory, address: string): string =>
   [headline(story), cut(story.text, 150), address].join("\n\n");
 
-const headline = ({ title, artist }: SharedStory): string =>
+/** A story by its song, in one line. */
+export const headline = ({ title, artist }: SharedStory): string =>
   `The story of “${cut(title, longestName)}” by ${cut(artist, longestName)}`;
 
 function cut(text: string, length: number): string {

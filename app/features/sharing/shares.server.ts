@@ -1,7 +1,9 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
+import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import { stories, storyShares } from "~db/schema/stories";
+import { recordBuiltInShare } from "./built-in-shares.server";
 import type { Share } from "./share-schema";
 
 /**
@@ -15,6 +17,10 @@ export async function recordShare(
   storyId: string,
   share: Share,
 ): Promise<boolean> {
+  if (isDemoStory(storyId)) {
+    await recordBuiltInShare(db, storyId, share);
+    return true;
+  }
   const published = and(eq(stories.id, storyId), eq(stories.isPublished, true));
   const stored = db
     .select({ id: storyShares.id })

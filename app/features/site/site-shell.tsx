@@ -8,8 +8,8 @@ import type { ShellLink } from "~/ui/shell/types";
 const share = { label: "Share Your Story", href: "/submissions" };
 
 interface SiteShellProps {
-  /** The way to one's account. */
-  door: ShellLink;
+  /** The ways to one's account, and to the desk for editors. */
+  doors: readonly ShellLink[];
   /** The menu of whoever is signed in. */
   account?: ReactNode;
   /** The footer's invitation; this room knows no other feature. */
@@ -18,7 +18,7 @@ interface SiteShellProps {
 }
 
 /** What stands around every page. */
-export const SiteShell = ({ door, account, invitation, children }: SiteShellProps) => (
+export const SiteShell = ({ doors, account, invitation, children }: SiteShellProps) => (
   <>
     <a
       href="#content"
@@ -31,7 +31,7 @@ export const SiteShell = ({ door, account, invitation, children }: SiteShellProp
       links={mainNavigation}
       social={site.links.social}
       share={share}
-      door={door}
+      doors={doors}
       account={account}
     />
     <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
@@ -44,7 +44,7 @@ export const SiteShell = ({ door, account, invitation, children }: SiteShellProp
       navigate={footerNavigate}
       resources={footerResources}
       social={site.links.social}
-      door={door}
+      doors={doors}
       invitation={invitation}
     />
   </>

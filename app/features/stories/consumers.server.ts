@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories, storyViews } from "~db/schema/stories";
+import { indexArtists } from "./artist-index.server";
 import type { StoryEvent, StoryViewed } from "./events";
 import { touchSitemap } from "./sitemap-parts.server";
 import { tallyArtists } from "./tallies.server";
@@ -10,6 +11,7 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
   const changed = events.filter((event) => event.type === "story.visibility-changed");
   if (changed.length > 0) {
     await tallyArtists(db);
+    await indexArtists(db);
     await touchSitemap(
       db,
       changed.map(({ storyId }) => storyId),

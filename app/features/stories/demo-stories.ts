@@ -13,6 +13,9 @@ export function findDemoStory(id: string, now: Date): PublicStory | null {
   return story ? toPublic(story, now) : null;
 }
 
+/** Whether an id is a built-in story's. */
+export const isDemoStory = (id: string): boolean => demoStories.some((story) => story.id === id);
+
 type DemoStory = (typeof demoStories)[number];
 
 function matches(story: DemoStory, { id, artist }: FeedFilter): boolean {

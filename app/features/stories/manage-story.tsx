@@ -7,6 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { blanks } from "./defaults";
+import { chosenIn, LateStoryKind } from "./late-story-kind";
 import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
@@ -56,6 +57,7 @@ export function ManageStory({
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
         <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwn)} />
+        <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
           {story.mayEdit ? (

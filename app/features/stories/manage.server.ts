@@ -2,7 +2,7 @@ import { eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { giveUpClips } from "./clip.server";
-import { storyColumns } from "./defaults";
+import { choiceColumns, storyColumns } from "./defaults";
 import { contentKey, type ShownWords } from "./holding.server";
 import { toldAfterEdit } from "./how-told";
 import type { ManagedStory } from "./managed-story.server";
@@ -35,6 +35,7 @@ export async function editStory(
   const columns = storyColumns(words);
   return applyStep(db, story, step, {
     ...columns,
+    ...choiceColumns(words),
     contentKey: await contentKey(columns.storyContent),
     isAnonymous: isAnonymous(story, words),
     told: toldAfterEdit(story, columns.storyContent),

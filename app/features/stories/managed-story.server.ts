@@ -32,6 +32,8 @@ async function findManaged(db: Database, which: SQL | undefined) {
       artistName: stories.artistName,
       albumName: stories.albumName,
       submitterName: stories.submitterName,
+      mood: stories.mood,
+      format: stories.format,
       userName: stories.userName,
       userId: stories.userId,
       isAnonymous: stories.isAnonymous,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { moods } from "~/content/moods";
+import { storyFormats } from "~/content/submissions";
 import { emailField } from "~/lib/email-address";
 import { cleanText, codePoints } from "~/lib/text";
 import { storyLimits } from "./limits";
@@ -25,6 +27,13 @@ const name = (label: string) =>
 
 const checkbox = z.boolean().default(false);
 
+/** One of these, or the author's wish to leave it open; what isn't said changes nothing. */
+const choice = <Value extends string>(values: readonly Value[]) =>
+  z
+    .enum([...values, "none"])
+    .optional()
+    .catch(undefined);
+
 /** The words of a story and who they are credited to: what its author may change later. */
 export const storyWordsSchema = z.object({
   story_content: storyContent,
@@ -32,6 +41,8 @@ export const storyWordsSchema = z.object({
   artist_name: name("Artist name"),
   album_name: name("Album name"),
   submitter_name: name("Your name"),
+  mood: choice(moods),
+  format: choice(storyFormats),
 });
 
 /**

@@ -5,7 +5,7 @@ import { TextArea, TextField } from "~/ui/field";
 import { storyLimits } from "./limits";
 import type { StoryWords } from "./schema";
 
-type Fields = { [Name in keyof StoryWords]-?: FieldMetadata<string | undefined> };
+type Fields = { [Name in keyof Omit<StoryWords, "mood" | "format">]-?: FieldMetadata<string | undefined> };
 
 interface StoryFieldsProps {
   fields: Fields;

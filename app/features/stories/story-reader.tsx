@@ -23,12 +23,22 @@ interface StoryReaderProps {
   spokenText?: ReactNode;
   /** Turns the record, where there is something to play. */
   spinning?: boolean;
-  /** What a reader can do with the story, its likes included; none for built-in stories, which are only counted. */
+  /** What a reader can do with the story, its likes included. */
   children?: ReactNode;
+  /** Where to go from here. */
+  next?: ReactNode;
 }
 
 /** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
-export function StoryReader({ story, authorPage, player, spokenText, spinning, children }: StoryReaderProps) {
+export function StoryReader({
+  story,
+  authorPage,
+  player,
+  spokenText,
+  spinning,
+  children,
+  next,
+}: StoryReaderProps) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="contain-ink mx-auto max-w-page px-4 sm:px-6">
@@ -59,7 +69,7 @@ export function StoryReader({ story, authorPage, player, spokenText, spinning, c
         </div>
       </header>
       <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
-        <Byline story={story} authorPage={authorPage} likes={children ? undefined : story.likedCount} />
+        <Byline story={story} authorPage={authorPage} />
         <div className="min-w-0">
           {player}
           <div
@@ -74,15 +84,14 @@ export function StoryReader({ story, authorPage, player, spokenText, spinning, c
               <PenLine size={18} aria-hidden /> Write Your Story
             </ButtonLink>
           </p>
+          {next}
         </div>
       </div>
     </article>
   );
 }
 
-type BylineProps = Pick<StoryReaderProps, "story" | "authorPage"> & { likes?: number };
-
-const Byline = ({ story, authorPage, likes }: BylineProps) => (
+const Byline = ({ story, authorPage }: Pick<StoryReaderProps, "story" | "authorPage">) => (
   <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
     <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
     <div className="min-w-0">
@@ -100,7 +109,7 @@ const Byline = ({ story, authorPage, likes }: BylineProps) => (
       </time>
       <HowToldLabel told={story.told} />
     </div>
-    <StoryCounts likes={likes} shares={story.shareCount} views={story.viewCount} />
+    <StoryCounts shares={story.shareCount} views={story.viewCount} />
   </aside>
 );
 

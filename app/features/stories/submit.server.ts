@@ -6,7 +6,7 @@ import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { countForAuthor } from "./author-tally.server";
 import { addMissingClip, claimClip, clipColumns } from "./clip.server";
-import { blanks, storyColumns } from "./defaults";
+import { blanks, choiceColumns, storyColumns } from "./defaults";
 import { contentKey, type ShownWords } from "./holding.server";
 import { submissionKeys } from "./keys.server";
 import { type Actor, moderate } from "./moderation/moderate";
@@ -65,6 +65,7 @@ export async function submitStory(
       .insert(stories)
       .values({
         ...columns,
+        ...choiceColumns(submission),
         ...authorship(viewer, submission),
         ...(voice ?? {}),
         id,

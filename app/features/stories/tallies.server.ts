@@ -34,6 +34,7 @@ export async function tallyArtists(db: Database): Promise<number> {
             artistKey: stories.artistKey,
             name: sql<string>`min(artist_name)`.as("name"),
             storyCount: count().as("story_count"),
+            wordsOf: sql<null>`NULL`.as("words_of"),
           })
           .from(stories)
           .where(sql`${stories.id} IN ${changed} AND is_published = 1`)

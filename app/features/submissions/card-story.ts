@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import type { CardStory } from "~/features/cards/card";
-import { storyColumns } from "~/features/stories/defaults";
+import { choiceColumns, storyColumns } from "~/features/stories/defaults";
 import { creditedTo, staysUnnamed } from "~/features/stories/public-story";
 import type { Submission } from "~/features/stories/schema";
 
@@ -14,5 +14,12 @@ export function cardStory(id: string, submission: Submission, viewer: Viewer): C
     userAvatar: viewer.profile?.avatarUrl ?? null,
     submitterName,
   });
-  return { id, content: storyContent, songTitle, artistName, author, mood: null };
+  return {
+    id,
+    content: storyContent,
+    songTitle,
+    artistName,
+    author,
+    mood: choiceColumns(submission).mood ?? null,
+  };
 }

@@ -13,6 +13,8 @@ const keptFields = [
   "submitter_name",
   "submitter_email",
   "publish_anonymously",
+  "mood",
+  "format",
   "submission_key",
   "from",
 ] as const;

@@ -1,5 +1,7 @@
 import { type RefObject, useState } from "react";
+import { StoryKindHere } from "~/features/stories/late-story-kind";
 import { submittedToast } from "~/features/stories/messages";
+import StoryKind from "~/features/stories/story-kind";
 import { Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { newSubmissionKey } from "./draft";
@@ -37,7 +39,9 @@ export default function ShareStoryDialog({
       {sent ? (
         showSent(sent, onClose)
       ) : (
-        <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
+        <StoryKindHere.Provider value={StoryKind}>
+          <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
+        </StoryKindHere.Provider>
       )}
     </Dialog>
   );

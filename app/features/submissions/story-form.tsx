@@ -4,6 +4,7 @@ import { type FocusEvent, useRef, useState } from "react";
 import { consent, memberConsent } from "~/content/consent";
 import { useAuth } from "~/features/accounts/use-auth";
 import { PersonCheck } from "~/features/site/person-check";
+import { chosenIn, LateStoryKind } from "~/features/stories/late-story-kind";
 import { storyMessages } from "~/features/stories/messages";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { LateRecorder } from "~/features/voice/late-recorder";
@@ -13,6 +14,7 @@ import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormCheck } from "~/ui/use-form-check";
 import { useHydrated } from "~/ui/use-hydrated";
+import { readDraft } from "./draft";
 import { MemberCredit } from "./member-credit";
 import { StoryChoices } from "./story-choices";
 import type { SentStory, SubmissionAnswer } from "./submission-answer";
@@ -95,6 +97,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
         />
       )}
+      <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
       <StoryChoices fields={fields} refused={latest?.result} />
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />

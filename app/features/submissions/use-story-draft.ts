@@ -60,7 +60,11 @@ function restore(form: HTMLFormElement, prefilled: boolean) {
 
 const fieldOf = (form: HTMLFormElement | null, name: string) => {
   const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
+  return field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+    ? field
+    : null;
 };
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {

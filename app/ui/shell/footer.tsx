@@ -12,15 +12,15 @@ interface FooterProps {
   navigate: readonly ShellLink[];
   resources: readonly ShellLink[];
   social: readonly SocialLink[];
-  /** The way to one's account. */
-  door: ShellLink;
+  /** The ways to one's account. */
+  doors: readonly ShellLink[];
   /** Below the tagline: an invitation to stay in touch. */
   invitation?: ReactNode;
 }
 
 /** The foot of every page (specification, section 2, "Footer"), with the theme switch. */
 export function Footer(props: FooterProps) {
-  const { brand, tagline, email, navigate, resources, social, door, invitation } = props;
+  const { brand, tagline, email, navigate, resources, social, doors, invitation } = props;
   return (
     <footer className="groove below mt-24 bg-paper [--usual-height:88rem] sm:[--usual-height:44rem] lg:[--usual-height:27rem] print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
@@ -48,7 +48,11 @@ export function Footer(props: FooterProps) {
           © {new Date().getUTCFullYear()} {brand}. All rights reserved.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <FooterLink link={door}>{door.label}</FooterLink>
+          {doors.map((door) => (
+            <FooterLink key={door.href} link={door}>
+              {door.label}
+            </FooterLink>
+          ))}
           <ThemeSwitch />
         </div>
       </div>

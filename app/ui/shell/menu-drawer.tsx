@@ -12,7 +12,7 @@ const iconButton = "inline-flex size-11 items-center justify-center rounded-full
  * The menu of small screens: a popover, so that it opens, closes on Escape or a tap outside and returns the focus
  * without a script (docs/decisions/0005).
  */
-export function MenuDrawer({ links, social, share, door }: Omit<TopBarProps, "brand" | "account">) {
+export function MenuDrawer({ links, social, share, doors }: Omit<TopBarProps, "brand" | "account">) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
@@ -64,9 +64,13 @@ export function MenuDrawer({ links, social, share, door }: Omit<TopBarProps, "br
         <ButtonLink to={share.href} look="primary" className="mb-6 w-full">
           {share.label}
         </ButtonLink>
-        <Link to={door.href} className="link mb-4 inline-flex min-h-11 items-center">
-          {door.label}
-        </Link>
+        <div className="mb-4 flex flex-wrap gap-x-6">
+          {doors.map(({ href, label }) => (
+            <Link key={href} to={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          ))}
+        </div>
         <SocialLinks links={social} />
       </div>
     </div>

@@ -11,14 +11,14 @@ export interface TopBarProps {
   links: readonly ShellLink[];
   social: readonly SocialLink[];
   share: ShellLink;
-  /** The way to one's account: in the drawer only, as specified. */
-  door: ShellLink;
+  /** The ways to one's account: in the drawer only, as specified. */
+  doors: readonly ShellLink[];
   /** The menu of whoever is signed in. */
   account?: ReactNode;
 }
 
 /** The bar at the top of every page (specification, section 2, "Top navigation"). */
-export function TopBar({ brand, links, social, share, door, account }: TopBarProps) {
+export function TopBar({ brand, links, social, share, doors, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">
@@ -47,7 +47,7 @@ export function TopBar({ brand, links, social, share, door, account }: TopBarPro
         {/* No box of its own where the drawer's button is hidden: an empty one would keep the last button off the edge. */}
         <div className="ml-auto flex items-center gap-2 lg:contents">
           {account}
-          <MenuDrawer links={links} social={social} share={share} door={door} />
+          <MenuDrawer links={links} social={social} share={share} doors={doors} />
         </div>
       </div>
     </header>

@@ -21,9 +21,9 @@ export interface Door {
 /** What everybody may read, and nobody write to. */
 const page = (route: string, at = route): Door => ({ route, at, read: "ok", write: "no" });
 
-/** What is there for editors; for everyone else there is no such address. */
-const editors = "none none none ok";
-const editorsAct = "none none none done";
+/** What is there for editors; for any other reader who is signed in there is no such address. */
+const editors = "auth none none ok";
+const editorsAct = "auth none none done";
 /** What belongs to the account that asks. */
 const members = "auth ok ok ok";
 const membersAct = "auth done done done";
@@ -293,7 +293,7 @@ export const doors: Door[] = [
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
   { route: "/desk/voice/:story", at: "/desk/voice/{held}", read: editors, write: "no" },
-  { route: "/desk/voice/:story", at: "/desk/voice/{published}", read: "none", write: "no" },
+  { route: "/desk/voice/:story", at: "/desk/voice/{published}", read: "auth none none none", write: "no" },
 
   page("/sitemap.xml"),
   page("/healthz"),

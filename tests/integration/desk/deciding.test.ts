@@ -238,7 +238,7 @@ it("lets editors hear a story's voice while it waits, and nobody else", async ()
   const heard = await editor.visit(`/desk/voice/${id}`);
   expect(heard).toMatchObject({ status: 200, text: "voice" });
   expect(heard.response.headers.get("cache-control")).toBe("private, no-store");
-  expect((await visit(`/desk/voice/${id}`)).status).toBe(404);
+  expect((await visit(`/desk/voice/${id}`)).status).toBe(302);
   expect((await editor.visit("/desk/voice/none")).status).toBe(404);
   await decide(editor, id, "approved");
   expect((await editor.visit(`/desk/voice/${id}`)).status).toBe(404);

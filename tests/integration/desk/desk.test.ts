@@ -49,22 +49,50 @@ const paths = ["/desk", "/desk/reports", "/desk/log", "/desk/letters"];
 it("is no page for anyone but editors, neither to read nor to act", async () => {
   const { id } = await held();
   const [visitor, author] = [browser(), await member("author@example.org")];
-  for (const person of [visitor, author]) {
-    for (const path of paths) {
-      const { status, text } = await person.visit(path);
-      expect(status, path).toBe(404);
-      expect(text).toContain("Oops! Page not found.");
-    }
+  for (const path of paths) {
+    const { status, text } = await author.visit(path);
+    expect(status, path).toBe(404);
+    expect(text).toContain("Oops! Page not found.");
+    expect((await visitor.visit(path)).location).toBe(`/auth?${new URLSearchParams({ next: path })}`);
+  }
+  for (const [person, refusal] of [
+    [visitor, 302],
+    [author, 404],
+  ] as const) {
     for (const path of ["/desk", "/desk/reports"]) {
       for (const intent of ["approved", "rejected", "removed", "correct", "dismiss", "undo"]) {
         const fields = { intent, story: id, review: "any", reason: "because", title: "A", artist: "B" };
-        expect((await person.post(path, fields)).status, `${path} ${intent}`).toBe(404);
+        expect((await person.post(path, fields)).status, `${path} ${intent}`).toBe(refusal);
       }
     }
-    expect((await person.post("/desk/letters", { message: "any" })).status).toBe(404);
+    expect((await person.post("/desk/letters", { message: "any" })).status).toBe(refusal);
   }
   expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
   for (const path of paths) expect((await editor.visit(path)).status, path).toBe(200);
+});
+
+it("shows editors the way to the desk, and nobody else", async () => {
+  expect((await editor.visit("/")).text).toContain('href="/desk"');
+  expect((await (await member("author@example.org")).visit("/")).text).not.toContain('href="/desk"');
+  expect((await browser().visit("/")).text).not.toContain('href="/desk"');
+});
+
+it("shows reports about built-in stories, and closes them", async () => {
+  const report = { reason: "It is advertising", details: "For a chip shop." };
+  for (const id of ["demo-1", "demo-1", "demo-2"]) await browser().post(`/story/${id}/report`, report);
+  const cards = async () => {
+    const { text } = await editor.visit("/desk/reports");
+    return [...text.matchAll(/<input type="hidden" name="story" value="(demo-\d)"/g)].map(([, id]) => id);
+  };
+  expect(await cards()).toEqual(["demo-1", "demo-1", "demo-2"]);
+  expect((await editor.visit("/desk/reports")).text).toContain("For a chip shop.");
+  await editor.post("/desk/reports", { intent: "dismiss", story: "demo-1" });
+  expect(await cards()).toEqual(["demo-2"]);
+  expect(
+    (await editor.post("/desk/reports", { intent: "removed", story: "demo-2", reason: "because" })).status,
+  ).toBe(404);
+  await editor.post("/desk/reports", { intent: "dismiss", story: "demo-2" });
+  expect((await editor.visit("/desk/reports")).text).toContain("No open reports.");
 });
 
 it("shows what waits and why, the longest waiting first, and publishes it", async () => {

@@ -15,6 +15,9 @@ async function inspire(published: string) {
   await env.DB.exec("UPDATE stories SET conversion_count = 1 WHERE id = 'story-1'");
 }
 
+/** What a page reads to lead on to other stories. */
+const next = 12;
+
 async function rowsReadBy(path: string) {
   const counting = countingD1(env.DB);
   expect((await visit(path, {}, { DB: counting.db })).status).toBe(200);
@@ -46,8 +49,8 @@ it("tells nothing of stories that are not published", async () => {
 it("reads a row for each story it shows, even where thousands more are not published", async () => {
   await fillStories(5000);
   await inspire("id IN ('story-4998', 'story-4999', 'story-5000')");
-  expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 3);
+  expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 3 + next);
   await env.DB.exec("UPDATE stories SET is_published = 1");
-  expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 5);
-  expect(await rowsReadBy("/story/story-2")).toBeLessThanOrEqual(3);
+  expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 5 + next);
+  expect(await rowsReadBy("/story/story-2")).toBeLessThanOrEqual(3 + next);
 });

@@ -98,17 +98,16 @@ it("shows each visitor their own state, on the page too", async () => {
   expect(pressed((await visit("/story/story-2", { headers: { Cookie: cookie } })).text)).toBe("false");
 });
 
-it("asks for a like only where somebody may have one: a row for the story, and one for the like", async () => {
+it("asks for a like only where somebody may have one, and reads one row for it", async () => {
   const cookie = cookieOf((await sendLike("story-1", "yes")).response);
-  for (const [Cookie, rows] of [
-    ["", 1],
-    ["__Host-visitor=forged", 1],
-    [cookie, 2],
-  ] as const) {
+  const rowsRead = async (Cookie: string) => {
     const counting = countingD1(env.DB);
     await visit("/story/story-1", { headers: { Cookie } }, { DB: counting.db });
-    expect(counting.rowsRead()).toBe(rows);
-  }
+    return counting.rowsRead();
+  };
+  const unliked = await rowsRead("");
+  expect(await rowsRead("__Host-visitor=forged")).toBe(unliked);
+  expect(await rowsRead(cookie)).toBe(unliked + 1);
 });
 
 it("leads back to the story without a script", async () => {
@@ -119,7 +118,7 @@ it("leads back to the story without a script", async () => {
   expect(await likedCount()).toBe(1);
 });
 
-it.each(["gone", "demo-1", "unpublished"])("does not like %s", async (id) => {
+it.each(["gone", "unpublished"])("does not like %s", async (id) => {
   await env.DB.exec("UPDATE stories SET id = 'unpublished', is_published = 0 WHERE id = 'story-2'");
   const { status, response } = await sendLike(id, "yes");
   expect(status).toBe(404);

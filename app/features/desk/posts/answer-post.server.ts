@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
-import type { Editor } from "../require-editor";
+import type { Editor } from "../require-editor.server";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";

@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import { newsletterSends } from "~db/schema/newsletter";
-import type { Editor } from "../require-editor";
+import type { Editor } from "../require-editor.server";
 import { newPost } from "./paths";
 import type { PostWords } from "./post-words";
 

@@ -3,7 +3,7 @@ import { sendAgain, sendPost } from "~/features/newsletter/send-post.server";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import type { Editor } from "../require-editor";
+import type { Editor } from "../require-editor.server";
 import { findDeskPost } from "./find.server";
 import { postToasts } from "./messages";
 import { sendPath } from "./paths";

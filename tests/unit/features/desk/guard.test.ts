@@ -1,24 +1,30 @@
 import { expect, it } from "vitest";
-import { visitor } from "~/features/accounts/viewer";
+import { type Member, visitor } from "~/features/accounts/viewer";
 import { statusOf } from "~/features/desk/posts/status";
-import { requireEditor } from "~/features/desk/require-editor";
+import { requireEditor } from "~/features/desk/require-editor.server";
 import { deskSchema } from "~/features/desk/schema";
 
-const refusalOf = (viewer: typeof visitor) => {
+const refusalOf = (viewer: Partial<Member>, path = "/desk", method = "GET") => {
   try {
-    requireEditor(viewer);
+    requireEditor({ ...visitor, ...viewer }, new Request(`https://liner-notes.test${path}`, { method }));
     return null;
   } catch (refused) {
-    return (refused as Response).status;
+    return refused as Response;
   }
 };
 
-it("lets editors in alone, and tells nobody else that there is a desk", () => {
-  expect(refusalOf({ ...visitor, userId: "edith", isEditor: true })).toBeNull();
-  expect(refusalOf({ ...visitor, userId: "oriol" })).toBe(404);
-  expect(refusalOf({ ...visitor, isEditor: true })).toBe(404);
-  expect(refusalOf(visitor)).toBe(404);
-  expect(refusalOf({ ...visitor, isUnknown: true })).toBe(503);
+it("lets editors in alone, and tells no other reader that there is a desk", () => {
+  expect(refusalOf({ userId: "edith", isEditor: true })).toBeNull();
+  expect(refusalOf({ userId: "oriol" })?.status).toBe(404);
+  expect(refusalOf({ isUnknown: true })?.status).toBe(503);
+});
+
+it("leads who isn’t signed in to the sign-in page and back", () => {
+  for (const viewer of [{}, { isEditor: true }]) expect(refusalOf(viewer)?.status).toBe(302);
+  const wayTo = (path: string, method?: string) => refusalOf({}, path, method)?.headers.get("location");
+  expect(wayTo("/desk")).toBe("/auth?next=%2Fdesk");
+  expect(wayTo("/desk/log?after=1")).toBe("/auth?next=%2Fdesk%2Flog%3Fafter%3D1");
+  expect(wayTo("/desk/reports?x=1", "POST")).toBe("/auth?next=%2Fdesk%2Freports");
 });
 
 const takes = (fields: Record<string, string>) => deskSchema.safeParse(fields).success;

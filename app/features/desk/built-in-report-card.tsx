@@ -1,0 +1,35 @@
+import { Form, Link } from "@remix-run/react";
+import { storyPath } from "~/features/stories/paths";
+import { Button } from "~/ui/button";
+import { RelativeTime } from "~/ui/relative-time";
+import type { listBuiltInReports } from "./built-in-reports.server";
+
+type Report = Awaited<ReturnType<typeof listBuiltInReports>>[number];
+
+/** A reader's report about a built-in story, which only a new version of the site changes. */
+export const BuiltInReportCard = ({ report }: { report: Report }) => (
+  <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">
+    <h2 className="text-xl wrap-anywhere">
+      <Link to={storyPath(report.storyId)} className="link">
+        {report.story.songTitle}
+      </Link>{" "}
+      <span className="text-base text-soft">by</span> {report.story.artistName}
+    </h2>
+    <p className="mt-2 font-semibold">
+      {report.reason}{" "}
+      <span className="font-normal text-soft">
+        · <RelativeTime at={report.createdAt} />
+      </span>
+    </p>
+    {report.details ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{report.details}</p> : null}
+    <Form method="post" className="mt-5 flex flex-wrap items-center gap-3 border-t border-rule pt-5">
+      <input type="hidden" name="story" value={report.storyId} />
+      <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
+        This story is built into the site: whoever runs it changes or removes it with the next version.
+      </p>
+      <Button type="submit" name="intent" value="dismiss">
+        Close report
+      </Button>
+    </Form>
+  </article>
+);

@@ -1,0 +1,25 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { findDemoStory } from "~/features/stories/demo-stories";
+import type { Database } from "~/platform/database";
+import { builtInReports } from "~db/schema/built-in";
+
+/** The readers' reports about built-in stories that nobody answered yet, oldest first. */
+export async function listBuiltInReports(db: Database) {
+  const rows = await db
+    .select()
+    .from(builtInReports)
+    .where(sql`resolved_at IS NULL`)
+    .orderBy(asc(builtInReports.createdAt), asc(builtInReports.id))
+    .limit(50);
+  return rows.flatMap((report) => {
+    const story = findDemoStory(report.storyId, new Date());
+    return story ? [{ ...report, story }] : [];
+  });
+}
+
+/** Closes the reports about a built-in story. */
+export const resolveBuiltInReports = (db: Database, storyId: string) =>
+  db
+    .update(builtInReports)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(builtInReports.storyId, storyId), sql`resolved_at IS NULL`));

@@ -1,0 +1,21 @@
+import { useMatches } from "@remix-run/react";
+import type { Essay } from "~/content/essays";
+import { CopyLink } from "~/features/sharing/copy-link";
+import { ShareSheetButton } from "~/features/sharing/share-sheet-button";
+import { originOf } from "~/features/site/origin";
+import { essayPath } from "./essays";
+
+/** The ways to pass an essay on; essays are no rows, so nobody counts. */
+export function ShareEssay({ essay }: { essay: Essay }) {
+  const address = `${originOf(useMatches())}${essayPath(essay)}`;
+  return (
+    <ul aria-label="Share this essay" className="mt-8 flex flex-wrap gap-2 print:hidden">
+      <li className="needs-share-sheet">
+        <ShareSheetButton title={`“${essay.title}” by ${essay.artist}`} address={address} />
+      </li>
+      <li>
+        <CopyLink title="The essay’s link" address={address} />
+      </li>
+    </ul>
+  );
+}

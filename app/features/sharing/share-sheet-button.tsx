@@ -1,0 +1,22 @@
+import Share2 from "lucide-react/icons/share-2";
+import { Button } from "~/ui/button";
+
+interface ShareSheetButtonProps {
+  title: string;
+  address: string;
+  /** Told once something was shared; not when the sheet was only looked at. */
+  onShare?: () => void;
+}
+
+/** Opens the device's own share sheet. Where there is none, style hides it (`needs-share-sheet`). */
+export function ShareSheetButton({ title, address, onShare }: ShareSheetButtonProps) {
+  const share = async () => {
+    const { openShareSheet } = await import("./share-file");
+    if ((await openShareSheet({ title, url: address })) === "shared") onShare?.();
+  };
+  return (
+    <Button onClick={share} className="w-full max-sm:px-2">
+      <Share2 size={18} aria-hidden /> Share
+    </Button>
+  );
+}

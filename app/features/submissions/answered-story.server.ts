@@ -1,0 +1,32 @@
+import { visitor } from "~/features/accounts/viewer";
+import { findDemoStory } from "~/features/stories/demo-stories";
+import { findStory } from "~/features/stories/queries.server";
+import type { StoryReference } from "~/features/stories/story-reference";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+
+/** A story that somebody is about to answer with their own. */
+export interface AnsweredStory extends StoryReference {
+  teller: string;
+}
+
+/**
+ * The story whose "Write Your Story" link led here, as everybody may read it; null where the address names none, or the
+ * story can't be read now: one can write all the same.
+ */
+export async function findAnswered(
+  { db, log }: { db: Database; log: Log },
+  request: Request,
+): Promise<AnsweredStory | null> {
+  const id = new URL(request.url).searchParams.get("from");
+  if (!id) return null;
+  try {
+    const story = findDemoStory(id, new Date()) ?? (await findStory(db, visitor, id));
+    if (!story) return null;
+    const { songTitle, artistName, author } = story;
+    return { id: story.id, songTitle, artistName, teller: author.name };
+  } catch (error) {
+    log.error("stories.answered", error);
+    return null;
+  }
+}

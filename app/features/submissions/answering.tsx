@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import PenLine from "lucide-react/icons/pen-line";
+import { storyPath } from "~/features/stories/paths";
+import { buttonClass } from "~/ui/button";
+import { LabelArt } from "~/ui/label-art";
+import type { AnsweredStory } from "./answered-story.server";
+import { ShareStoryLink } from "./share-story-link";
+
+/** Says which story one is about to answer, with the way to the form beside it. */
+export const Answering = ({ story }: { story: AnsweredStory }) => (
+  <section
+    aria-label="The story you are answering"
+    className="contain-ink mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl border border-rule bg-raised p-5"
+  >
+    <LabelArt artist={story.artistName} title={story.songTitle} className="size-16 shrink-0" />
+    <p className="min-w-0 flex-1 basis-56 leading-snug">
+      <span className="block text-sm text-soft">
+        You are answering <bdi>{story.teller}</bdi>’s story of
+      </span>
+      <Link to={storyPath(story.id)} className="block font-serif text-xl wrap-anywhere hover:underline">
+        “<bdi>{story.songTitle}</bdi>” by <bdi>{story.artistName}</bdi>
+      </Link>
+    </p>
+    <ShareStoryLink className={buttonClass("primary")}>
+      <PenLine size={18} aria-hidden /> Write Your Story
+    </ShareStoryLink>
+  </section>
+);

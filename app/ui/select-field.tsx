@@ -1,0 +1,33 @@
+import type { SelectHTMLAttributes } from "react";
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  id: string;
+  label: string;
+  hint?: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The platform's own list of choices. */
+export const SelectField = ({ label, hint, options, ...select }: SelectFieldProps) => (
+  <div>
+    <label htmlFor={select.id} className="mb-1.5 block font-semibold leading-snug">
+      {label}
+    </label>
+    <select
+      {...select}
+      aria-describedby={hint ? `${select.id}-hint` : undefined}
+      className="min-h-11 w-full rounded-lg border border-rule-strong bg-raised px-3 py-2.5 text-ink"
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    {hint ? (
+      <p id={`${select.id}-hint`} className="mt-1.5 text-sm text-soft">
+        {hint}
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, createdAt, timestamp } from "./columns";
+
+// Built-in stories are content, not rows: what readers do with them is kept by their id, which no foreign key can check
+// (docs/decisions/0025).
+
+/** What readers added to the numbers that a built-in story comes with. */
+export const builtInTallies = sqliteTable("built_in_tallies", {
+  storyId: text("story_id").primaryKey(),
+  likedCount: counter("liked_count"),
+  shareCount: counter("share_count"),
+});
+
+/** One like per person and built-in story; `liker` as in `story_likes`. */
+export const builtInLikes = sqliteTable(
+  "built_in_likes",
+  {
+    storyId: text("story_id").notNull(),
+    liker: text("liker").notNull(),
+    createdAt: createdAt(),
+  },
+  (like) => [primaryKey({ columns: [like.storyId, like.liker] })],
+);
+
+/** A share of a built-in story; the id comes from the page, so a report sent twice counts once. */
+export const builtInShares = sqliteTable("built_in_shares", {
+  id: text("id").primaryKey(),
+  storyId: text("story_id").notNull(),
+  platform: text("platform", { enum: ["twitter", "facebook", "instagram", "copy_link"] }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** What a reader finds wrong with a built-in story: one report a reader. */
+export const builtInReports = sqliteTable(
+  "built_in_reports",
+  {
+    id: text("id").primaryKey(),
+    storyId: text("story_id").notNull(),
+    reporter: text("reporter").notNull(),
+    reason: text("reason").notNull(),
+    details: text("details").notNull(),
+    createdAt: createdAt(),
+    resolvedAt: timestamp("resolved_at"),
+  },
+  (report) => [
+    uniqueIndex("built_in_reports_once").on(report.storyId, report.reporter),
+    index("built_in_reports_open").on(report.createdAt, report.id).where(sql`resolved_at IS NULL`),
+  ],
+);

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../support/accessible";
+import { expect, hydrated, test } from "../support/browser";
+
+const story = "/story/sample000031";
+
+const toasts = (page: Page) => page.locator("[data-sonner-toast]");
+
+/** Colours of an element, as the browser paints them, beside those that tokens stand for there. */
+const colours = (page: Page, tokens: [background: string, text: string]) =>
+  toasts(page).evaluate((toast, [background, text]) => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    Object.assign(probe.style, { background: `var(${background})`, color: `var(${text})` });
+    const of = (element: Element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    };
+    const wanted = of(probe);
+    probe.remove();
+    return {
+      wanted,
+      painted: of(toast),
+      words: getComputedStyle(toast.querySelector("[data-description]") ?? toast).color,
+    };
+  }, tokens);
+
+async function expectColours(page: Page, tokens: [string, string]) {
+  await expect(async () => {
+    const { wanted, painted, words } = await colours(page, tokens);
+    expect(painted).toEqual(wanted);
+    expect(words).toBe(wanted.color);
+  }).toPass();
+}
+
+test.describe("of a failure", () => {
+  test.use({ expectedComplaints: [/Failed to load resource/], viewport: { width: 320, height: 640 } });
+
+  test("is destructive in both themes, once however often it fails, and closed by a thumb", async ({
+    page,
+  }) => {
+    await page.route("**/like", (route) => route.fulfill({ status: 503 }));
+    await page.goto(story);
+    await hydrated(page);
+    const like = page.getByRole("button", { name: /^Like \d/ });
+    await like.click();
+    await expect(toasts(page)).toHaveAttribute("data-type", "error");
+    await expectColours(page, ["--danger", "--on-danger"]);
+    await like.click();
+    await like.click();
+    await expect(toasts(page)).toHaveCount(1);
+    await page.getByText("Dark", { exact: true }).click();
+    await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-sonner-theme", "dark");
+    await like.click();
+    await expectColours(page, ["--danger", "--on-danger"]);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    const close = toasts(page).getByRole("button", { name: "Close toast" });
+    const box = await close.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await close.click();
+    await expect(toasts(page)).toHaveCount(0);
+    await like.click();
+    await expect(toasts(page)).toHaveCount(1);
+  });
+});
+
+test("of a success has the site’s own paper, and comes again when it is news again", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(story);
+  await hydrated(page);
+  const copy = page.getByRole("button", { name: "Copy Link" });
+  for (let times = 0; times < 2; times++) {
+    await copy.click();
+    await expect(toasts(page)).toHaveAttribute("data-type", "success");
+    await expectColours(page, ["--paper-raised", "--success"]);
+    await toasts(page).getByRole("button", { name: "Close toast" }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,133 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it } from "vitest";
+import { indexArtists } from "~/features/stories/artist-index.server";
+import { findArtists } from "~/features/stories/find-artists.server";
+import { countingD1 } from "../../support/counting-d1";
+import { deliver } from "../../support/queue";
+import { visit } from "../../support/site";
+
+const db = drizzle(env.DB);
+
+const told = { type: "story.visibility-changed", version: 1, storyId: "any" };
+
+/** Stories of these artists, as the consumer finds them. */
+async function publish(...artists: [name: string, key: string][]) {
+  await env.DB.prepare(
+    `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,
+                          submission_key, consented_at, consent_version, created_at)
+     SELECT 'of-' || CAST(key + ?2 AS INTEGER), 'A story.', 'Song', value ->> 0, value ->> 1, 'Album', 1, 'key ' || CAST(key + ?2 AS INTEGER), 0, 'test', key
+     FROM json_each(?1)`,
+  )
+    .bind(
+      JSON.stringify(artists),
+      (await env.DB.prepare("SELECT count(*) AS n FROM stories").first("n")) ?? 0,
+    )
+    .run();
+}
+
+beforeEach(async () => {
+  await publish(
+    ["Dolly Parton", "dollyparton"],
+    ["Sigur Rós", "sigurros"],
+    ["Rosalía", "rosalia"],
+    ["Rosalía", "rosalia"],
+    ["Duran Duran", "duranduran"],
+  );
+  await deliver([told]);
+});
+
+const names = async (typed: string) => (await findArtists(db, typed)).map(({ name }) => name);
+
+it.each([
+  ["Dolly", ["Dolly Parton"]],
+  ["dolly p", ["Dolly Parton"]],
+  ["PART", ["Dolly Parton"]],
+  ["arton", []],
+  ["ros", ["Rosalía", "Sigur Rós"]],
+  ["RÓS", ["Rosalía", "Sigur Rós"]],
+  ["duran", ["Duran Duran"]],
+  ["Dolly Partons", []],
+  ["   ", []],
+])("finds by the first letters of any word: %s", async (typed, found) => {
+  expect(await names(typed)).toEqual(found);
+});
+
+it("finds artists of built-in stories, and counts these", async () => {
+  expect(await names("cranb")).toEqual(["The Cranberries"]);
+  await publish(["the cranberries", "thecranberries"]);
+  await deliver([told]);
+  expect(await findArtists(db, "cranb")).toEqual([{ name: "the cranberries", storyCount: 2 }]);
+});
+
+it("puts who is called just that before who has more stories", async () => {
+  await env.DB.exec(
+    "UPDATE artists SET name = 'Ros', artist_key = 'ros', words_of = NULL WHERE artist_key = 'sigurros'",
+  );
+  await indexArtists(db);
+  expect((await names("ros"))[0]).toBe("Ros");
+});
+
+it("finds nobody whose stories are all gone", async () => {
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE artist_key = 'dollyparton'");
+  await deliver([told]);
+  expect(await names("dolly")).toEqual([]);
+});
+
+it("indexes each artist once, however often it is asked", async () => {
+  const rows = () => env.DB.prepare("SELECT count(*) AS n FROM artist_words").first<number>("n");
+  const before = await rows();
+  expect(await indexArtists(db)).toBe(0);
+  await env.DB.exec("UPDATE artists SET words_of = NULL");
+  expect(await indexArtists(db)).toBe(4);
+  expect(await rows()).toBe(before);
+});
+
+it("reads no more rows where thousands of artists begin alike", async () => {
+  await env.DB.exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+     INSERT INTO artists (artist_key, name, story_count, words_of) SELECT 'rosa' || i, 'Rosa ' || i, 0, 'Rosa ' || i FROM n`.replace(
+      /\s+/g,
+      " ",
+    ),
+  );
+  await env.DB.exec(
+    "INSERT INTO artist_words SELECT artist_key, artist_key FROM artists WHERE name GLOB 'Rosa *'",
+  );
+  const counting = countingD1(env.DB);
+  expect((await visit("/community?filter=artist&artist=ros", {}, { DB: counting.db })).status).toBe(200);
+  expect(counting.rowsRead()).toBeGreaterThan(0);
+  expect(counting.rowsRead()).toBeLessThanOrEqual(200);
+});
+
+const page = async (artist: string) =>
+  (await visit(`/community?${new URLSearchParams({ filter: "artist", artist })}`)).text;
+
+const shownStories = (html: string) =>
+  Array.from(html.matchAll(/<article id="story-([^"]+)"/g), ([, id]) => id);
+
+it("shows the stories of the one artist who is meant", async () => {
+  const text = await page("doll");
+  expect(shownStories(text)).toEqual(["of-0"]);
+  expect(text).toContain("These are stories about Dolly Parton.");
+  expect(text).toMatch(
+    /<a [^>]*aria-current="page"[^>]*href="\/community\?filter=artist&amp;artist=Dolly\+Parton"/,
+  );
+  expect(text).toContain("artist=Duran+Duran");
+});
+
+it("lets one choose where several match, and says so", async () => {
+  const text = await page("ros");
+  expect(text).toContain("2 artists match “ros”. Choose one:");
+  for (const name of ["Sigur+R%C3%B3s", "Rosal%C3%ADa"]) expect(text).toContain(`artist=${name}`);
+  expect(text).not.toContain("Duran+Duran");
+  expect(shownStories(text)).toEqual([]);
+  expect(text).not.toContain("No stories found in this category");
+});
+
+it("says so when nobody matches, and offers others", async () => {
+  const text = await page("nobody <b>");
+  expect(text).toContain("No artist here matches “nobody &lt;b&gt;”.");
+  expect(text).toContain("artist=Duran+Duran");
+  expect(text).toContain("No stories found in this category");
+});
