@@ -140,3 +140,9 @@ it("reads only one's own rows, from the index", async () => {
     expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
   }
 });
+
+it("invites who has no story yet, with the way to the form", async () => {
+  const { text } = await (await member("newcomer@example.org")).visit("/my-stories");
+  expect(text).toContain("Nothing here yet. Which song comes to mind?");
+  expect(text).toMatch(/<a [^>]*href="\/submissions\/new"[^>]*>(?:(?!<\/a>).)*Share Your Story<\/a>/);
+});
