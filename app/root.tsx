@@ -1,11 +1,20 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { doors } from "~/content/navigation";
 import { site } from "~/content/site";
 import { accountData } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import type { ShellHandle } from "~/features/site/shell-handle";
 import { SiteShell } from "~/features/site/site-shell";
 import { startScript } from "~/lib/late-start";
 import { takeToast } from "~/platform/http/toast.server";
@@ -48,6 +57,9 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
+  const isInvited = !useMatches().some(
+    ({ handle }) => (handle as ShellHandle | undefined)?.withoutInvitation,
+  );
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -68,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteShell
           door={root?.account ? doors.member : doors.visitor}
           account={<AccountMenu />}
-          invitation={<NewsletterForm look="minimal" />}
+          invitation={isInvited ? <NewsletterForm look="minimal" /> : null}
         >
           {children}
         </SiteShell>

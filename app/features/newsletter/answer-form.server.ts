@@ -1,4 +1,6 @@
+import type { Viewer } from "~/features/accounts/viewer";
 import { domainOf } from "~/lib/email-address";
+import { newId } from "~/lib/ids";
 import type { ToastMessage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
@@ -6,23 +8,30 @@ import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import type { Outbox } from "~/platform/queue";
 import { addressOf, type Limit, networkOf } from "~/platform/rate-limit";
+import type { Signer } from "~/platform/signer";
 import { confirmationMail } from "./confirmation-mail.server";
 import { readEmail } from "./email";
 import type { FormAnswer } from "./form-answer";
 import { newsletterMessages } from "./messages";
 import { confirmPath } from "./paths";
 import { readSource } from "./source.server";
-import { askToSubscribe, uncountMail } from "./subscribe.server";
+import { type Asked, askToSubscribe, uncountMail } from "./subscribe.server";
+import { subscribedMail } from "./subscriber-mails.server";
 
 interface Rooms {
   db: Database;
   mail: Outbox<Mail>;
   log: Log;
   origin: string;
+  signer: Signer;
+  viewer: Viewer;
   limits: { subscribe: Limit; mailDomain: Limit };
 }
 
-/** Does what the newsletter form asks for (specification, sections 4, 5 and 8). */
+/**
+ * Does what the newsletter form asks for (specification, sections 4, 5 and 8). Whether an address is subscribed already is for
+ * its owner alone: told by mail, and on the page to who is signed in with it.
+ */
 export async function answerForm(
   rooms: Rooms,
   request: Request,
@@ -42,8 +51,10 @@ export async function answerForm(
   if (wait) return failed(429, newsletterMessages.failed, wait);
   try {
     const asked = await askToSubscribe(rooms.db, read.email, readSource(form, request), new Date());
-    if (asked.now === "confirmed") return failed(409, newsletterMessages.duplicate);
-    if (asked.now === "pending") await sendLink(rooms, read.email, asked.token);
+    await sendMail(rooms, read.email, asked);
+    if (isOwn(rooms.viewer, read.email) && asked.now === "confirmed") {
+      return failed(409, newsletterMessages.duplicate);
+    }
     return { answer: { toast: newsletterMessages.asked, typed: "" }, init: { status: 200 } };
   } catch (error) {
     rooms.log.error("newsletter.subscribe", error);
@@ -51,9 +62,20 @@ export async function answerForm(
   }
 }
 
-async function sendLink({ db, mail, origin }: Rooms, email: string, token: string): Promise<void> {
+/** Whether it is the viewer's own address, of which they may know everything. */
+const isOwn = ({ account }: Viewer, email: string) =>
+  account?.emailVerified === true && account.email.toLowerCase() === email.toLowerCase();
+
+/** Writes to the address what nobody else may know: a link to confirm, or that it is subscribed already. */
+async function sendMail(rooms: Rooms, email: string, asked: Asked): Promise<void> {
+  if (asked.now === "waiting") return;
+  const { db, mail, origin } = rooms;
   try {
-    await mail.send(await confirmationMail(email, `${origin}${confirmPath(token)}`));
+    await mail.send(
+      asked.now === "pending"
+        ? await confirmationMail(email, `${origin}${confirmPath(asked.token)}`)
+        : await subscribedMail(rooms, { id: asked.id, email }, `newsletter-again:${newId()}`),
+    );
   } catch (error) {
     await uncountMail(db, email);
     throw error;

@@ -8,14 +8,14 @@ import { newSecret } from "~/lib/ids";
 import type { Mail } from "~/platform/mail/mail";
 import type { Recipient } from "./deliveries.server";
 import { htmlForMail, textForMail } from "./letter-html.server";
+import { listHeaders } from "./list-headers";
 import { preferencesPath, unsubscribePath } from "./paths";
 
 /** A post as the mail of one subscriber, whose own links carry the token. */
 export type Letter = (recipient: Recipient, token: string) => Mail;
 
 /**
- * A post as a mail (RFC 5322), with the headers that mailing lists carry: List-Id (RFC 2919), List-Unsubscribe and its
- * one-click form (RFC 2369, RFC 8058).
+ * A post as a mail (RFC 5322), with the headers that mailing lists carry.
  */
 export function writeLetter(post: BlogPost, origin: string): Letter {
   const url = `${origin}${postPath(post)}`;
@@ -61,12 +61,6 @@ export function writeLetter(post: BlogPost, origin: string): Letter {
 }
 
 const why = `You get this because you subscribed to the ${site.name} newsletter.`;
-
-const listHeaders = (unsubscribe: string) => ({
-  "List-Id": `${site.name} newsletter <newsletter.${site.email.split("@").at(-1)}>`,
-  "List-Unsubscribe": `<${unsubscribe}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
 
 const quiet = { color: "#57514A" };
 
