@@ -3,8 +3,8 @@ interface LetterPreviewProps {
 }
 
 const views = [
-  { label: "On a phone", width: "w-[390px]" },
-  { label: "On a desk", width: "w-[50rem]" },
+  { label: "On a phone", width: "w-[390px] max-w-full" },
+  { label: "On a desk", width: "w-[50rem] max-w-none" },
 ] as const;
 
 /** A post as its subscribers would get it: as a mail on a phone and on a desk, and as plain text. Nothing in it runs. */
@@ -28,7 +28,7 @@ export const LetterPreview = ({ letter: { subject, html, text } }: LetterPreview
             srcDoc={html}
             loading="lazy"
             title={`The letter, ${label.toLowerCase()}`}
-            className={`h-160 ${width} max-w-none rounded-lg border border-rule-strong`}
+            className={`h-160 ${width} rounded-lg border border-rule-strong`}
           />
         </section>
       </details>
