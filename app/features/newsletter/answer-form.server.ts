@@ -1,4 +1,3 @@
-import type { Viewer } from "~/features/accounts/viewer";
 import { domainOf } from "~/lib/email-address";
 import { newId } from "~/lib/ids";
 import type { ToastMessage } from "~/lib/toast-message";
@@ -17,6 +16,11 @@ import { confirmPath } from "./paths";
 import { readSource } from "./source.server";
 import { type Asked, askToSubscribe, uncountMail } from "./subscribe.server";
 import { subscribedMail } from "./subscriber-mails.server";
+
+/** Who sends the form, as far as the newsletter knows accounts. */
+interface Viewer {
+  account: { email: string; emailVerified: boolean } | null;
+}
 
 interface Rooms {
   db: Database;
