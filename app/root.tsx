@@ -1,10 +1,19 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { accountData, doorsOf } from "~/features/accounts/account-data";
 import { AccountMenu } from "~/features/accounts/account-menu";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import type { ShellHandle } from "~/features/site/shell-handle";
 import { SiteShell } from "~/features/site/site-shell";
 import { takeToast } from "~/platform/http/toast.server";
 import { earlyScript } from "~/platform/remix/late-start";
@@ -39,6 +48,9 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
+  const isInvited = !useMatches().some(
+    ({ handle }) => (handle as ShellHandle | undefined)?.withoutInvitation,
+  );
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -64,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteShell
           doors={root?.doors ?? []}
           account={<AccountMenu />}
-          invitation={<NewsletterForm look="minimal" />}
+          invitation={isInvited ? <NewsletterForm look="minimal" /> : null}
         >
           {children}
         </SiteShell>

@@ -18,6 +18,8 @@ export interface Site {
   tagline: string;
   description: string;
   email: string;
+  /** Where letters reach whoever runs the site, in one line: laws of many countries want it in every newsletter. */
+  postalAddress: string;
   links: {
     social: readonly SocialLink[];
     bookseller: string;
@@ -34,6 +36,7 @@ export const site: Site = {
   description:
     "A living archive of music stories: the songs people carried, and what the songs carried for them.",
   email: "hello@linernotes.example",
+  postalAddress: "Liner Notes, 1 Example Street, 12345 Sampletown",
   links: {
     social: [
       { name: "Instagram", href: "https://www.instagram.com/linernotes", icon: "instagram" },

@@ -6,22 +6,28 @@ import { counted, spans } from "~/features/desk/figures";
 import { listFigures } from "~/features/desk/figures.server";
 import { FiguresTable } from "~/features/desk/figures-table";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const span = spans.find((days) => days === asked) ?? spans[0];
-  return { span, figures: await listFigures(db, span, new Date()) };
+  const [figures, waiting] = await Promise.all([
+    listFigures(db, span, new Date()),
+    countWaiting({ db, log }),
+  ]);
+  return { span, figures, waiting };
 }
 
 const titles = { stories: "Stories", views: "Views", shares: "Shares", subscribers: "New subscribers" };
 
 export default function Figures() {
-  const { span, figures } = useLoaderData<typeof loader>();
+  const { span, figures, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
+      waiting={waiting}
       title="Figures"
       lead={`What happened in the last ${span} days. A day begins at midnight, UTC.`}
     >

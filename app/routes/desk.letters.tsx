@@ -7,6 +7,7 @@ import { MailFailures } from "~/features/desk/mail-failures";
 import { ProviderAnswers } from "~/features/desk/provider-answers";
 import { requireEditor } from "~/features/desk/require-editor.server";
 import { SubscriberCounts } from "~/features/desk/subscriber-counts";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -14,16 +15,17 @@ import { listFailedMails } from "~/platform/mail/failed-mails";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const [messages, failedMails, failedLetters, subscribers, answers] = await Promise.all([
+  const [messages, failedMails, failedLetters, subscribers, answers, waiting] = await Promise.all([
     listContactMessages(db),
     listFailedMails(db),
     listFailedLetters(db),
     countSubscribers(db),
     listAnswers(db),
+    countWaiting({ db, log }),
   ]);
-  return { messages, failedMails: [...failedLetters, ...failedMails], subscribers, answers };
+  return { messages, failedMails: [...failedLetters, ...failedMails], subscribers, answers, waiting };
 }
 
 export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
@@ -34,9 +36,10 @@ export async function action({ request, context: { db, viewer } }: ActionFunctio
 }
 
 export default function Letters() {
-  const { messages, failedMails, subscribers, answers } = useLoaderData<typeof loader>();
+  const { messages, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
+      waiting={waiting}
       title="Letters"
       lead="What people wrote to us, who reads our letters, and what could not be sent."
     >

@@ -4,23 +4,26 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { listDecisions } from "~/features/desk/log.server";
 import { LogRow } from "~/features/desk/log-row";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { buttonClass } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
   const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
   const { entries, hasMore } = await listDecisions(db, after);
   const last = hasMore ? entries.at(-1) : undefined;
-  return { entries, next: last ? formatCursor(last) : null };
+  const waiting = await countWaiting({ db, log });
+  return { entries, waiting, next: last ? formatCursor(last) : null };
 }
 
 export default function Log() {
-  const { entries, next } = useLoaderData<typeof loader>();
+  const { entries, next, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
+      waiting={waiting}
       title="Log"
       lead="Every decision about a story or a post, newest first. Nothing here can be changed."
     >

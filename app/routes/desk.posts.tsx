@@ -7,27 +7,37 @@ import { deskPostPath, newPost, postsPath } from "~/features/desk/posts/paths";
 import { PostList } from "~/features/desk/posts/post-list";
 import { statusOf } from "~/features/desk/posts/status";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
   const now = new Date();
   const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
-  const [drafts, { posts, hasMore }] = await Promise.all([after ? [] : listDrafts(db), listDated(db, after)]);
+  const [drafts, { posts, hasMore }, waiting] = await Promise.all([
+    after ? [] : listDrafts(db),
+    listDated(db, after),
+    countWaiting({ db, log }),
+  ]);
   const last = posts.at(-1);
   return {
+    waiting,
     posts: [...drafts, ...posts].map((post) => ({ ...post, status: statusOf(post.publishedAt, now) })),
     next: hasMore && last?.publishedAt ? formatCursor({ createdAt: last.publishedAt, id: last.id }) : null,
   };
 }
 
 export default function Posts() {
-  const { posts, next } = useLoaderData<typeof loader>();
+  const { posts, next, waiting } = useLoaderData<typeof loader>();
   return (
-    <DeskFrame title="Posts" lead="The letters we write: drafts first, then what is out or will be.">
+    <DeskFrame
+      waiting={waiting}
+      title="Posts"
+      lead="The letters we write: drafts first, then what is out or will be."
+    >
       <ButtonLink look="primary" to={deskPostPath(newPost)}>
         <PenLine size={18} aria-hidden /> New post
       </ButtonLink>

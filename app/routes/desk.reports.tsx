@@ -7,16 +7,23 @@ import type { Conflict } from "~/features/desk/conflict.server";
 import { ConflictPanel } from "~/features/desk/conflict-panel";
 import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { neighbourOf } from "~/features/desk/neighbour";
 import { ReportCard } from "~/features/desk/report-card";
 import { listReports } from "~/features/desk/reports.server";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { useCardFocus } from "~/features/desk/use-card-focus";
+import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const [reports, builtIn] = await Promise.all([listReports(db), listBuiltInReports(db)]);
-  return { reports, builtIn };
+  const [reports, builtIn, waiting] = await Promise.all([
+    listReports(db),
+    listBuiltInReports(db),
+    countWaiting({ db, log }),
+  ]);
+  return { reports, builtIn, waiting };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -26,15 +33,22 @@ export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Reports() {
-  const { reports, builtIn } = useLoaderData<typeof loader>();
+  const { reports, builtIn, waiting } = useLoaderData<typeof loader>();
   const conflict = useActionData<{ conflict?: Conflict }>()?.conflict;
+  const ids = reports.map(({ storyId }) => storyId);
+  useCardFocus();
   return (
-    <DeskFrame title="Reports" lead="What readers found wrong with a story, oldest first.">
+    <DeskFrame waiting={waiting} title="Reports" lead="What readers found wrong with a story, oldest first.">
       {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
       {reports.length + builtIn.length === 0 ? <p className="text-soft">No open reports.</p> : null}
       <div className="grid gap-6">
-        {reports.map((report) => (
-          <ReportCard key={report.id} report={report} />
+        {reports.map((report, at) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            isFirst={ids.indexOf(report.storyId) === at}
+            next={neighbourOf(ids, at)}
+          />
         ))}
         {builtIn.map((report) => (
           <BuiltInReportCard key={report.id} report={report} />

@@ -6,15 +6,20 @@ import { ConflictPanel } from "~/features/desk/conflict-panel";
 import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { HeldCard } from "~/features/desk/held-card";
+import { neighbourOf } from "~/features/desk/neighbour";
 import { listHeld } from "~/features/desk/queue.server";
+import { QueueTotal } from "~/features/desk/queue-total";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { useCardFocus } from "~/features/desk/use-card-focus";
 import { useShortcuts } from "~/features/desk/use-shortcuts";
+import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  return { held: await listHeld(db) };
+  const [held, waiting] = await Promise.all([listHeld(db), countWaiting({ db, log })]);
+  return { held, waiting };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -24,24 +29,34 @@ export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Review() {
-  const { held } = useLoaderData<typeof loader>();
+  const { held, waiting } = useLoaderData<typeof loader>();
   const conflict = useActionData<{ conflict?: Conflict }>()?.conflict;
+  const ids = held.map(({ id }) => id);
   useShortcuts();
+  useCardFocus();
   return (
-    <DeskFrame title="Review" lead="Stories that wait for somebody to read them, the longest waiting first.">
+    <DeskFrame
+      waiting={waiting}
+      title="Review"
+      lead="Stories that wait for somebody to read them, the longest waiting first."
+    >
       {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
       {held.length > 0 ? (
-        <p className="needs-script mb-4 text-sm text-soft">
-          J and K move, A publishes, R takes you to the reason, U takes the last decision back.
-        </p>
+        <>
+          {waiting ? <QueueTotal waiting={waiting.review} shown={held.length} /> : null}
+          <p className="needs-script mb-4 text-sm text-soft">
+            J and K move. On a story, A publishes, R takes you to the reason, O opens a long one. U takes the
+            last decision back.
+          </p>
+        </>
       ) : (
         <p className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center font-serif text-2xl">
           Nothing waits. Go and listen to something.
         </p>
       )}
       <div className="grid gap-6">
-        {held.map((story) => (
-          <HeldCard key={story.id} story={story} />
+        {held.map((story, at) => (
+          <HeldCard key={story.id} story={story} next={neighbourOf(ids, at)} />
         ))}
       </div>
     </DeskFrame>

@@ -3,13 +3,14 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmSubscription, findPending } from "~/features/newsletter/confirm.server";
 import { newsletterMessages } from "~/features/newsletter/messages";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
-import { newsletterPath } from "~/features/newsletter/paths";
+import { welcomePath } from "~/features/newsletter/paths";
 import { tellConfirmed } from "~/features/newsletter/tell.server";
+import { subscriberToken } from "~/features/newsletter/tokens.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 
-export { headers, meta } from "~/features/newsletter/private-page";
+export { handle, headers, meta } from "~/features/newsletter/private-page";
 
 /** Only looks: programs that scan mails follow every link in them. */
 export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
@@ -18,10 +19,11 @@ export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const id = await confirmSubscription(context.db, params.token, new Date());
-  if (!id) return data(null, { status: 404 });
-  tellConfirmed(context, id);
-  return redirectWithToast(newsletterPath, newsletterMessages.confirmed);
+  const subscriber = await confirmSubscription(context.db, params.token, new Date());
+  if (!subscriber) return data(null, { status: 404 });
+  tellConfirmed(context, subscriber);
+  const token = await subscriberToken(context.signer, subscriber.id);
+  return redirectWithToast(welcomePath(token), newsletterMessages.confirmed);
 }
 
 export default function Confirm() {

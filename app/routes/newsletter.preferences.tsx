@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { newsletterMessages } from "~/features/newsletter/messages";
-import { newsletterPath, preferencesPath } from "~/features/newsletter/paths";
+import { newsletterPath, preferencesPath, welcomeParam } from "~/features/newsletter/paths";
 import {
   eraseSubscriber,
   maskedEmail,
@@ -11,10 +11,11 @@ import {
 } from "~/features/newsletter/subscriber.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 
-export { headers, meta } from "~/features/newsletter/private-page";
+export { handle, headers, meta } from "~/features/newsletter/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { email, status } = await requireSubscriber(context, params.token);
@@ -43,12 +44,20 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export default function Preferences() {
   const { email, isIn } = useLoaderData<typeof loader>();
   const pending = useNavigation().state !== "idle";
+  const isNew = useSearchParams()[0].has(welcomeParam);
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
-        title="Your subscription"
+        title={isIn && isNew ? "You’re in" : "Your subscription"}
         lead={isIn ? `Letters come to ${email}.` : `No letters come to ${email}.`}
       />
+      {isIn && isNew ? (
+        <p className="mb-8">
+          <ButtonLink look="primary" to={newsletterPath}>
+            Read the letters so far
+          </ButtonLink>
+        </p>
+      ) : null}
       <Form method="post" className="flex flex-wrap gap-3">
         <SubmitButton
           look={isIn ? "quiet" : "primary"}

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 
-export { headers, meta } from "~/features/newsletter/private-page";
+export { handle, headers, meta } from "~/features/newsletter/private-page";
 
 /** Only looks: programs that scan mails follow every link in them. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

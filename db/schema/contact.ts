@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
@@ -12,5 +13,8 @@ export const contactMessages = sqliteTable(
     createdAt: createdAt(),
     answeredAt: timestamp("answered_at"),
   },
-  (message) => [index("contact_messages_by_date").on(message.createdAt, message.id)],
+  (message) => [
+    index("contact_messages_by_date").on(message.createdAt, message.id),
+    index("contact_messages_open").on(message.createdAt).where(sql`answered_at IS NULL`),
+  ],
 );

@@ -156,6 +156,8 @@ export const storyReviews = sqliteTable(
     state: text("state", { enum: storyStates }),
     /** Where taking the decision back leads; null for what can't be taken back. */
     stateBefore: text("state_before", { enum: storyStates }),
+    /** Since when the story waited for an editor, when this was decided; taking it back gives the story that place again. */
+    waitedSince: timestamp("waited_since"),
     createdAt: createdAt(),
   },
   (review) => [

@@ -47,14 +47,23 @@ test("an editor reads what waits, publishes by keyboard and takes it back", asyn
   await expect(page).toHaveURL(`${site}/desk`);
   const waiting = page.getByRole("article");
   await expect(waiting).toHaveCount(2);
+  await expect(page.getByText("2 stories wait.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Review 2 wait" })).toBeVisible();
+  // No story has the focus, so none is published.
+  await page.keyboard.press("a");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(waiting.nth(1)).toBeFocused();
+  await expect(waiting).toHaveCount(2);
   await page.keyboard.press("a");
   await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Atmosphere");
   await expect(waiting).toHaveCount(1);
+  await expect(page.getByRole("article", { name: "Blue Monday" })).toBeFocused();
   await page.keyboard.press("u");
   await expect(waiting).toHaveCount(2);
+  await expect(waiting.nth(1)).toBeFocused();
+  await expect(waiting.nth(1)).toContainText("Atmosphere");
+  await page.keyboard.press("k");
   await page.keyboard.press("r");
   await expect(waiting.first().getByLabel("Reason, which the author reads")).toBeFocused();
   await page.keyboard.type("A jolly good reason, just ask.");
@@ -62,6 +71,52 @@ test("an editor reads what waits, publishes by keyboard and takes it back", asyn
   await expect(page.getByRole("status").filter({ hasText: "Returned" })).toContainText("Blue Monday");
   await page.getByRole("link", { name: "Log" }).click();
   await expect(page.getByText("A jolly good reason, just ask.")).toBeVisible();
+});
+
+test("a decision leads to the next story, a key held down decides once, and a long story unfolds", async ({
+  page,
+}) => {
+  const long = Array.from({ length: 30 }, (_, line) => `Line ${line} of a long night.`).join("\n");
+  await becomeEditor(page, site, server.state, "ellen@example.org");
+  for (const [title, text] of [
+    ["One", "The first of three that wait."],
+    ["Two", long],
+    ["Three", "The third of three that wait."],
+  ] as const) {
+    await sendForReview(page, title, text);
+  }
+  writeRows(server.state, "UPDATE stories SET in_review_since = 1 WHERE song_title = 'One'");
+  writeRows(server.state, "UPDATE stories SET in_review_since = 2 WHERE song_title = 'Two'");
+  writeRows(server.state, "UPDATE stories SET in_review_since = 3 WHERE song_title = 'Three'");
+  await page.goto(`${site}/desk`);
+  await hydrated(page);
+  const story = (title: string) => page.getByRole("article", { name: `${title} by` });
+  await page.keyboard.press("j");
+  await page.keyboard.down("a");
+  await expect(story("Two")).toBeFocused();
+  // The keyboard repeats a key that is held down.
+  await page.keyboard.down("a");
+  await page.keyboard.down("a");
+  await page.keyboard.up("a");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(story("Two")).toBeFocused();
+
+  const text = story("Two").getByText("Line 0 of a long night.");
+  const height = async () => (await text.boundingBox())?.height ?? 0;
+  const folded = await height();
+  await page.keyboard.press("o");
+  await expect.poll(height).toBeGreaterThan(2 * folded);
+  await story("Two").locator("summary", { hasText: "Fold it again" }).press("Enter");
+  await expect.poll(height).toBe(folded);
+
+  await page.keyboard.press("a");
+  await expect(story("Three")).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(story("Two")).toBeFocused();
+  const titles = await page.getByRole("article").getByRole("heading").allTextContents();
+  expect(titles.indexOf("Two by Unknown Artist") + 1).toBe(titles.indexOf("Three by Unknown Artist"));
+  writeRows(server.state, "UPDATE stories SET in_review_since = NULL WHERE song_title IN ('Two', 'Three')");
 });
 
 test("an editor who is overtaken by the author reads the new words first", async ({ page }) => {

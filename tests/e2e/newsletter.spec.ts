@@ -42,8 +42,10 @@ test.describe("with a script", () => {
     const letter = await mailTo(page, site, "ines@example.org", "Please confirm your subscription");
     await page.goto(linkIn(letter, "/newsletter/confirm/"));
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
-    await expect(page).toHaveURL(`${site}/newsletter`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re in");
     await expect(page.getByText("Subscription confirmed")).toBeVisible();
+    // Neither here nor in the footer: who has just confirmed is asked for no address.
+    await expect(page.getByLabel("Your e-mail")).toHaveCount(0);
 
     const answers = () =>
       rowsOf<{ forward_status: number; forward_answer: string }>(
@@ -84,6 +86,9 @@ test.describe("with a script", () => {
     await expect(email).not.toHaveAttribute("aria-invalid");
     await email.press("Enter");
     await expect(page.getByText("You're already subscribed to updates.")).toBeVisible();
+    const mail = await mailTo(page, site, "ines@example.org", "You’re subscribed already");
+    await page.goto(linkIn(mail, "/newsletter/preferences/"));
+    await expect(page.getByText("Letters come to i…@example.org.")).toBeVisible();
   });
 
   test.describe("without a network", () => {

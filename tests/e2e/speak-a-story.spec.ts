@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { noRecogniser } from "../../scripts/recogniser.mjs";
 import { expect, hydrated, test } from "../support/browser";
+import { becomeEditor } from "../support/editor";
 import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/microphone";
 import {
   openForm,
@@ -76,6 +77,16 @@ for (const format of ["webm", "mp4"]) {
 
     await page.goto(`${site.url}/community`);
     await expect(page.getByRole("article").filter({ hasText: title }).getByText("Voice")).toBeVisible();
+
+    // The same voice at the desk, while the story waits.
+    site.write(`UPDATE stories SET is_published = 0, in_review_since = 1 WHERE song_title = '${title}'`);
+    await becomeEditor(page, site.url, ".wrangler/e2e-voice", `${format}@example.org`);
+    await page.goto(`${site.url}/desk`);
+    const held = page.getByLabel(`The voice of “${title}”`);
+    await held.evaluate((element) => (element as HTMLAudioElement).play());
+    await expect
+      .poll(() => held.evaluate((element) => (element as HTMLAudioElement).currentTime))
+      .toBeGreaterThan(0.1);
   });
 }
 

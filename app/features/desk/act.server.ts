@@ -6,6 +6,7 @@ import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
 import { resolveBuiltInReports } from "./built-in-reports.server";
+import { cardId } from "./card-id";
 import { conflictOf } from "./conflict.server";
 import {
   correctSong,
@@ -47,7 +48,7 @@ export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, 
   const story = await requireStory(rooms.db, asked.story);
   if (asked.intent === "dismiss") {
     await resolveReports(rooms.db, story.id);
-    return redirectWithToast(back, { title: "Report closed", kind: "success" });
+    return redirectWithToast(`${back}${hashOf(asked.next)}`, { title: "Report closed", kind: "success" });
   }
   if (!isAsRead(asked, story)) return conflict(story);
   return asked.intent === "correct"
@@ -74,7 +75,7 @@ async function carryOut(
   await tellVisibilityChanged(rooms, story);
   tellAuthor(rooms, review);
   return redirect(
-    `${back}?${new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle })}`,
+    `${back}?${new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle })}${hashOf(asked.next)}`,
   );
 }
 
@@ -94,7 +95,7 @@ async function correct(
   const isCorrected = await correctSong(rooms.db, editor.userId, story, song);
   if (!isCorrected) return conflict(await requireStory(rooms.db, story.id));
   await tellVisibilityChanged(rooms, story);
-  return redirectWithToast(back, { title: "Song corrected", kind: "success" });
+  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Song corrected", kind: "success" });
 }
 
 async function takeBack(rooms: Rooms, editor: Editor, review: string, back: string) {
@@ -104,8 +105,11 @@ async function takeBack(rooms: Rooms, editor: Editor, review: string, back: stri
     return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
   }
   await tellVisibilityChanged(rooms, story);
-  return redirectWithToast(back, { title: "Taken back", kind: "success" });
+  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Taken back", kind: "success" });
 }
+
+/** Names the card that gets the focus, or nothing. */
+const hashOf = (story: string | undefined): string => (story ? `#${cardId(story)}` : "");
 
 async function requireStory(db: Database, id: string): Promise<StoryForDecision> {
   const story = await findForDecision(db, id);

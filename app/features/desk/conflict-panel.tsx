@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { cardId } from "./card-id";
 import type { Conflict } from "./conflict.server";
 
 /**
@@ -33,7 +34,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
       ) : null}
       {conflict.isWaiting ? (
         <p className="mt-4">
-          <a href={`#story-${conflict.id}`} className="link">
+          <a href={`#${cardId(conflict.id)}`} className="link">
             Decide about it below
           </a>
         </p>

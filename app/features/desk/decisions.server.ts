@@ -45,7 +45,8 @@ export async function decide(
 }
 
 /**
- * Takes back an editor's own decision, as long as nothing else was decided about its story: everything is as it was before.
+ * Takes back an editor's own decision, as long as nothing else was decided about its story: everything is as it was before, the
+ * story's place in the queue included.
  * The log keeps both, and says so.
  * @param story the story as it stands
  * @returns whether it was possible
@@ -54,11 +55,12 @@ export async function undoDecision(
   db: Database,
   editor: string,
   story: ReadStory,
-  decision: EarlierDecision,
+  decision: EarlierDecision & { waitedSince: Date | null },
 ): Promise<boolean> {
   const step = moderate(story.state, { type: "undo", decision }, { kind: "editor", id: editor });
   if (!step) return false;
-  const results = await db.batch(stepStatements(db, story, step));
+  const place = { inReviewSince: decision.waitedSince };
+  const results = await db.batch(stepStatements(db, story, step, place));
   return results.at(-1)?.meta.changes === 1;
 }
 
@@ -69,6 +71,7 @@ export async function findDecision(db: Database, reviewId: string) {
       storyId: storyReviews.storyId,
       by: storyReviews.decidedBy,
       stateBefore: storyReviews.stateBefore,
+      waitedSince: storyReviews.waitedSince,
       reasonBefore: sql<string | null>`(
         SELECT earlier.reason FROM story_reviews AS earlier
         WHERE earlier.story_id = story_reviews.story_id AND earlier.created_at < story_reviews.created_at

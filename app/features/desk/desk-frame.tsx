@@ -1,43 +1,51 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageHeader } from "~/ui/page-header";
+import { TabCount } from "./tab-count";
+import type { Waiting } from "./waiting.server";
 
 const rooms = [
-  { to: "/desk", label: "Review" },
-  { to: "/desk/reports", label: "Reports" },
+  { to: "/desk", label: "Review", waiting: "review" },
+  { to: "/desk/reports", label: "Reports", waiting: "reports" },
   { to: "/desk/posts", label: "Posts" },
-  { to: "/desk/letters", label: "Letters" },
+  { to: "/desk/letters", label: "Letters", waiting: "letters" },
   { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },
-] as const;
+] as const satisfies readonly { to: string; label: string; waiting?: keyof Waiting }[];
 
 /** What stands around every page of the desk. */
-export const DeskFrame = ({
+export function DeskFrame({
   title,
   lead,
+  waiting,
   children,
 }: {
   title: string;
   lead: ReactNode;
+  /** What the numbers of the tabs say; left out, or null where nobody could count, there are none. */
+  waiting?: Waiting | null;
   children: ReactNode;
-}) => (
-  <div className="mx-auto max-w-4xl px-4 pb-12 sm:px-6">
-    <PageHeader eyebrow="The desk" title={title} lead={lead} />
-    <nav aria-label="Desk" className="mb-8">
-      <ul className="flex flex-wrap gap-2">
-        {rooms.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === "/desk"}
-              className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    {children}
-  </div>
-);
+}) {
+  return (
+    <div className="mx-auto max-w-4xl px-4 pb-12 sm:px-6">
+      <PageHeader eyebrow="The desk" title={title} lead={lead} />
+      <nav aria-label="Desk" className="mb-8">
+        <ul className="flex flex-wrap gap-2">
+          {rooms.map((room) => (
+            <li key={room.to}>
+              <NavLink
+                to={room.to}
+                end={room.to === "/desk"}
+                className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              >
+                {room.label}
+                {waiting && "waiting" in room ? <TabCount count={waiting[room.waiting]} /> : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -6,18 +6,20 @@ import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/visibility-text";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { cardId } from "./card-id";
 import { CorrectSong } from "./correct-song";
 import { Key } from "./decided-bar";
+import { FoldedText } from "./folded-text";
 import { HeldVoice } from "./held-voice";
 import type { HeldStory } from "./queue.server";
 import { Target } from "./target";
 
 /** A story that waits: all of it, why it waits, and what an editor can decide. */
-export function HeldCard({ story }: { story: HeldStory }) {
+export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
   const { id, songTitle, artistName, albumName, content, reason, state, credit, since, format } = story;
   return (
     <article
-      id={`story-${id}`}
+      id={cardId(id)}
       data-story={id}
       tabIndex={-1}
       aria-label={`${songTitle} by ${artistName}`}
@@ -32,19 +34,17 @@ export function HeldCard({ story }: { story: HeldStory }) {
       </p>
       <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
       {format ? <p className="mt-1 text-sm">The author would like it printed as: {format}</p> : null}
-      <p dir="auto" className="mt-4 max-w-measure whitespace-pre-line wrap-anywhere">
-        {content}
-      </p>
+      <FoldedText text={content} />
       {story.hasVoice ? <HeldVoice story={story} /> : null}
       <div className="mt-6 grid gap-4 border-t border-rule pt-5">
         <Form method="post">
-          <Target story={story} />
+          <Target story={story} next={next} />
           <Button type="submit" look="primary" name="intent" value="approved" data-shortcut="a">
             <Check size={18} aria-hidden /> Publish <Key name="A" />
           </Button>
         </Form>
         <Form method="post" className="flex flex-wrap items-end gap-3">
-          <Target story={story} />
+          <Target story={story} next={next} />
           <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
             Reason, which the author reads <Key name="R" />
             <input

@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import Reply from "lucide-react/icons/reply";
 import { Button, buttonClass } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { FoldedText } from "./folded-text";
 
 interface LetterCardProps {
   message: {
@@ -26,9 +27,7 @@ export const LetterCard = ({
     <p className="text-sm text-soft wrap-anywhere">
       {email} · <RelativeTime at={createdAt} />
     </p>
-    <p dir="auto" className="mt-4 max-w-measure whitespace-pre-line wrap-anywhere">
-      {message}
-    </p>
+    <FoldedText text={message} />
     <div className="mt-5 flex flex-wrap items-center gap-3">
       <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass()}>
         <Reply size={18} aria-hidden /> Answer

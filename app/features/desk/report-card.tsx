@@ -1,14 +1,29 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { cardId } from "./card-id";
+import { FoldedText } from "./folded-text";
 import type { listReports } from "./reports.server";
 import { Target } from "./target";
 
 type Report = Awaited<ReturnType<typeof listReports>>[number];
 
+interface ReportCardProps {
+  report: Report;
+  /** Whether it is the first report about its story on this page: the one that has the story's name. */
+  isFirst: boolean;
+  next?: string;
+}
+
 /** A reader's report beside the story it is about. */
-export const ReportCard = ({ report }: { report: Report }) => (
-  <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">
+export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
+  <article
+    id={isFirst ? cardId(report.storyId) : undefined}
+    data-story={report.storyId}
+    tabIndex={-1}
+    aria-label={`${report.songTitle} by ${report.artistName}`}
+    className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
+  >
     <h2 className="text-xl wrap-anywhere">
       <Link to={`/story/${report.storyId}`} className="link">
         <bdi>{report.songTitle}</bdi>
@@ -22,11 +37,9 @@ export const ReportCard = ({ report }: { report: Report }) => (
       </span>
     </p>
     {report.details ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{report.details}</p> : null}
-    <p dir="auto" className="mt-4 line-clamp-6 max-w-measure text-soft whitespace-pre-line wrap-anywhere">
-      {report.content}
-    </p>
+    <FoldedText text={report.content} className="text-soft" />
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
-      <Target story={{ id: report.storyId, version: report.version }} />
+      <Target story={{ id: report.storyId, version: report.version }} next={next} />
       <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
         Reason, which the author reads
         <input

@@ -1,15 +1,20 @@
-import { useEffect } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 /**
- * The desk by keyboard: J and K go to the next and the previous story, and each `data-shortcut` within the story at hand (or
- * anywhere outside of stories) is pressed, or focused when it is a field, by its key. Never while somebody types.
+ * The desk by keyboard: J and K go to the next and the previous story, and each `data-shortcut` within the story that has the
+ * focus (or outside of stories) is pressed, or focused when it is a field, by its key. Never while somebody types, nor while
+ * a decision is on its way; and a key that is held down decides once.
  */
 export function useShortcuts(): void {
+  const isBusy = useRef(false);
+  isBusy.current = useNavigation().state !== "idle";
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = event.key.toLowerCase();
-      const done = key === "j" ? step(1) : key === "k" ? step(-1) : use(key);
+      const mayAct = !event.repeat && !isBusy.current;
+      const done = key === "j" ? step(1) : key === "k" ? step(-1) : mayAct && use(key);
       if (done) event.preventDefault();
     };
     addEventListener("keydown", press);
@@ -33,13 +38,11 @@ function step(by: number): boolean {
 }
 
 function use(key: string): boolean {
-  const story = atHand() ?? stories()[0];
-  const controls = [...document.querySelectorAll<HTMLElement>("[data-shortcut]")].filter(
-    (control) =>
-      control.dataset.shortcut === key && (!control.closest("[data-story]") || story?.contains(control)),
+  const story = atHand();
+  const control = [...document.querySelectorAll<HTMLElement>("[data-shortcut]")].find(
+    (one) => one.dataset.shortcut === key && (!one.closest("[data-story]") || story?.contains(one)),
   );
-  const [control] = controls;
-  if (control instanceof HTMLButtonElement) control.click();
+  if (control?.matches("button, summary")) control.click();
   else control?.focus();
   return control !== undefined;
 }

@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
-
-const font = "Georgia, 'Times New Roman', serif";
+import { MailLabel } from "./mail-label";
+import { darkStyle, mailColours, mailFonts } from "./mail-style";
 
 const paper = {
-  backgroundColor: "#FAF6EF",
-  color: "#1C1917",
-  fontFamily: font,
+  backgroundColor: mailColours.paper,
+  color: mailColours.ink,
+  fontFamily: mailFonts.text,
   fontSize: 17,
   lineHeight: 1.6,
 };
+
+const masthead = { color: mailColours.ink, fontFamily: mailFonts.title, fontSize: 20, fontWeight: 600 };
+
+const foot = { fontSize: 13, color: mailColours.soft };
+
+const borderTop = `1px solid ${mailColours.rule}`;
+
+const ownLabel = { artist: site.name, title: site.tagline };
 
 const page = { maxWidth: 560, margin: "0 auto", padding: "32px 20px" };
 
@@ -18,32 +26,42 @@ interface MailLayoutProps {
   preview: string;
   /** Why this mail came, at its foot. */
   reason: ReactNode;
+  /** Whose label stands at its head; left out, the site's own. */
+  label?: { artist: string; title: string };
   children: ReactNode;
 }
 
-/** What stands around the words of every mail. Styles stand on the elements: mail programs read no style sheets. */
-export const MailLayout = ({ preview, reason, children }: MailLayoutProps) => (
+/** What stands around the words of every mail. Styles stand on the elements: many mail programs read no style sheets. */
+export const MailLayout = ({ preview, reason, label = ownLabel, children }: MailLayoutProps) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style>{darkStyle}</style>
     </head>
-    <body style={{ ...paper, margin: 0 }}>
+    <body className="paper" style={{ ...paper, margin: 0 }}>
       <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
-      <div style={{ ...paper, ...page }}>
-        <p style={{ margin: "0 0 28px", fontSize: 20, fontWeight: 700 }}>{site.name}</p>
+      <div className="paper" style={{ ...paper, ...page }}>
+        <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 28px" }}>
+          <tbody>
+            <tr>
+              <td style={{ paddingRight: 14 }}>
+                <MailLabel {...label} />
+              </td>
+              <td className="ink" style={masthead}>
+                {site.name}
+              </td>
+            </tr>
+          </tbody>
+        </table>
         {children}
-        <p
-          style={{
-            margin: "40px 0 0",
-            borderTop: "1px solid #E2DACB",
-            paddingTop: 16,
-            fontSize: 13,
-            color: "#57514A",
-          }}
-        >
+        <p className="soft rule" style={{ ...foot, margin: "40px 0 0", borderTop, paddingTop: 16 }}>
           {reason}
+        </p>
+        <p className="soft" style={{ ...foot, margin: "8px 0 0" }}>
+          {site.postalAddress}
         </p>
       </div>
     </body>
@@ -62,7 +80,7 @@ export const MailAction = ({ label, url }: { label: string; url: string }) => (
           backgroundColor: "#6D28D9",
           padding: "12px 24px",
           color: "#FFFFFF",
-          fontFamily: "Arial, sans-serif",
+          fontFamily: mailFonts.text,
           fontSize: 16,
           fontWeight: 700,
           textDecoration: "none",
@@ -71,6 +89,8 @@ export const MailAction = ({ label, url }: { label: string; url: string }) => (
         {label}
       </a>
     </p>
-    <p style={{ margin: "0 0 20px", fontSize: 13, color: "#57514A", overflowWrap: "anywhere" }}>{url}</p>
+    <p className="soft" style={{ margin: "0 0 20px", ...foot, overflowWrap: "anywhere" }}>
+      {url}
+    </p>
   </>
 );

@@ -35,7 +35,7 @@ export function writeMail(
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    `-- \n${site.name}\n${reason}`,
+    `-- \n${site.name}\n${reason}\n${site.postalAddress}`,
   ].join("\n\n");
   return { version: 1, id, to, replyTo, headers, subject, html: `<!doctype html>${html}`, text };
 }

@@ -1,4 +1,5 @@
 import { domainOf } from "~/lib/email-address";
+import { newId } from "~/lib/ids";
 import type { ToastMessage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
@@ -6,23 +7,29 @@ import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import type { Outbox } from "~/platform/queue";
 import { addressOf, type Limit, networkOf } from "~/platform/rate-limit";
+import type { Signer } from "~/platform/signer";
 import { confirmationMail } from "./confirmation-mail.server";
 import { readEmail } from "./email";
 import type { FormAnswer } from "./form-answer";
 import { newsletterMessages } from "./messages";
 import { confirmPath } from "./paths";
 import { readSource } from "./source.server";
-import { askToSubscribe, uncountMail } from "./subscribe.server";
+import { type Asked, askToSubscribe, uncountMail } from "./subscribe.server";
+import { subscribedMail } from "./subscriber-mails.server";
 
 interface Rooms {
   db: Database;
   mail: Outbox<Mail>;
   log: Log;
   origin: string;
+  signer: Signer;
   limits: { subscribe: Limit; mailDomain: Limit };
 }
 
-/** Does what the newsletter form asks for (specification, sections 4, 5 and 8). */
+/**
+ * Does what the newsletter form asks for (specification, sections 4, 5 and 8). Who is subscribed already also gets a mail with
+ * the way to their subscription.
+ */
 export async function answerForm(
   rooms: Rooms,
   request: Request,
@@ -42,8 +49,8 @@ export async function answerForm(
   if (wait) return failed(429, newsletterMessages.failed, wait);
   try {
     const asked = await askToSubscribe(rooms.db, read.email, readSource(form, request), new Date());
+    await sendMail(rooms, read.email, asked);
     if (asked.now === "confirmed") return failed(409, newsletterMessages.duplicate);
-    if (asked.now === "pending") await sendLink(rooms, read.email, asked.token);
     return { answer: { toast: newsletterMessages.asked, typed: "" }, init: { status: 200 } };
   } catch (error) {
     rooms.log.error("newsletter.subscribe", error);
@@ -51,9 +58,16 @@ export async function answerForm(
   }
 }
 
-async function sendLink({ db, mail, origin }: Rooms, email: string, token: string): Promise<void> {
+/** Mails what only the address itself may have: a link to confirm, or the one to its subscription. */
+async function sendMail(rooms: Rooms, email: string, asked: Asked): Promise<void> {
+  if (asked.now === "waiting" || (asked.now === "confirmed" && !asked.mayMail)) return;
+  const { db, mail, origin } = rooms;
   try {
-    await mail.send(await confirmationMail(email, `${origin}${confirmPath(token)}`));
+    await mail.send(
+      asked.now === "pending"
+        ? await confirmationMail(email, `${origin}${confirmPath(asked.token)}`)
+        : await subscribedMail(rooms, { id: asked.id, email }, `newsletter-again:${newId()}`),
+    );
   } catch (error) {
     await uncountMail(db, email);
     throw error;

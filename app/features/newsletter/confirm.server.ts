@@ -13,7 +13,7 @@ export async function findPending(db: Database, token: string | undefined, now: 
   return row ?? null;
 }
 
-/** Uses a confirmation link up; the subscriber's id, or null when the link doesn't work (any more). */
+/** Uses a confirmation link up; who that was, or null when the link doesn't work (any more). */
 export async function confirmSubscription(db: Database, token: string | undefined, now: Date) {
   const [row] = await db
     .update(subscribers)
@@ -26,8 +26,8 @@ export async function confirmSubscription(db: Database, token: string | undefine
       confirmationsSent: 0,
     })
     .where(await openLink(token, now))
-    .returning({ id: subscribers.id });
-  return row?.id ?? null;
+    .returning({ id: subscribers.id, email: subscribers.email });
+  return row ? { ...row, confirmedAt: now } : null;
 }
 
 const openLink = async (token: string | undefined, now: Date) =>

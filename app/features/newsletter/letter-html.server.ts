@@ -1,20 +1,23 @@
 import { convert } from "html-to-text";
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { cleanPostHtml, withAbsoluteLinks } from "~/features/blog/post-html.server";
+import { mailColours, mailFonts } from "~/features/mail/mail-style";
 
 // Mail programs read no style sheets: what a post's elements look like stands on them.
+const title = `font-family:${mailFonts.title};font-weight:600`;
+
 const styles: Record<string, string> = {
-  a: "color:#6D28D9",
+  a: `color:${mailColours.link}`,
   p: "margin:0 0 16px",
   ul: "margin:0 0 16px;padding-left:22px",
   ol: "margin:0 0 16px;padding-left:22px",
   li: "margin:0 0 8px",
-  h3: "margin:28px 0 12px;font-size:22px;line-height:1.25",
-  h4: "margin:24px 0 12px;font-size:18px;line-height:1.3",
+  h3: `margin:28px 0 12px;${title};font-size:24px;line-height:1.2`,
+  h4: `margin:24px 0 12px;${title};font-size:20px;line-height:1.25`,
   blockquote: "margin:24px 0;border-left:3px solid #8B5CF6;padding-left:16px;font-style:italic",
   img: "max-width:100%;height:auto",
   pre: "margin:0 0 16px;white-space:pre-wrap",
-  hr: "margin:28px 0;border:0;border-top:1px solid #E2DACB",
+  hr: "margin:28px 0;border:0;border-top:1px solid #E4DCCF",
 };
 
 /** A post's HTML for mails: sanitised once more, links absolute, styles on the elements. */

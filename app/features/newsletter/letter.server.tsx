@@ -3,19 +3,20 @@ import { site } from "~/content/site";
 import type { BlogPost } from "~/features/blog/blog-post";
 import { postPath } from "~/features/blog/paths";
 import { MailLayout } from "~/features/mail/mail-layout";
+import { mailColours, mailFonts } from "~/features/mail/mail-style";
 import { longDate } from "~/lib/dates";
 import { newSecret } from "~/lib/ids";
 import type { Mail } from "~/platform/mail/mail";
 import type { Recipient } from "./deliveries.server";
 import { htmlForMail, textForMail } from "./letter-html.server";
+import { listHeaders } from "./list-headers";
 import { preferencesPath, unsubscribePath } from "./paths";
 
 /** A post as the mail of one subscriber, whose own links carry the token. */
 export type Letter = (recipient: Recipient, token: string) => Mail;
 
 /**
- * A post as a mail (RFC 5322), with the headers that mailing lists carry: List-Id (RFC 2919), List-Unsubscribe and its
- * one-click form (RFC 2369, RFC 8058).
+ * A post as a mail (RFC 5322), with the headers that mailing lists carry.
  */
 export function writeLetter(post: BlogPost, origin: string): Letter {
   const url = `${origin}${postPath(post)}`;
@@ -29,15 +30,33 @@ export function writeLetter(post: BlogPost, origin: string): Letter {
   // Rendered once, with a token that stands for everybody's: nothing else in it differs.
   const anyone = newSecret();
   const page = `<!doctype html>${renderToStaticMarkup(
-    <MailLayout preview={post.excerpt} reason={<Reason {...linksOf(anyone)} />}>
-      <h1 style={{ margin: "0 0 8px", fontSize: 30, lineHeight: 1.15 }}>
-        <a href={url} style={{ color: "#1C1917", textDecoration: "none" }}>
+    <MailLayout
+      preview={post.excerpt}
+      reason={<Reason {...linksOf(anyone)} />}
+      label={{ artist: post.author, title: post.title }}
+    >
+      <h1
+        style={{
+          margin: "0 0 8px",
+          fontFamily: mailFonts.title,
+          fontSize: 32,
+          fontWeight: 600,
+          lineHeight: 1.12,
+        }}
+      >
+        <a href={url} className="ink" style={{ color: mailColours.ink, textDecoration: "none" }}>
           {post.title}
         </a>
       </h1>
-      <p style={{ margin: "0 0 24px", fontSize: 14, color: "#57514A" }}>{byline}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail */}
-      <div style={{ overflowWrap: "anywhere" }} dangerouslySetInnerHTML={{ __html: html }} />
+      <p className="soft" style={{ margin: "0 0 24px", fontSize: 14, color: mailColours.soft }}>
+        {byline}
+      </p>
+      <div
+        className="letter"
+        style={{ overflowWrap: "anywhere" }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </MailLayout>,
   )}`;
   return (recipient, token) => {
@@ -54,7 +73,7 @@ export function writeLetter(post: BlogPost, origin: string): Letter {
         byline,
         text,
         `Read it on the web:\n${url}`,
-        `-- \n${site.name}\n${why}\nUnsubscribe: ${unsubscribe}\nYour subscription: ${preferences}`,
+        `-- \n${site.name}\n${why}\nUnsubscribe: ${unsubscribe}\nYour subscription: ${preferences}\n${site.postalAddress}`,
       ].join("\n\n"),
     };
   };
@@ -62,22 +81,16 @@ export function writeLetter(post: BlogPost, origin: string): Letter {
 
 const why = `You get this because you subscribed to the ${site.name} newsletter.`;
 
-const listHeaders = (unsubscribe: string) => ({
-  "List-Id": `${site.name} newsletter <newsletter.${site.email.split("@").at(-1)}>`,
-  "List-Unsubscribe": `<${unsubscribe}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
-
-const quiet = { color: "#57514A" };
+const quiet = { color: mailColours.soft };
 
 const Reason = ({ unsubscribe, preferences }: { unsubscribe: string; preferences: string }) => (
   <>
     {why}{" "}
-    <a href={unsubscribe} style={quiet}>
+    <a href={unsubscribe} className="soft" style={quiet}>
       Unsubscribe
     </a>
     {" · "}
-    <a href={preferences} style={quiet}>
+    <a href={preferences} className="soft" style={quiet}>
       Your subscription
     </a>
   </>

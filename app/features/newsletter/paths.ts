@@ -4,6 +4,10 @@ export const confirmPath = (token: string): string => `${newsletterPath}/confirm
 export const unsubscribePath = (token: string): string => `${newsletterPath}/unsubscribe/${token}`;
 export const preferencesPath = (token: string): string => `${newsletterPath}/preferences/${token}`;
 
+/** The same page as the preferences, greeting who has just confirmed. */
+export const welcomePath = (token: string): string => `${preferencesPath(token)}?${welcomeParam}`;
+export const welcomeParam = "welcome";
+
 /**
  * Whether a request is a mail program's one-click unsubscribe (RFC 8058): it comes from anywhere, with no cookies, and
  * the token in its address is all that it needs.

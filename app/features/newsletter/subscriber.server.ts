@@ -36,6 +36,16 @@ export async function requireSubscriber(
   return subscriber;
 }
 
+/** Who has confirmed this address; null when nobody has. For mails to its owner alone. */
+export async function findSubscriberId(db: Database, email: string): Promise<string | null> {
+  const row = await db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(eq(subscribers.email, email), eq(subscribers.status, "confirmed")))
+    .get();
+  return row?.id ?? null;
+}
+
 /** Ends a subscription. The row stays, so that the address is known as one that wants no letters. */
 export const unsubscribe = (db: Database, { id }: Subscriber, now: Date) =>
   db

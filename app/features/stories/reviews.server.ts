@@ -29,6 +29,7 @@ export const addReview = (
         reason: sql<string>`${reason}`.as("reason"),
         state: sql<typeof state>`${state}`.as("state"),
         stateBefore: sql<typeof stateBefore>`${stateBefore}`.as("state_before"),
+        waitedSince: stories.inReviewSince,
         createdAt: laterThanAll.as("created_at"),
       })
       .from(stories)

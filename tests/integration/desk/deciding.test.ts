@@ -201,7 +201,13 @@ it("does nothing at all to a story that somebody else has changed at the same mo
   await fillStories(1);
   await post("/story/story-1/report", { reason: "It is advertising", details: "" });
   const stale = { id: "story-1", version: 7, state: "published", songTitle: "A", artistName: "B" } as const;
-  const earlier = { by: "edith", reasonBefore: null, stateBefore: "sent", stands: true } as const;
+  const earlier = {
+    by: "edith",
+    reasonBefore: null,
+    stateBefore: "sent",
+    stands: true,
+    waitedSince: null,
+  } as const;
   expect(await decideInStore(db, "edith", stale, "removed", "Because.")).toBeNull();
   expect(await correctSong(db, "edith", stale, { title: "Other", artist: "Other" })).toBe(false);
   expect(await undoDecision(db, "edith", stale, earlier)).toBe(false);

@@ -43,7 +43,9 @@ it("takes an address by double opt-in: a mail, a page, a press; the link works o
   expect(page.response.headers.get("cache-control")).toBe("private, no-store");
   expect(await rows()).toMatchObject([{ status: "pending" }]);
 
-  expect((await post(link, {})).response.headers.get("location")).toBe("/newsletter");
+  expect((await post(link, {})).response.headers.get("location")).toMatch(
+    /^\/newsletter\/preferences\/[\w-]+\?welcome$/,
+  );
   expect(await rows()).toMatchObject([{ status: "confirmed", token_hash: null }]);
   const again = await post(link, {});
   expect(again.status).toBe(404);
@@ -72,14 +74,84 @@ it("writes to one address three times a day at most, and never says so to whoeve
   expect(mails).toHaveLength(4);
 });
 
-it("tells who is subscribed already, on the form only", async () => {
-  const { MAIL, mails, paths } = mailbox();
-  await subscribe("twice@example.org", { MAIL });
-  await post(paths()[0] ?? "", {});
-  expect(await toastOf(subscribe("TWICE@example.org", { MAIL }))).toEqual({
-    title: "Already subscribed",
-    description: "You're already subscribed to updates.",
+/** Puts an address into the newsletter, as its owner does. */
+async function confirmed(email: string) {
+  const box = mailbox();
+  await subscribe(email, { MAIL: box.MAIL });
+  const answer = await post(box.paths()[0] ?? "", {}, { MAIL: box.MAIL });
+  return { ...box, location: answer.response.headers.get("location") ?? "" };
+}
+
+it("welcomes who has confirmed by a mail with their own links, once", async () => {
+  const { mails, paths } = await confirmed("new@example.org");
+  expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
+    ["Please confirm your subscription", "new@example.org"],
+    ["Welcome to Liner Notes", "new@example.org"],
+  ]);
+  const [preferences = "", unsubscribe = ""] = paths();
+  expect(preferences).toMatch(/^\/newsletter\/preferences\//);
+  expect(mails[1]?.headers).toMatchObject({
+    "List-Id": "Liner Notes newsletter <newsletter.linernotes.example>",
+    "List-Unsubscribe": `<${origin}${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
+  expect((await visit(preferences)).text).toContain("Letters come to n…@example.org.");
+  expect((await post(unsubscribe, {})).status).toBe(200);
+  expect(await rows()).toMatchObject([{ status: "unsubscribed" }]);
+});
+
+it("welcomes again who comes back, by another mail", async () => {
+  const first = await confirmed("back@example.org");
+  await post(first.paths()[1] ?? "", {});
+  const second = await confirmed("back@example.org");
+  const ids = [first, second].map(({ mails }) => mails.at(-1)?.id ?? "");
+  expect(ids.every((id) => id.startsWith("newsletter-welcome:"))).toBe(true);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+it("confirms though no queue takes a welcome", async () => {
+  const { MAIL, paths } = mailbox();
+  await subscribe("quiet@example.org", { MAIL });
+  expect((await post(paths()[0] ?? "", {}, { MAIL: brokenQueue })).status).toBe(302);
+  expect(await rows()).toMatchObject([{ status: "confirmed" }]);
+});
+
+it("asks nobody for an address on the page behind a confirmation, nor in its footer", async () => {
+  const { location } = await confirmed("there@example.org");
+  const page = await visit(location);
+  expect(page.text).toContain("You’re in");
+  expect(page.text).toContain("Letters come to t…@example.org.");
+  expect(page.text).not.toContain('name="email"');
+  expect((await visit("/about")).text).toContain('name="email"');
+});
+
+const duplicate = { title: "Already subscribed", description: "You're already subscribed to updates." };
+
+it("says to who asks again that they are subscribed, and mails the way to their subscription", async () => {
+  await confirmed("twice@example.org");
+  const { MAIL, mails, paths } = mailbox();
+  const answer = await subscribe("TWICE@example.org", { MAIL });
+  expect(answer.status).toBe(409);
+  expect(await answer.response.json()).toEqual({ toast: duplicate, typed: "TWICE@example.org" });
+  expect(mails).toMatchObject([{ to: "twice@example.org", subject: "You’re subscribed already" }]);
+  expect(mails[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  expect((await visit(paths()[0] ?? "")).text).toContain("Letters come to t…@example.org.");
+  for (let n = 0; n < 4; n++)
+    expect(await toastOf(subscribe("twice@example.org", { MAIL }))).toEqual(duplicate);
+  expect(mails).toHaveLength(3);
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(3);
+  expect(await rows()).toMatchObject([{ status: "confirmed", token_hash: null }]);
+  await env.DB.exec("UPDATE newsletter_subscribers SET confirmations_since = confirmations_since - 86400000");
+  await subscribe("twice@example.org", { MAIL });
+  expect(mails).toHaveLength(4);
+});
+
+it("counts no mail to a subscriber that didn't go", async () => {
+  await confirmed("down@example.org");
+  for (let n = 0; n < 4; n++)
+    expect((await subscribe("down@example.org", { MAIL: brokenQueue })).status).toBe(503);
+  const { MAIL, mails } = mailbox();
+  await subscribe("down@example.org", { MAIL });
   expect(mails).toHaveLength(1);
 });
 

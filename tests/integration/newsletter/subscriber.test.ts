@@ -23,7 +23,7 @@ async function ask(email: string, now = start) {
 }
 
 async function subscribed(email: string) {
-  const id = (await confirmSubscription(db, await ask(email), start)) ?? "";
+  const { id = "" } = (await confirmSubscription(db, await ask(email), start)) ?? {};
   return { id, email, status: "confirmed" as const };
 }
 
@@ -40,7 +40,11 @@ it("confirms until the very end of the seventh day, once", async () => {
   expect(await confirmSubscription(db, token, end)).toBeNull();
   const last = new Date(end.getTime() - 1);
   expect(await findPending(db, token, last)).toEqual({ email: "ines@example.org" });
-  expect(await confirmSubscription(db, token, last)).toEqual(expect.any(String));
+  expect(await confirmSubscription(db, token, last)).toEqual({
+    id: expect.any(String),
+    email: "ines@example.org",
+    confirmedAt: last,
+  });
   expect(await confirmSubscription(db, token, last)).toBeNull();
   expect(await row("ines@example.org")).toMatchObject({ status: "confirmed", confirmed_at: last.getTime() });
   for (const none of [undefined, "", "made up"]) expect(await findPending(db, none, start)).toBeNull();

@@ -9,6 +9,14 @@ export const postToasts = {
   deleted: { title: "Post deleted", kind: "success" },
   sending: { title: "The letter is on its way", kind: "success" },
   sentBefore: { title: "This post is being sent already", kind: "neutral" },
+  testSent: { title: "A test is on its way to you", kind: "success" },
+  testUnverified: {
+    title: "No test was sent",
+    description:
+      "Tests go to your own address only, and it isn’t confirmed yet: your profile sends you a link.",
+    kind: "destructive",
+  },
+  testLimited: { title: "No test was sent", description: "That’s enough for today.", kind: "destructive" },
   sendingAgain: { title: "Trying again", kind: "success" },
 } as const satisfies Record<string, ToastMessage>;
 

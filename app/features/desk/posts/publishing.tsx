@@ -1,4 +1,3 @@
-import CalendarClock from "lucide-react/icons/calendar-clock";
 import Eye from "lucide-react/icons/eye";
 import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
@@ -54,9 +53,7 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
       </p>
       {status === "published" ? null : (
         <fieldset className="rounded-2xl border border-rule p-5">
-          <legend className="flex items-center gap-2 px-2 font-semibold">
-            <CalendarClock size={18} aria-hidden /> Later
-          </legend>
+          <legend className="px-2 font-semibold">Later</legend>
           <ScheduleField publishedAt={post.publishedAt} errors={whenErrors} />
           <div className="mt-4">
             {button("schedule", status === "scheduled" ? "Change the time" : "Schedule", "quiet")}

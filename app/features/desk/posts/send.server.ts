@@ -8,8 +8,9 @@ import { findDeskPost } from "./find.server";
 import { postToasts } from "./messages";
 import { sendPath } from "./paths";
 import { statusOf } from "./status";
+import { sendTestLetter } from "./test-letter.server";
 
-type Rooms = Parameters<typeof sendPost>[0];
+type Rooms = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestLetter>[0];
 
 /** A post that can be sent or was. @throws a 404 response for a draft that nobody sent, and for what is gone */
 export async function requireSendable(db: Database, id: string | undefined) {
@@ -20,12 +21,14 @@ export async function requireSendable(db: Database, id: string | undefined) {
 }
 
 /**
- * Sends a post, or sends it again to those whose mail failed or of whom nobody knows.
+ * Sends a test of a post to the editor alone, or the post to everybody, or sends it again to those whose mail failed or of whom nobody knows.
  * @throws a 404 response for a post that isn't published
  */
 export async function actOnSending(rooms: Rooms, editor: Editor, id: string, request: Request) {
-  const again = (await readForm(request)).get("again");
+  const form = await readForm(request);
+  const again = form.get("again");
   await requireSendable(rooms.db, id);
+  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestLetter(rooms, editor, id));
   if (again === "failed" || again === "unsure") {
     await sendAgain(rooms, id, again, editor.userId);
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);

@@ -14,11 +14,16 @@ export interface ReadStory {
 /** The story, unless somebody has changed it since it was read. */
 export const asRead = ({ id, version }: ReadStory) => and(eq(stories.id, id), eq(stories.version, version));
 
-/** The columns of a story that has come into this state. */
-export const stateColumns = ({ state }: Step) => ({
+/**
+ * The columns of a story that has come into this state.
+ * @param waitedSince the place in the queue that a story gets which did not wait
+ */
+export const stateColumns = ({ state }: Step, waitedSince: Date | null = null) => ({
   isPublished: state === "published",
   // Who waits already keeps the place in the queue.
-  inReviewSince: isWaiting(state) ? sql`coalesce(${stories.inReviewSince}, ${Date.now()})` : null,
+  inReviewSince: isWaiting(state)
+    ? sql`coalesce(${stories.inReviewSince}, ${waitedSince?.getTime() ?? Date.now()})`
+    : null,
   version: sql`${stories.version} + 1`,
   updatedAt: new Date(),
 });
@@ -26,7 +31,7 @@ export const stateColumns = ({ state }: Step) => ({
 /**
  * The statements that take a story to its next state and say why, for a batch: none of them touches a story that somebody has
  * changed since it was read. The last one tells, by how many rows it changed.
- * @param columns what else changes with it
+ * @param columns what else changes with it; `inReviewSince` counts only where the story waits then and did not before
  * @param reviewId names the row that says why, where somebody will ask for it
  */
 export const stepStatements = (
@@ -38,7 +43,7 @@ export const stepStatements = (
 ) => {
   const change = db
     .update(stories)
-    .set({ ...columns, ...stateColumns(step) })
+    .set({ ...columns, ...stateColumns(step, columns.inReviewSince) })
     .where(asRead(story));
   return step.review
     ? ([addReview(db, asRead(story), { ...step.review, id: reviewId }), change] as const)

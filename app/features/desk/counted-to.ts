@@ -1,0 +1,2 @@
+/** Where counting what waits ends: the desk says "more than" beyond it. */
+export const countedTo = 500;

@@ -1,0 +1,30 @@
+import { isLong } from "./is-long";
+
+/**
+ * What somebody wrote, folded after a dozen lines. Its text is all there, for the search of a page and for who can't see it; the
+ * button only shows the rest, with a script and without.
+ */
+export const FoldedText = ({ text, className }: { text: string; className?: string }) =>
+  isLong(text) ? (
+    <div className="group mt-4 max-w-measure">
+      <p
+        dir="auto"
+        className={`line-clamp-12 whitespace-pre-line wrap-anywhere group-has-[details[open]]:line-clamp-none ${className ?? ""}`}
+      >
+        {text}
+      </p>
+      <details className="mt-2">
+        <summary
+          data-shortcut="o"
+          className="link inline-flex min-h-11 cursor-pointer list-none items-center text-sm font-semibold [&::-webkit-details-marker]:hidden"
+        >
+          <span className="group-has-[details[open]]:hidden">Show all of it</span>
+          <span className="hidden group-has-[details[open]]:inline">Fold it again</span>
+        </summary>
+      </details>
+    </div>
+  ) : (
+    <p dir="auto" className={`mt-4 max-w-measure whitespace-pre-line wrap-anywhere ${className ?? ""}`}>
+      {text}
+    </p>
+  );

@@ -1,0 +1,26 @@
+/** Type and colours of mails: those of the site (app/styles/tokens.css), with fonts that mail programs have. */
+export const mailFonts = {
+  title: "Fraunces, Georgia, 'Times New Roman', serif",
+  text: "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",
+} as const;
+
+export const mailColours = {
+  paper: "#FAF6EF",
+  ink: "#1C1917",
+  soft: "#57514B",
+  rule: "#E4DCCF",
+  link: "#6D28D9",
+} as const;
+
+/**
+ * The dark theme. Programs that read no style sheets show the light one, whose colours stand on the elements; those that do
+ * take these instead, by the names of classes.
+ */
+export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#0E0B14!important;color:#F5EEE3!important}
+.ink{color:#F5EEE3!important}
+.soft{color:#C9BFB3!important}
+.rule,.letter hr{border-color:#2C2636!important}
+.link,.letter a{color:#C4A7FF!important}
+}`;

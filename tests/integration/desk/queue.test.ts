@@ -1,0 +1,124 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it } from "vitest";
+import { countedTo } from "~/features/desk/counted-to";
+import { countWaiting } from "~/features/desk/waiting.server";
+import type { Log } from "~/platform/log";
+import { decide, editorNamed, sendStory, versionOf } from "../../support/desk";
+import { failingD1 } from "../../support/failing-d1";
+import { fillStories, storyRow } from "../../support/stories";
+
+let editor: Awaited<ReturnType<typeof editorNamed>>;
+beforeEach(async () => {
+  editor = await editorNamed("Edith");
+});
+
+const db = drizzle(env.DB);
+const run = (sql: string) => env.DB.prepare(sql).run();
+const logged: string[] = [];
+const log = { error: (event: string) => void logged.push(event) } as unknown as Log;
+
+it("gives a story its place in the queue again, when a decision about it is taken back", async () => {
+  const { id } = await sendStory();
+  await run("UPDATE stories SET in_review_since = 7000");
+  for (const intent of ["approved", "rejected", "removed"]) {
+    const { review } = await decide(editor, id, intent);
+    expect(await storyRow(id)).toMatchObject({ in_review_since: null });
+    const answer = await editor.post("/desk", { intent: "undo", review });
+    expect(answer.location).toBe(`/desk#story-${id}`);
+    expect(await storyRow(id), intent).toMatchObject({ in_review_since: 7000, is_published: 0 });
+  }
+});
+
+it("puts a story at the end whose place nobody wrote down, as in decisions from before places were kept", async () => {
+  const { id } = await sendStory();
+  await run("UPDATE stories SET in_review_since = 7000");
+  const { review } = await decide(editor, id, "rejected");
+  await run("UPDATE story_reviews SET waited_since = NULL");
+  const before = Date.now();
+  await editor.post("/desk", { intent: "undo", review });
+  expect(Number((await storyRow(id))?.in_review_since)).toBeGreaterThanOrEqual(before);
+});
+
+it("leads on to the next story after a decision, from the last one to the one before", async () => {
+  const first = await sendStory({ story_content: "The first of two that wait." });
+  const second = await sendStory({ story_content: "The second of two that wait." });
+  await run(`UPDATE stories SET in_review_since = iif(id = '${first.id}', 1000, 2000)`);
+  const { text } = await editor.visit("/desk");
+  expect(text.match(/name="next" value="[^"]+"/g)).toEqual([
+    ...Array(2).fill(`name="next" value="${second.id}"`),
+    ...Array(2).fill(`name="next" value="${first.id}"`),
+  ]);
+  const fields = { story: first.id, version: await versionOf(first.id), next: second.id };
+  const { location } = await editor.post("/desk", { ...fields, intent: "approved" });
+  expect(location).toMatch(new RegExp(`^/desk\\?decided=.*#story-${second.id}$`));
+  const last = { story: second.id, version: await versionOf(second.id), intent: "approved", next: "" };
+  expect((await editor.post("/desk", last)).location).not.toContain("#");
+});
+
+it("keeps the story in sight whose song was corrected", async () => {
+  const { id } = await sendStory();
+  expect((await decide(editor, id, "correct")).location).toBe(`/desk#story-${id}`);
+});
+
+it("leads on to the next report, once one is closed", async () => {
+  await fillStories(1);
+  const fields = { intent: "dismiss", story: "story-1", next: "story-2" };
+  expect((await editor.post("/desk/reports", fields)).location).toBe("/desk/reports#story-story-2");
+});
+
+it("counts what waits behind each tab, and nothing else", async () => {
+  expect(await countWaiting({ db, log })).toEqual({ review: 0, reports: 0, letters: 0 });
+  await fillStories(5);
+  await run(
+    "UPDATE stories SET in_review_since = 7, is_published = 0 WHERE id IN ('story-1', 'story-2', 'story-3')",
+  );
+  await run(`INSERT INTO story_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
+    VALUES ('a', 'story-4', 'v:a', 'R', '', 1, NULL), ('b', 'story-4', 'v:b', 'R', '', 1, NULL), ('c', 'story-4', 'v:c', 'R', '', 1, 5)`);
+  await run(`INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
+    VALUES ('a', 'N', 'e@example.org', 'M', 1, NULL), ('b', 'N', 'e@example.org', 'M', 1, 5)`);
+  expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 2, letters: 1 });
+  const words = (html: string) =>
+    html
+      .replace(/<!-- -->/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+  for (const page of ["", "/reports", "/letters", "/posts", "/figures", "/log"]) {
+    const { text } = await editor.visit(`/desk${page}`);
+    expect(words(text), page).toContain("Review 3 wait Reports 2 wait Posts Letters 1 waits Figures");
+  }
+  expect(words((await editor.visit("/desk")).text)).toContain("3 stories wait.");
+});
+
+it("says how many wait beyond those that it shows, and counts to an end", async () => {
+  await fillStories(countedTo + 1);
+  await run("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 21");
+  expect((await editor.visit("/desk")).text).toMatch(
+    /21 stories wait(<!-- -->)?; here are the 20 that wait longest/,
+  );
+  await run("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 500");
+  expect((await editor.visit("/desk")).text).toContain("500 stories wait");
+  await run("UPDATE stories SET in_review_since = 7, is_published = 0");
+  const { text } = await editor.visit("/desk");
+  expect(text).toContain("More than 500 stories wait");
+  expect(text).toMatch(/99\+/);
+});
+
+it("goes without numbers where nobody can count", async () => {
+  expect(await countWaiting({ db: drizzle(failingD1()), log })).toBeNull();
+  expect(logged).toEqual(["desk.waiting"]);
+});
+
+it("folds a long story, a long letter and a reported story, and no short one", async () => {
+  const long = Array(20).fill("One more line of it.").join("\n");
+  await sendStory({ story_content: long });
+  expect((await editor.visit("/desk")).text).toContain("Show all of it");
+  await run("UPDATE stories SET story_content = 'Short enough to read.'");
+  expect((await editor.visit("/desk")).text).not.toContain("Show all of it");
+  await env.DB.prepare(
+    "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES ('a', 'N', 'e@example.org', ?, 1)",
+  )
+    .bind(long)
+    .run();
+  expect((await editor.visit("/desk/letters")).text).toContain("Show all of it");
+});

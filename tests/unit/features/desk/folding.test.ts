@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { isLong } from "~/features/desk/is-long";
+import { neighbourOf } from "~/features/desk/neighbour";
+
+it("folds what has more than a dozen lines, written so or wrapped, blank ones included", () => {
+  const line = "x".repeat(80);
+  expect(isLong(Array(12).fill("a").join("\n"))).toBe(false);
+  expect(isLong(Array(13).fill("a").join("\n"))).toBe(true);
+  expect(isLong(line.repeat(12))).toBe(false);
+  expect(isLong(`${line.repeat(12)}x`)).toBe(true);
+  expect(isLong("\n".repeat(11))).toBe(false);
+  expect(isLong("\n".repeat(12))).toBe(true);
+});
+
+it("goes on to the story after, from the last one to the one before, and never to the same", () => {
+  const list = ["a", "b", "c"];
+  expect(list.map((_, at) => neighbourOf(list, at))).toEqual(["b", "c", "b"]);
+  expect(neighbourOf(["a"], 0)).toBeUndefined();
+  expect(neighbourOf(["a", "a", "b"], 0)).toBe("b");
+  expect(neighbourOf(["c", "b", "a", "a"], 3)).toBe("b");
+});
