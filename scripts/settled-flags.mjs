@@ -3,6 +3,10 @@
 
 const withoutServer = /window\.__remixContext\.isSpaMode|(?<=if \(|!)isSpaMode\b|\bisSpaMode(?= &&| \?)/g;
 
+// A link that somebody points at before Remix has discovered its route is not prefetched, only followed. That is usual here, where a
+// page's script comes late, and nothing to tell each visitor's console.
+const earlyPrefetch = /console\.warn\(`Tried to prefetch [^`]*`\);/;
+
 const remix = /node_modules\/@remix-run\/react\/dist\/esm\//;
 
 /**
@@ -18,7 +22,10 @@ export function settledFlags(flags) {
     apply: "build",
     transform: (code, id, options) =>
       !options?.ssr && remix.test(id)
-        ? { code: code.replace(asked, "true").replace(withoutServer, "false"), map: null }
+        ? {
+            code: code.replace(asked, "true").replace(withoutServer, "false").replace(earlyPrefetch, ""),
+            map: null,
+          }
         : null,
   };
 }

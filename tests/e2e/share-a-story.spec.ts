@@ -6,8 +6,8 @@ import { ports } from "../support/ports";
 const server = { port: ports.kill, state: ".wrangler/e2e-kill" };
 const site = `http://localhost:${server.port}`;
 
-// The server goes away while a page may still be loading its pictures.
-const killed = /ERR_CONNECTION_(RESET|REFUSED)/;
+// The server goes away while a page may still be loading its pictures, its script, or the routes that its links lead to.
+const killed = /ERR_CONNECTION_(RESET|REFUSED)|ERR_EMPTY_RESPONSE|Failed to fetch manifest patches/;
 
 test.use({ baseURL: site, expectedComplaints: [killed] });
 test.describe.configure({ mode: "serial" });

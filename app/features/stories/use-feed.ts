@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { keepFeed, readFeed } from "./feed-memory";
@@ -22,15 +22,23 @@ export function useFeed(first: FeedPage) {
   // In the document's own first render the list must be what the server sent; later renders may remember at once.
   const [feed, setFeed] = useState(() => (hydrated && readFeed(place)) || first);
   const fetcher = useFetcher<FeedPage>();
+  // Where the reader was, in CSS pixels, until they are there again.
+  const leftAt = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own first render is a return
   useEffect(() => {
     const kept = hydrated || !cameBack() ? null : readFeed(place);
     if (!kept) return;
+    leftAt.current = kept.scrollY;
     setFeed(kept);
-    const scroll = requestAnimationFrame(() => scrollTo(0, kept.scrollY));
-    return () => cancelAnimationFrame(scroll);
   }, []);
+
+  // Only once the whole list stands there: a shorter page can't be scrolled as far.
+  useEffect(() => {
+    if (leftAt.current === null || feed.stories.length <= first.stories.length) return;
+    scrollTo(0, leftAt.current);
+    leftAt.current = null;
+  }, [feed, first]);
 
   // A fresh first page (after a submission, say) joins what is already there.
   useEffect(() => {

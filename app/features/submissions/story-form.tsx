@@ -9,6 +9,7 @@ import { storyMessages } from "~/features/stories/messages";
 import { inputOf, StoryFields } from "~/features/stories/story-fields";
 import { LateRecorder } from "~/features/voice/late-recorder";
 import type { Busy } from "~/features/voice/voice-state";
+import { useDiscovered } from "~/platform/remix/use-discovered";
 import { emailInput } from "~/ui/email-input";
 import { FieldErrors, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -39,6 +40,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     onSent(story);
   });
   const hydrated = useHydrated();
+  const isDiscovered = useDiscovered("routes/submissions.new");
   const { profile } = useAuth();
   const latest = fetcher.data ?? answer;
   // The form keeps its key when the page's data come anew: what is sent again is the same story.
@@ -103,7 +105,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       {/* What sending needs is here before it is needed: it must also fail well without a network. */}
-      {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
+      {isDiscovered ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
         <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>
         <PersonCheck answer={latest} />
