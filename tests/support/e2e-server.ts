@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "../../scripts/free-port.mjs";
 import { serve } from "../../scripts/serve.mjs";
 
 interface Server {
@@ -44,9 +46,11 @@ const showErrors = (line: string) => {
 export async function resumeServer({ port, state, settings, configs }: Server) {
   const server = await serve({ port, state, settings, configs, onLine: showErrors });
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);
-    return ended;
+    await ended;
+    // The worker's own process may let go of the port a moment after the one that started it.
+    while ((await freePort(port)) === null) await setTimeout(20);
   };
   return { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
