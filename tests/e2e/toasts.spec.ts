@@ -51,6 +51,8 @@ test.describe("of a failure", () => {
     // As the theme switch does it, which lies below the toast's time.
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark" }));
     await like.click();
+    // It stays as long as somebody points at it.
+    await toasts(page).hover();
     await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-sonner-theme", "dark");
     await expectColours(page, ["--danger", "--on-danger"]);
     await expectNoOverflow(page);
