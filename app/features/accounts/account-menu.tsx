@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { useLate } from "~/ui/use-late";
 import { InitialFace } from "./initial-face";
 import { useAuth } from "./use-auth";
 
-type AvatarMenu = typeof import("./avatar-menu")["default"];
+const loadMenu = () => import("./avatar-menu");
 
 /**
  * The account menu of the top bar (specification, section 2). Until its code is there, which only signed-in people
@@ -11,18 +12,8 @@ type AvatarMenu = typeof import("./avatar-menu")["default"];
  */
 export function AccountMenu() {
   const { user, profile } = useAuth();
-  const [menu, setMenu] = useState<{ Menu: ComponentType<Parameters<AvatarMenu>[0]> } | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const { module, isMissing } = useLate(loadMenu, user !== null);
   const [isWanted, setWanted] = useState(false);
-  const isMember = user !== null;
-
-  useEffect(() => {
-    if (!isMember) return;
-    import("./avatar-menu").then(
-      ({ default: Menu }) => setMenu({ Menu }),
-      () => setMissing(true),
-    );
-  }, [isMember]);
 
   const openLater = (event: MouseEvent) => {
     if (isMissing || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,7 +22,7 @@ export function AccountMenu() {
   };
 
   if (!user || !profile) return null;
-  if (menu) return <menu.Menu email={user.email} profile={profile} isWanted={isWanted} />;
+  if (module) return <module.default email={user.email} profile={profile} isWanted={isWanted} />;
   return (
     <Link
       to="/my-stories"

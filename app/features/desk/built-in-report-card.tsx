@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { Button } from "~/ui/button";
-import { RelativeTime } from "~/ui/relative-time";
 import type { listBuiltInReports } from "./built-in-reports.server";
+import { ReportReason } from "./report-reason";
 
 type Report = Awaited<ReturnType<typeof listBuiltInReports>>[number];
 
@@ -15,13 +15,7 @@ export const BuiltInReportCard = ({ report }: { report: Report }) => (
       </Link>{" "}
       <span className="text-base text-soft">by</span> {report.story.artistName}
     </h2>
-    <p className="mt-2 font-semibold">
-      {report.reason}{" "}
-      <span className="font-normal text-soft">
-        · <RelativeTime at={report.createdAt} />
-      </span>
-    </p>
-    {report.details ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{report.details}</p> : null}
+    <ReportReason report={report} />
     <Form method="post" className="mt-5 flex flex-wrap items-center gap-3 border-t border-rule pt-5">
       <input type="hidden" name="story" value={report.storyId} />
       <p className="min-w-0 flex-1 basis-64 text-sm text-soft">

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { RelativeTime } from "~/ui/relative-time";
 import { cardId } from "./card-id";
 import { FoldedText } from "./folded-text";
+import { ReportReason } from "./report-reason";
 import type { listReports } from "./reports.server";
 import { Target } from "./target";
 
@@ -30,13 +30,7 @@ export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
       </Link>{" "}
       <span className="text-base text-soft">by</span> <bdi>{report.artistName}</bdi>
     </h2>
-    <p className="mt-2 font-semibold">
-      {report.reason}{" "}
-      <span className="font-normal text-soft">
-        · <RelativeTime at={report.createdAt} />
-      </span>
-    </p>
-    {report.details ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{report.details}</p> : null}
+    <ReportReason report={report} />
     <FoldedText text={report.content} className="text-soft" />
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
       <Target story={{ id: report.storyId, version: report.version }} next={next} />
