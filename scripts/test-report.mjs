@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** How many of the slowest test files the closing lines name. */
 const slowest = 10;
+
+/** How many characters of a failed test's error the closing lines repeat. */
+const errorLength = 1500;
 
 /**
  * Runs the parts of `npm test`, and adds up what they counted.
@@ -14,6 +18,7 @@ export function openReport(folder) {
   const remarks = [];
   const parts = [];
   const files = [];
+  const failures = [];
   let broken = false;
   mkdirSync(folder, { recursive: true });
 
@@ -25,6 +30,7 @@ export function openReport(folder) {
       console.log(`\n• ${name}\n${output ?? ""}`.trimEnd());
     } catch (error) {
       broken = true;
+      failures.push({ name, error: error.message });
       console.error(`\n✗ ${name}: ${error.message}`);
     }
     parts.push({ name, ms: performance.now() - started });
@@ -59,6 +65,8 @@ export function openReport(folder) {
     for (const { name, ms } of [...parts, ...files.sort((one, other) => other.ms - one.ms).slice(0, slowest)])
       console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${name}`);
     for (const remark of remarks) console.log(`\n${remark}`);
+    for (const { name, error } of failures)
+      console.log(`\n✗ ${name}\n${stripVTControlCharacters(error).slice(0, errorLength)}`);
     const failed = total.failed + (broken && total.failed === 0 ? 1 : 0);
     const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
     console.log(`\n${total.passed} passed, ${failed} failed${skipped}`);
@@ -77,6 +85,8 @@ export function openReport(folder) {
     /** Notes down how long test files took. */
     times: (measured) =>
       files.push(...measured.map(({ file, ms }) => ({ name: `  ${relative(".", file)}`, ms }))),
+    /** Notes down tests that failed, `{ name, error }`: a log may have been cut where they ran. */
+    failures: (failed) => failures.push(...failed),
   };
 }
 

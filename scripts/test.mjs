@@ -6,6 +6,7 @@ import { installBrowser } from "./browser.mjs";
 import { installPackages } from "./install.mjs";
 import { installRecogniser, noRecogniser } from "./recogniser.mjs";
 import { openReport } from "./test-report.mjs";
+import { failedInPlaywright, failedInVitest, msOf } from "./test-results.mjs";
 
 const reports = ".cache/reports";
 const isQuick = process.argv.includes("--quick");
@@ -44,6 +45,7 @@ await part("Unit and integration tests", async () => {
   const skipped = isQuick ? { skipped: numPendingTests } : {};
   const failed = numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : 0);
   count({ passed: numPassedTests, failed: failed + (isQuick ? 0 : numPendingTests), ...skipped }, status);
+  report.failures(testResults.flatMap(failedInVitest));
   report.times(testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })));
 });
 if (!isQuick) {
@@ -57,6 +59,7 @@ if (!isQuick) {
     const failed = stats.unexpected + stats.flaky + stats.skipped - skipped;
     count({ passed: stats.expected, failed, skipped }, status);
     if (skipped > 0) report.say(`${skipped} end-to-end tests were skipped: ${noRecogniser()}`);
+    report.failures(suites.flatMap(failedInPlaywright));
     report.times(suites.map((suite) => ({ file: suite.file, ms: msOf(suite) })));
   });
 }
@@ -70,10 +73,4 @@ function inMemory() {
   } catch {
     return {};
   }
-}
-
-/** Milliseconds that the tests of a Playwright suite took. */
-function msOf({ suites = [], specs = [] }) {
-  const tests = specs.flatMap((spec) => spec.tests.flatMap((test) => test.results));
-  return [...suites.map(msOf), ...tests.map(({ duration }) => duration)].reduce((sum, ms) => sum + ms, 0);
 }
