@@ -1,15 +1,16 @@
 import * as build from "virtual:remix/server-build";
 import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
-import { consumeDecisions } from "./features/desk/decision-mail.server";
+import { consumeDecisions } from "./features/desk/review/decision-mail.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
 import { isOneClick } from "./features/newsletter/paths";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
-import { recordView } from "./features/stories/views.server";
-import { consumeVoiceEvents } from "./features/voice/consumers.server";
+import { recordView } from "./features/stories/tallies/views.server";
+import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
 import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext, wordsOf } from "./load-context";
+import { postOfficeOf } from "./mail-transport";
 import { openAssets } from "./platform/assets";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
@@ -29,7 +30,6 @@ import { missingSetting, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import { openWriter } from "./platform/writer";
-import { postOfficeOf } from "./post-office";
 import { runScheduled } from "./scheduled";
 import { sharedPage } from "./shared-pages";
 

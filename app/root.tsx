@@ -10,9 +10,6 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
-import { accountData, doorsOf } from "~/features/accounts/account-data";
-import { AccountMenu } from "~/features/accounts/account-menu";
-import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import type { ShellHandle } from "~/features/site/shell-handle";
 import { SiteShell } from "~/features/site/site-shell";
 import { takeToast } from "~/platform/http/toast.server";
@@ -21,8 +18,11 @@ import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNonce } from "~/ui/nonce";
 import { PendingBar } from "~/ui/pending-bar";
 import { StyleSheet } from "~/ui/style-sheet";
-import { shareSheetScript, themeScript } from "~/ui/theme";
-import { Toasts } from "~/ui/toast";
+import { accountData, doorsOf } from "./features/accounts/menu/account-data";
+import { AccountMenu } from "./features/accounts/menu/account-menu";
+import { NewsletterForm } from "./features/newsletter/subscribe/newsletter-form";
+import { shareSheetScript, themeScript } from "./ui/theme/theme";
+import { Toasts } from "./ui/toast/toast";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },

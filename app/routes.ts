@@ -54,7 +54,7 @@ export default [
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
   route("desk", "routes/desk.tsx"),
   route("desk/reports", "routes/desk.reports.tsx"),
-  route("desk/letters", "routes/desk.letters.tsx"),
+  route("desk/letters", "routes/desk.inbox.tsx"),
   route("desk/subscribers.csv", "routes/desk.subscribers-csv.ts"),
   route("desk/figures", "routes/desk.figures.tsx"),
   route("desk/posts", "routes/desk.posts.tsx"),

@@ -1,10 +1,10 @@
-import { tallyDays } from "./features/desk/figures.server";
+import { tallyDays } from "./features/desk/figures/figures.server";
+import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
-import { resumeSends } from "./features/newsletter/turns.server";
-import { indexLeftovers } from "./features/stories/artist-index.server";
-import { splitSitemap } from "./features/stories/sitemap-parts.server";
-import { tallyLeftovers } from "./features/stories/tallies.server";
-import { sweepClips } from "./features/voice/loose-clips.server";
+import { indexLeftovers } from "./features/stories/feed/artist-index.server";
+import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
+import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
+import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { type Database, openDatabase } from "./platform/database";

@@ -1,5 +1,5 @@
-import { feedAddress, parseFeedFilter } from "./features/stories/feed-filter";
-import { formatCursor, parseCursor } from "./lib/cursor";
+import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
+import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
 import type { Life, PageTag, SharedPage } from "./platform/pages/page-cache";
 

@@ -5,8 +5,8 @@ import { getPlatformProxy } from "wrangler";
 import { consent } from "../app/content/consent";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
 import { sampleStories } from "../app/content/sample-stories";
-import { artistKey } from "../app/lib/artist-key";
-import { artistWords } from "../app/lib/artist-words";
+import { artistKey } from "../app/lib/text/artist-key";
+import { artistWords } from "../app/lib/text/artist-words";
 import { blogPosts } from "./schema/blog";
 import { artistWords as artistWordRows, stories, storyReviews } from "./schema/stories";
 

@@ -6,4 +6,4 @@ const shortest = 6;
 const refused = 5000;
 
 const common = dictionary.passwords.filter((password) => password.length >= shortest).slice(0, refused);
-writeFileSync("app/features/accounts/common-passwords.json", JSON.stringify(common));
+writeFileSync("app/features/accounts/sign-in/common-passwords.json", JSON.stringify(common));

@@ -1,4 +1,4 @@
-import { inTime } from "~/lib/in-time";
+import { inTime } from "~/lib/concurrency/with-timeout";
 
 /** A service that we depend on failed, or didn't answer: no fault of whoever asked, and it may work in a moment. */
 export class OutageError extends Error {

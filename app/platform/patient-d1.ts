@@ -1,4 +1,4 @@
-import { inTime, LateError } from "~/lib/in-time";
+import { inTime, LateError } from "~/lib/concurrency/with-timeout";
 import { OutageError } from "./outage";
 
 /** What Drizzle uses of a database, or of a session of one. */

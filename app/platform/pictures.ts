@@ -1,4 +1,4 @@
-import { inTime } from "~/lib/in-time";
+import { inTime } from "~/lib/concurrency/with-timeout";
 
 /** Decodes pictures and draws them anew. */
 export interface Pictures {

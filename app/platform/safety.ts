@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inTime } from "~/lib/in-time";
+import { inTime } from "~/lib/concurrency/with-timeout";
 
 /** A model that says what may be harmful in a text. */
 export interface Safety {

@@ -1,4 +1,4 @@
-import { inTime } from "~/lib/in-time";
+import { inTime } from "~/lib/concurrency/with-timeout";
 
 /** A text model that answers in JSON. */
 export interface Writer {

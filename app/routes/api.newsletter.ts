@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "~/features/newsletter/answer-form.server";
+import { answerForm } from "~/features/newsletter/subscribe/newsletter-action.server";
 
 /** The newsletter form of any page, answered as data. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { withRecording } from "~/features/voice/clips/receive-recording.server";
+import { refusal } from "~/features/voice/clips/refusal.server";
+import { transcribe } from "~/features/voice/clips/transcribe.server";
 import { voiceMessages } from "~/features/voice/messages";
-import { withRecording } from "~/features/voice/receive-recording.server";
-import { refusal } from "~/features/voice/refusal.server";
-import { transcribe } from "~/features/voice/transcribe.server";
 import { newSecret } from "~/lib/ids";
 import { addressOf } from "~/platform/rate-limit";
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { authPath } from "~/features/accounts/paths";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta = accountMeta(accountWords.verify.title);
 export { accountHeaders as headers };

@@ -3,20 +3,20 @@ import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/reac
 import { useEffect } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { ArtistPicker } from "~/features/stories/artist-picker";
-import { noArtistSearch, searchArtists } from "~/features/stories/artist-search.server";
-import { withTallies } from "~/features/stories/built-in-tallies.server";
 import { listDemoStories } from "~/features/stories/demo-stories";
-import { Feed } from "~/features/stories/feed";
-import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed-filter";
-import { FeedFilters } from "~/features/stories/feed-filters";
+import { ArtistPicker } from "~/features/stories/feed/artist-picker";
+import { noArtistSearch, searchArtists } from "~/features/stories/feed/artist-search.server";
+import { Feed } from "~/features/stories/feed/feed";
+import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
+import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
+import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
-import { formatCursor, parseCursor } from "~/lib/cursor";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { showToast } from "~/ui/toast";
+import { showToast } from "~/ui/toast/toast";
 
 const description =
   "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DayPlot } from "~/features/desk/day-plot";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { counted, spans } from "~/features/desk/figures";
-import { listFigures } from "~/features/desk/figures.server";
-import { FiguresTable } from "~/features/desk/figures-table";
+import { DayPlot } from "~/features/desk/figures/day-plot";
+import { counted, spans } from "~/features/desk/figures/figures";
+import { listFigures } from "~/features/desk/figures/figures.server";
+import { FiguresTable } from "~/features/desk/figures/figures-table";
 import { requireEditor } from "~/features/desk/require-editor.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 

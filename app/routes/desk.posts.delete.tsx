@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { deletePost } from "~/features/desk/posts/delete.server";
-import { findDeskPost } from "~/features/desk/posts/find.server";
-import { postToasts } from "~/features/desk/posts/messages";
-import { deskPostPath, postsPath } from "~/features/desk/posts/paths";
-import { statusOf } from "~/features/desk/posts/status";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { deletePost } from "~/features/posts/editing/delete.server";
+import { findDeskPost } from "~/features/posts/editing/find.server";
+import { postToasts } from "~/features/posts/editing/messages";
+import { deskPostPath, postsPath } from "~/features/posts/editing/paths";
+import { statusOf } from "~/features/posts/editing/status";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
-import { TextArea } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 export { headers, meta } from "~/features/desk/private-page";
 

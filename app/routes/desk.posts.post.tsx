@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { answerPost } from "~/features/desk/posts/answer-post.server";
-import { requirePost } from "~/features/desk/posts/find.server";
-import type { PostAnswer } from "~/features/desk/posts/post-answer";
-import { PostDoors } from "~/features/desk/posts/post-doors";
-import { PostForm } from "~/features/desk/posts/post-form";
-import { PostStanding } from "~/features/desk/posts/post-standing";
-import { statusOf } from "~/features/desk/posts/status";
 import { requireEditor } from "~/features/desk/require-editor.server";
-import { progressOf } from "~/features/newsletter/progress.server";
-import { countReceivers } from "~/features/newsletter/send-post.server";
+import { progressOf } from "~/features/newsletter/send/progress.server";
+import { countReceivers } from "~/features/newsletter/send/send-post.server";
+import { requirePost } from "~/features/posts/editing/find.server";
+import type { PostAnswer } from "~/features/posts/editing/post-answer";
+import { PostForm } from "~/features/posts/editing/post-form";
+import { PostDoors } from "~/features/posts/editing/post-links";
+import { PostStanding } from "~/features/posts/editing/post-status";
+import { answerPost } from "~/features/posts/editing/save-action.server";
+import { statusOf } from "~/features/posts/editing/status";
 
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

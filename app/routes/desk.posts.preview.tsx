@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PostArticle } from "~/features/blog/post-article";
-import { requirePost } from "~/features/desk/posts/find.server";
-import { postFormLimit } from "~/features/desk/posts/limits";
-import { previewOf } from "~/features/desk/posts/preview.server";
 import { requireEditor } from "~/features/desk/require-editor.server";
+import { requirePost } from "~/features/posts/editing/find.server";
+import { postFormLimit } from "~/features/posts/editing/limits";
+import { previewOf } from "~/features/posts/editing/preview.server";
+import { PostArticle } from "~/features/posts/post-article";
 import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/desk/private-page";

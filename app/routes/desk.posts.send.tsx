@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { LetterPreview } from "~/features/desk/posts/letter-preview";
-import { deskPostPath } from "~/features/desk/posts/paths";
-import { actOnSending, requireSendable } from "~/features/desk/posts/send.server";
-import { SendingProgress } from "~/features/desk/posts/sending-progress";
-import { SendingQuestion } from "~/features/desk/posts/sending-question";
-import { TestForm } from "~/features/desk/posts/test-form";
-import { previewLetter } from "~/features/desk/posts/test-letter.server";
 import { requireEditor } from "~/features/desk/require-editor.server";
-import { progressOf } from "~/features/newsletter/progress.server";
-import { countReceivers } from "~/features/newsletter/send-post.server";
+import { progressOf } from "~/features/newsletter/send/progress.server";
+import { countReceivers } from "~/features/newsletter/send/send-post.server";
+import { deskPostPath } from "~/features/posts/editing/paths";
+import { LetterPreview } from "~/features/posts/sending/mail-preview";
+import { actOnSending, requireSendable } from "~/features/posts/sending/send.server";
+import { SendingProgress } from "~/features/posts/sending/sending-progress";
+import { SendingQuestion } from "~/features/posts/sending/sending-question";
+import { TestForm } from "~/features/posts/sending/test-form";
+import { previewLetter } from "~/features/posts/sending/test-mail.server";
 import { ButtonLink } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";

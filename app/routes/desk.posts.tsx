@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { listDated, listDrafts } from "~/features/desk/posts/find.server";
-import { deskPostPath, newPost, postsPath } from "~/features/desk/posts/paths";
-import { PostList } from "~/features/desk/posts/post-list";
-import { statusOf } from "~/features/desk/posts/status";
 import { requireEditor } from "~/features/desk/require-editor.server";
 import { countWaiting } from "~/features/desk/waiting.server";
-import { formatCursor, parseCursor } from "~/lib/cursor";
+import { PostList } from "~/features/posts/editing/desk-post-list";
+import { listDated, listDrafts } from "~/features/posts/editing/find.server";
+import { deskPostPath, newPost, postsPath } from "~/features/posts/editing/paths";
+import { statusOf } from "~/features/posts/editing/status";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actOnDesk } from "~/features/desk/act.server";
-import { BuiltInReportCard } from "~/features/desk/built-in-report-card";
-import { listBuiltInReports } from "~/features/desk/built-in-reports.server";
-import type { Conflict } from "~/features/desk/conflict.server";
-import { ConflictPanel } from "~/features/desk/conflict-panel";
-import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { neighbourOf } from "~/features/desk/neighbour";
-import { ReportCard } from "~/features/desk/report-card";
-import { listReports } from "~/features/desk/reports.server";
+import { BuiltInReportCard } from "~/features/desk/reports/built-in-report-card";
+import { listBuiltInReports } from "~/features/desk/reports/built-in-reports.server";
+import { ReportCard } from "~/features/desk/reports/report-card";
+import { listReports } from "~/features/desk/reports/reports.server";
 import { requireEditor } from "~/features/desk/require-editor.server";
-import { useCardFocus } from "~/features/desk/use-card-focus";
+import type { Conflict } from "~/features/desk/review/conflict.server";
+import { ConflictPanel } from "~/features/desk/review/conflict-panel";
+import { DecidedBar } from "~/features/desk/review/decided-bar";
+import { neighbourOf } from "~/features/desk/review/neighbour";
+import { actOnDesk } from "~/features/desk/review/review-action.server";
+import { useCardFocus } from "~/features/desk/review/use-card-focus";
 import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -30,7 +30,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   actOnDesk(context, requireEditor(context.viewer, request), request, "/desk/reports");
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Reports() {
   const { reports, builtIn, waiting } = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actOnDesk } from "~/features/desk/act.server";
-import type { Conflict } from "~/features/desk/conflict.server";
-import { ConflictPanel } from "~/features/desk/conflict-panel";
-import { DecidedBar } from "~/features/desk/decided-bar";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { HeldCard } from "~/features/desk/held-card";
-import { neighbourOf } from "~/features/desk/neighbour";
-import { listHeld } from "~/features/desk/queue.server";
-import { QueueTotal } from "~/features/desk/queue-total";
 import { requireEditor } from "~/features/desk/require-editor.server";
-import { useCardFocus } from "~/features/desk/use-card-focus";
-import { useShortcuts } from "~/features/desk/use-shortcuts";
+import type { Conflict } from "~/features/desk/review/conflict.server";
+import { ConflictPanel } from "~/features/desk/review/conflict-panel";
+import { DecidedBar } from "~/features/desk/review/decided-bar";
+import { HeldCard } from "~/features/desk/review/held-card";
+import { neighbourOf } from "~/features/desk/review/neighbour";
+import { listHeld } from "~/features/desk/review/queue.server";
+import { QueueTotal } from "~/features/desk/review/queue-total";
+import { actOnDesk } from "~/features/desk/review/review-action.server";
+import { useCardFocus } from "~/features/desk/review/use-card-focus";
+import { useShortcuts } from "~/features/desk/review/use-shortcuts";
 import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -26,7 +26,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   actOnDesk(context, requireEditor(context.viewer, request), request, "/desk");
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Review() {
   const { held, waiting } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireEditor } from "~/features/desk/require-editor.server";
-import { findHeldClip } from "~/features/desk/voice.server";
+import { findHeldClip } from "~/features/desk/review/voice.server";
 
 /** The recording of a story that waits for an editor, whether its author publishes it or not. */
 export async function loader({ params, request, context: { db, viewer, files } }: LoaderFunctionArgs) {

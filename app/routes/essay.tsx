@@ -6,7 +6,7 @@ import { essayHtml } from "~/features/essays/essay-text.server";
 import { findEssay } from "~/features/essays/essays";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { readingMinutes } from "~/lib/reading-time";
+import { readingMinutes } from "~/lib/text/reading-time";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(essayMeta(data.essay, originOf(matches))) : [];

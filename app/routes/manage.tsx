@@ -6,14 +6,14 @@ import { answerManage } from "~/features/authors/manage-action.server";
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
-import { ManageStory } from "~/features/stories/manage-story";
-import type { TranscriptAnswer } from "~/features/stories/manage-transcript";
-import { requireManagedStory } from "~/features/stories/managed-story.server";
+import { ManageStory } from "~/features/stories/manage/manage-story";
+import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
+import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { readForm } from "~/platform/http/read-form";
 
-export { headers, meta } from "~/features/stories/private-page";
+export { headers, meta } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { userId, clipId, ...story } = await requireManagedStory(context.db, params.token);
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Manage() {
   const { story, card } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireManagedStory } from "~/features/stories/managed-story.server";
-import { clipKeyOf } from "~/features/voice/clips.server";
+import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
+import { clipKeyOf } from "~/features/voice/clips/clips.server";
 
 /** The recording of a story for its author, published or not. */
 export async function loader({ params, request, context: { db, files } }: LoaderFunctionArgs) {

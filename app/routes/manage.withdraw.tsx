@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { removeCards } from "~/features/cards/remove.server";
-import { withdrawStory } from "~/features/stories/manage.server";
-import { requireManagedStory } from "~/features/stories/managed-story.server";
+import { tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { withdrawStory } from "~/features/stories/manage/manage.server";
+import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
-import { tellVisibilityChanged } from "~/features/stories/tell.server";
-import { forgetClip } from "~/features/voice/loose-clips.server";
+import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
-import { TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
 
-export { headers, meta } from "~/features/stories/private-page";
+export { headers, meta } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { storyContent, songTitle } = await requireManagedStory(context.db, params.token);

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
-import { tellVisibilityChanged } from "~/features/stories/tell.server";
-import { forgetClip } from "~/features/voice/loose-clips.server";
+import { tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
-import { TextArea } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta = accountMeta("Delete story");
 export { accountHeaders as headers };

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountHeaders, accountMeta } from "~/features/accounts/account-page";
+import { accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { answerManage } from "~/features/authors/manage-action.server";
-import { ManageStory } from "~/features/stories/manage-story";
-import type { TranscriptAnswer } from "~/features/stories/manage-transcript";
-import { requireOwnStory } from "~/features/stories/managed-story.server";
+import { ManageStory } from "~/features/stories/manage/manage-story";
+import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
+import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
 import { readForm } from "~/platform/http/read-form";
 
 export const meta = accountMeta("Your story");
@@ -26,7 +26,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function OwnStory() {
   const { story } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isMember } from "~/features/accounts/viewer";
-import { requireOwnStory } from "~/features/stories/managed-story.server";
-import { clipKeyOf } from "~/features/voice/clips.server";
+import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
+import { clipKeyOf } from "~/features/voice/clips/clips.server";
 
 /** The recording of a story for the account that it belongs to, published or not. */
 export async function loader({ params, request, context: { db, files, viewer } }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { confirmSubscription, findPending } from "~/features/newsletter/confirm.server";
-import { newsletterMessages } from "~/features/newsletter/messages";
-import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import { tellConfirmed } from "~/features/newsletter/enqueue.server";
 import { welcomePath } from "~/features/newsletter/paths";
-import { tellConfirmed } from "~/features/newsletter/tell.server";
+import { confirmSubscription, findPending } from "~/features/newsletter/subscribe/confirm.server";
+import { newsletterMessages } from "~/features/newsletter/subscribe/messages";
+import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
 import { subscriberToken } from "~/features/newsletter/tokens.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
 

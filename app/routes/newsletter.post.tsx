@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { postPath } from "~/features/blog/paths";
-import { PostArticle } from "~/features/blog/post-article";
-import { findPost } from "~/features/blog/queries.server";
-import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { newsletterPath } from "~/features/newsletter/paths";
+import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
+import { postPath } from "~/features/posts/paths";
+import { PostArticle } from "~/features/posts/post-article";
+import { findPost } from "~/features/posts/queries.server";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";

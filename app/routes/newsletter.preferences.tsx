@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { newsletterMessages } from "~/features/newsletter/messages";
 import { newsletterPath, preferencesPath, welcomeParam } from "~/features/newsletter/paths";
+import { newsletterMessages } from "~/features/newsletter/subscribe/messages";
 import {
   eraseSubscriber,
   maskedEmail,
@@ -12,8 +12,8 @@ import {
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
 

@@ -3,8 +3,8 @@ import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react"
 import { preferencesPath } from "~/features/newsletter/paths";
 import { maskedEmail, requireSubscriber, unsubscribe } from "~/features/newsletter/subscriber.server";
 import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
 

@@ -3,7 +3,7 @@ import { keepAvatar, removeAvatar } from "~/features/accounts/avatar/keep-avatar
 import { pictureLimits } from "~/features/accounts/avatar/limits";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { recredit } from "~/features/stories/credit.server";
+import { recredit } from "~/features/stories/manage/credit.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";

@@ -1,20 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { AccountForm } from "~/features/accounts/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
-import { answerForm } from "~/features/accounts/answer-form.server";
-import { isCommonPassword } from "~/features/accounts/common-passwords.server";
-import { checkPassword } from "~/features/accounts/current-password.server";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
-import { wholeForm, wrongField } from "~/features/accounts/refusal";
+import { AccountForm } from "~/features/accounts/profile/account-form";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
-import type { AuthFormAnswer } from "~/features/accounts/use-auth";
+import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.server";
+import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
+import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { Checkbox } from "~/ui/field";
+import { Checkbox } from "~/ui/form/field";
 
 export const meta = accountMeta("Change password");
 export { accountHeaders as headers };

@@ -1,18 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountForm } from "~/features/accounts/account-form";
-import { AccountLinks } from "~/features/accounts/account-links";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/account-page";
-import { answerForm } from "~/features/accounts/answer-form.server";
 import { AvatarForm } from "~/features/accounts/avatar/avatar-form";
+import { AccountLinks } from "~/features/accounts/menu/account-links";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
-import { saveProfile } from "~/features/accounts/profiles.server";
-import { wrongField } from "~/features/accounts/refusal";
+import { AccountForm } from "~/features/accounts/profile/account-form";
+import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { saveProfile } from "~/features/accounts/profile/profiles.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { profileSchema } from "~/features/accounts/schema";
-import type { AuthFormAnswer } from "~/features/accounts/use-auth";
-import { recredit } from "~/features/stories/credit.server";
+import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { wrongField } from "~/features/accounts/sign-in/refusal";
+import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { recredit } from "~/features/stories/manage/credit.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { essays } from "~/content/essays";
-import { postPath } from "~/features/blog/paths";
-import { listPosts } from "~/features/blog/queries.server";
 import { essayPath } from "~/features/essays/essays";
+import { postPath } from "~/features/posts/paths";
+import { listPosts } from "~/features/posts/queries.server";
 import { pages } from "~/features/site/pages";
 import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
 

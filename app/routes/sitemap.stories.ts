@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
-import { listForSitemap } from "~/features/stories/sitemap.server";
+import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 
 /** /sitemap/stories-{number}.xml: some forty thousand published stories, the oldest first. */
 export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapIndexXml, sitemapResponse } from "~/features/site/sitemap";
-import { listSitemapParts } from "~/features/stories/sitemap.server";
+import { listSitemapParts } from "~/features/stories/sitemap/sitemap.server";
 
 /** /sitemap.xml: the index of our pages' sitemap and of the stories', part by part. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { wantedLike } from "~/features/sharing/like-state";
-import { likersOf } from "~/features/sharing/likers";
-import { setLike } from "~/features/sharing/likes.server";
+import { wantedLike } from "~/features/sharing/likes/like-state";
+import { likersOf } from "~/features/sharing/likes/likers";
+import { setLike } from "~/features/sharing/likes/likes.server";
 import { sharingMessages } from "~/features/sharing/messages";
 import { storyPath } from "~/features/stories/paths";
 import { newId } from "~/lib/ids";

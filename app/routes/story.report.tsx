@@ -52,7 +52,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Report() {
   const { id, songTitle } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { shareSchema } from "~/features/sharing/share-schema";
-import { recordShare } from "~/features/sharing/shares.server";
+import { shareSchema } from "~/features/sharing/shares/share-schema";
+import { recordShare } from "~/features/sharing/shares/shares.server";
 import { storyPath } from "~/features/stories/paths";
 import { readForm } from "~/platform/http/read-form";
 import { addressOf } from "~/platform/rate-limit";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findClip } from "~/features/voice/queries.server";
+import { findClip } from "~/features/voice/clips/queries.server";
 
 const forever = "public, max-age=31536000, immutable";
 

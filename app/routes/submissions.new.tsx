@@ -10,26 +10,26 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { transcriptOf } from "~/features/stories/clip.server";
-import { reasonToHold } from "~/features/stories/holding.server";
-import { reasonToHoldVoice } from "~/features/stories/holding-voice.server";
-import { mailManageLink } from "~/features/stories/mails.server";
+import { tellVisibilityChanged, tellVoiceUnheard } from "~/features/stories/enqueue.server";
+import { mailManageLink } from "~/features/stories/manage/mails.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
+import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
+import { reasonToHold } from "~/features/stories/moderation/checks.server";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
-import { sentWords, submitStory } from "~/features/stories/submit.server";
-import { tellVisibilityChanged, tellVoiceUnheard } from "~/features/stories/tell.server";
-import { cardStory } from "~/features/submissions/card-story";
-import { newSubmissionKey } from "~/features/submissions/draft";
+import { transcriptOf } from "~/features/stories/submit/clip.server";
+import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import { newSubmissionKey } from "~/features/submissions/form/draft";
+import { StoryForm } from "~/features/submissions/form/story-form";
+import type { SentStory, SubmissionAnswer } from "~/features/submissions/form/submission-answer";
 import { forgetInspiration, readInspiration } from "~/features/submissions/inspiration.server";
-import { StoryForm } from "~/features/submissions/story-form";
-import type { SentStory, SubmissionAnswer } from "~/features/submissions/submission-answer";
-import { useSentStory } from "~/features/submissions/use-sent-story";
+import { cardStory } from "~/features/submissions/sent/card-story";
+import { useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
 import { PageHeader } from "~/ui/page-header";
-import { showToast } from "~/ui/toast";
+import { showToast } from "~/ui/toast/toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

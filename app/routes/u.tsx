@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
-import { findAuthor } from "~/features/accounts/profiles.server";
+import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { FeedCard } from "~/features/stories/feed-card";
-import { formatCursor, parseCursor } from "~/lib/cursor";
-import { longDate } from "~/lib/dates";
+import { FeedCard } from "~/features/stories/feed/feed-card";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { longDate } from "~/lib/text/dates";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";

@@ -1,4 +1,4 @@
-import { initial } from "~/lib/text";
+import { initial } from "~/lib/text/text";
 
 /** A person's picture, or the first letter of the name. Decoration: the name stands beside it. */
 export function Avatar({

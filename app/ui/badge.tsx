@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/lib/class-names";
+import { classNames } from "~/lib/text/class-names";
 
 /** A word in a small coloured field; the colour never says more than the word. */
 export const Badge = ({ children, className }: { children: ReactNode; className?: string }) => (

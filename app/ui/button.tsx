@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
-import { classNames } from "~/lib/class-names";
+import { classNames } from "~/lib/text/class-names";
 
 const looks = {
   /** The one clear action of a view, lit by the stage. */

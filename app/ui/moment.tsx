@@ -1,4 +1,4 @@
-import { momentIn, timeZoneHere } from "~/lib/dates";
+import { momentIn, timeZoneHere } from "~/lib/text/dates";
 import { useHydrated } from "./use-hydrated";
 
 /** A moment in the time of where its reader is; in UTC until a script knows where that is. It says which of the two. */

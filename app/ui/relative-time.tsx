@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { relativeTime } from "~/lib/dates";
+import { relativeTime } from "~/lib/text/dates";
 
 /** A moment as "3 hours ago". A page may have been rendered a while ago, so the browser says it anew. */
 export function RelativeTime({ at }: { at: Date }) {

@@ -1,5 +1,5 @@
-import { classNames } from "~/lib/class-names";
-import { spotifySearch } from "~/lib/music-links";
+import { classNames } from "~/lib/text/class-names";
+import { spotifySearch } from "~/lib/text/music-links";
 import { BrandIcon } from "./brand-icon";
 
 interface SpotifyLinkProps {

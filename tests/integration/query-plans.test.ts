@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { listArtists, publishedPage } from "~/features/stories/queries.server";
-import { sitemapStories } from "~/features/stories/sitemap.server";
+import { sitemapStories } from "~/features/stories/sitemap/sitemap.server";
 import { planOf } from "../support/plan-of";
 
 const db = drizzle(env.DB);

@@ -1,6 +1,6 @@
-import type { StoredRecording } from "~/features/voice/recording-store";
-import type { Sent } from "~/features/voice/send-recording";
-import type { VoiceDeps } from "~/features/voice/voice-deps";
+import type { StoredRecording } from "~/features/voice/session/recording-store";
+import type { Sent } from "~/features/voice/session/send-recording";
+import type { VoiceDeps } from "~/features/voice/session/voice-deps";
 
 type Handlers = Parameters<VoiceDeps["startRecorder"]>[0];
 

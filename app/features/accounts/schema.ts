@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField } from "~/lib/email-address";
-import { cleanText, codePoints } from "~/lib/text";
+import { emailField } from "~/lib/text/email-address";
+import { cleanText, codePoints } from "~/lib/text/text";
 import { accountMessages } from "./messages";
 import { isReservedName, usernameLimits, usernameShape } from "./usernames";
 

@@ -2,7 +2,7 @@ import type { Auth, AuthUser } from "~/platform/auth/auth";
 import { carriesSession } from "~/platform/auth/session-cookie";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { findProfile } from "./profiles.server";
+import { findProfile } from "./profile/profiles.server";
 import { type Viewer, visitor } from "./viewer";
 
 interface Rooms {

@@ -1,8 +1,8 @@
 import type { Viewer } from "~/features/accounts/viewer";
-import { reasonToHold, type ShownWords } from "~/features/stories/holding.server";
-import { changedWords, editStory, shownWords } from "~/features/stories/manage.server";
-import type { ManagedStory } from "~/features/stories/managed-story.server";
+import { changedWords, editStory, shownWords } from "~/features/stories/manage/manage.server";
+import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { applyStep } from "~/features/stories/moderation/apply-step.server";
+import { reasonToHold, type ShownWords } from "~/features/stories/moderation/checks.server";
 import { type Actor, moderate } from "~/features/stories/moderation/moderate";
 import type { StoryState } from "~/features/stories/moderation/state";
 import type { StoryWords } from "~/features/stories/schema";

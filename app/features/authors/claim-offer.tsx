@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 interface ClaimOfferProps {
   email: string;

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
-import { countClaimed } from "~/features/stories/author-tally.server";
+import { countClaimed } from "~/features/stories/tallies/author-tally.server";
 import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { discountForAuthor } from "~/features/stories/author-tally.server";
-import { withdrawal } from "~/features/stories/manage.server";
+import { withdrawal } from "~/features/stories/manage/manage.server";
+import { discountForAuthor } from "~/features/stories/tallies/author-tally.server";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
-import { giveUpClips } from "~/features/stories/clip.server";
 import { blanks } from "~/features/stories/defaults";
-import { withdrawal } from "~/features/stories/manage.server";
-import { type Teller, tellVisibilityChanged } from "~/features/stories/tell.server";
-import { forgetClip } from "~/features/voice/loose-clips.server";
+import { type Teller, tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { withdrawal } from "~/features/stories/manage/manage.server";
+import { giveUpClips } from "~/features/stories/submit/clip.server";
+import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { forgetRecipient } from "~/platform/mail/sweep";

@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { publishVoice, removeVoice } from "~/features/stories/manage.server";
-import type { ManagedStory } from "~/features/stories/managed-story.server";
+import { type Teller, tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { publishVoice, removeVoice } from "~/features/stories/manage/manage.server";
+import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
 import { storyWordsSchema } from "~/features/stories/schema";
-import { type Teller, tellVisibilityChanged } from "~/features/stories/tell.server";
-import { forgetClip } from "~/features/voice/loose-clips.server";
+import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";

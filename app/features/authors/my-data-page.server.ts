@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { site } from "~/content/site";
-import { clipKeyOf } from "~/features/voice/clips.server";
+import { clipKeyOf } from "~/features/voice/clips/clips.server";
 import type { Files } from "~/platform/files";
 import type { MyData } from "./my-data.server";
 

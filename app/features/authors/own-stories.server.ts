@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { stateOf } from "~/features/stories/moderation/state";
-import type { Cursor } from "~/lib/cursor";
+import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { users } from "~db/schema/accounts";
 import { stories, storyReviews } from "~db/schema/stories";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { StoryCounts } from "~/features/stories/story-counts";
-import { visibilityText } from "~/features/stories/visibility-text";
-import { LabelArt } from "~/ui/label-art";
+import { visibilityText } from "~/features/stories/manage/visibility-text";
+import { StoryCounts } from "~/features/stories/reader/story-counts";
+import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import type { OwnStory } from "./own-stories.server";
 

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { buttonClass } from "~/ui/button";
-import { TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/form/field";
 import type { PartingLink } from "./parting-links.server";
 
 /** The private links to the stories that stay, to be kept before the account goes. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import type { PublicStory } from "~/features/stories/public-story";
-import type { Cursor } from "~/lib/cursor";
+import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import type { Viewer } from "~/features/accounts/viewer";
-import { reasonToHoldVoice } from "~/features/stories/holding-voice.server";
-import type { TranscriptAnswer } from "~/features/stories/manage-transcript";
-import type { ManagedStory } from "~/features/stories/managed-story.server";
-import { saveTranscript, transcriptSchema } from "~/features/stories/transcript.server";
+import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
+import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
+import { saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
+import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
 import type { Database } from "~/platform/database";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";

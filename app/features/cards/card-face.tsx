@@ -1,5 +1,5 @@
 import { site } from "~/content/site";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import type { CardData, CardStory } from "./card";
 
 /** A card as part of the page: needs no image, no model and no network. Always on paper, like the image. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import type { CardStory } from "./card";
 import { CardDownloads } from "./card-downloads";
 import { CardFace } from "./card-face";

@@ -1,5 +1,5 @@
 import type { PublicStory } from "~/features/stories/public-story";
-import { firstCharacters } from "~/lib/text";
+import { firstCharacters } from "~/lib/text/text";
 
 /** What a card is made from. */
 export type CardStory = Pick<PublicStory, "id" | "content" | "songTitle" | "artistName" | "author" | "mood">;

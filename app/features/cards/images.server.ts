@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { BusyError, inTurn } from "~/lib/in-turn";
+import { BusyError, inTurn } from "~/lib/concurrency/serial-queue";
+import { singleFlight } from "~/lib/concurrency/single-flight";
 import { sha256 } from "~/lib/sha256";
-import { singleFlight } from "~/lib/single-flight";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showToast } from "~/ui/toast";
+import { showToast } from "~/ui/toast/toast";
 import { type CardData, type CardStory, cardFailedToast, fallbackCard } from "./card";
 
 /** A card is there within a second or two, with a slow model within nine. */

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PersonCheck } from "~/features/site/person-check";
-import { emailInput } from "~/ui/email-input";
-import { FieldErrors, TextArea, TextField } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
-import { showToast } from "~/ui/toast";
+import { emailInput } from "~/ui/form/email-input";
+import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { showToast } from "~/ui/toast/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ContactAnswer } from "./contact-answer";
 

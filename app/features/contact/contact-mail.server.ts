@@ -1,6 +1,6 @@
 import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
-import { firstCharacters } from "~/lib/text";
+import { firstCharacters } from "~/lib/text/text";
 import type { Mail } from "~/platform/mail/mail";
 import type { ContactForm } from "./schema";
 

@@ -1,6 +1,6 @@
 import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
-import { CoverArt } from "~/ui/cover-art";
+import { CoverArt } from "~/ui/label/cover-art";
 
 const stamps = playlist.filter(({ number }) => number === 14 || number === 28);
 

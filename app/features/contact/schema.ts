@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField } from "~/lib/email-address";
-import { cleanText, codePoints } from "~/lib/text";
+import { emailField } from "~/lib/text/email-address";
+import { cleanText, codePoints } from "~/lib/text/text";
 import { contactMessages } from "./messages";
 
 const limits = { name: 200, email: 255, message: 5000 } as const;

@@ -4,7 +4,7 @@ import type { Log } from "~/platform/log";
 import { builtInReports } from "~db/schema/built-in";
 import { contactMessages } from "~db/schema/contact";
 import { stories, storyReports } from "~db/schema/stories";
-import { countedTo } from "./counted-to";
+import { countedTo } from "./review/counted-to";
 
 /** How much waits on each page of the desk, up to one more than `countedTo`. */
 export interface Waiting {

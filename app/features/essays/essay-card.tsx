@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { Essay } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
-import { RecordSleeve } from "~/ui/record-sleeve";
+import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { essayPath } from "./essays";
 
 /** An essay on the Stories page (specification, section 2, "/stories"). Every second one stands the other way round. */

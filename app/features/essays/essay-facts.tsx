@@ -1,8 +1,8 @@
 import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import type { Essay } from "~/content/essays";
-import { longDate } from "~/lib/dates";
-import { spotifySearch } from "~/lib/music-links";
+import { longDate } from "~/lib/text/dates";
+import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
 
 /** What liner notes say: song, artist, record, who tells it. Stays in view beside the text. */

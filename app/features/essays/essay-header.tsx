@@ -1,5 +1,5 @@
 import type { Essay } from "~/content/essays";
-import { RecordSleeve } from "~/ui/record-sleeve";
+import { RecordSleeve } from "~/ui/label/record-sleeve";
 
 /** Category, title and artist, with the record half out of its sleeve. */
 export const EssayHeader = ({ essay, minutes }: { essay: Essay; minutes: number }) => (

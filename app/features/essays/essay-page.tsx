@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import PenLine from "lucide-react/icons/pen-line";
 import type { Essay } from "~/content/essays";
 import { ButtonLink } from "~/ui/button";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import { EssayFacts } from "./essay-facts";
 import { EssayHeader } from "./essay-header";
 import { NextEssay } from "./next-essay";

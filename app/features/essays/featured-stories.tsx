@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { essays } from "~/content/essays";
 import { radio } from "~/content/radio";
-import { RecordSleeve } from "~/ui/record-sleeve";
+import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
 import { essayPath } from "./essays";
 

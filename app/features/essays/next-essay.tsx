@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
-import { RecordSleeve } from "~/ui/record-sleeve";
+import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { essayPath } from "./essays";
 
 /** The way on at the end of an essay. */

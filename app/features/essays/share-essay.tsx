@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
-import { CopyLink } from "~/features/sharing/copy-link";
-import { ShareSheetButton } from "~/features/sharing/share-sheet-button";
+import { CopyLink } from "~/features/sharing/shares/copy-link";
+import { ShareSheetButton } from "~/features/sharing/shares/share-sheet-button";
 import { originOf } from "~/features/site/origin";
 import { essayPath } from "./essays";
 

@@ -1,9 +1,9 @@
 import { newsletter } from "~/content/newsletter";
 import { site } from "~/content/site";
-import { postPath } from "~/features/blog/paths";
-import { withAbsoluteLinks } from "~/features/blog/post-html.server";
-import { listPosts } from "~/features/blog/queries.server";
-import { domainOf } from "~/lib/email-address";
+import { postPath } from "~/features/posts/paths";
+import { withAbsoluteLinks } from "~/features/posts/post-html.server";
+import { listPosts } from "~/features/posts/queries.server";
+import { domainOf } from "~/lib/text/email-address";
 import type { Database } from "~/platform/database";
 import { type FeedContents, tagUri } from "./feed";
 

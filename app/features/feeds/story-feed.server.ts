@@ -1,9 +1,9 @@
 import { desc, sql } from "drizzle-orm";
 import { site } from "~/content/site";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
-import { domainOf } from "~/lib/email-address";
-import { paragraphsOf } from "~/lib/html";
-import { firstCharacters } from "~/lib/text";
+import { domainOf } from "~/lib/text/email-address";
+import { paragraphsOf } from "~/lib/text/html";
+import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { type FeedContents, tagUri } from "./feed";

@@ -1,6 +1,6 @@
 import { site } from "~/content/site";
-import { domainOf } from "~/lib/email-address";
-import { cleanText } from "~/lib/text";
+import { domainOf } from "~/lib/text/email-address";
+import { cleanText } from "~/lib/text/text";
 import { changedAt, type FeedContents, type FeedItem, tagUri } from "./feed";
 import type { FeedFile } from "./feed-links";
 

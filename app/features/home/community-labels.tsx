@@ -1,4 +1,4 @@
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 
 /** A song as its label needs it. */
 export interface LabelledSong {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type Essay, essays } from "~/content/essays";
 import { homeEssays } from "~/content/stories-page";
 import { essayPath } from "~/features/essays/essays";
-import { RecordSleeve } from "~/ui/record-sleeve";
+import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
 
 /** The three essays as a magazine's contents page shows its long reads: one large, two beside it. */

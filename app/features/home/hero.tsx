@@ -4,7 +4,7 @@ import { hero } from "~/content/home";
 import { site } from "~/content/site";
 import { essayPath } from "~/features/essays/essays";
 import { ButtonLink } from "~/ui/button";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import { StatTiles } from "./stat-tiles";
 
 /** The front of the sleeve: tagline and three ways in, with a record half out of it. */

@@ -1,7 +1,7 @@
 import { homeNewsletter } from "~/content/home";
 import { playlist } from "~/content/playlist";
-import { NewsletterForm } from "~/features/newsletter/newsletter-form";
-import { CoverArt } from "~/ui/cover-art";
+import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
+import { CoverArt } from "~/ui/label/cover-art";
 import { Section } from "~/ui/section";
 
 /** The newsletter as the letter it is, with a stamp (specification, section 2, "Home"). */

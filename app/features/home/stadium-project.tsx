@@ -3,7 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import { homeHeadings } from "~/content/home";
 import { stadiumProject } from "~/content/initiatives";
 import { site } from "~/content/site";
-import { mailto } from "~/lib/mailto";
+import { mailto } from "~/lib/text/mailto";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { StadiumDrawing } from "./stadium-drawing";

@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { type HomeCard, homeHeadings, whatWeDoCards } from "~/content/home";
 import { BookCover } from "~/features/shop/book-cover";
-import { classNames } from "~/lib/class-names";
+import { classNames } from "~/lib/text/class-names";
 import { Section } from "~/ui/section";
 import { CommunityLabels, type LabelledSong } from "./community-labels";
 import { FirstTracks } from "./first-tracks";

@@ -1,8 +1,8 @@
 import type { NewsletterProvider } from "~/platform/newsletter-provider";
 import { handleEach } from "~/platform/queue";
 import { newsletterEventSchema } from "./events";
-import { forwardSubscriber } from "./forward.server";
-import { type SenderRooms, sendPart } from "./send-part.server";
+import { forwardSubscriber } from "./provider/forward.server";
+import { type SenderRooms, sendPart } from "./send/send-part.server";
 
 /** Does what a batch of newsletter events asks for. */
 export const consumeNewsletterEvents = (

@@ -4,7 +4,7 @@ import Play from "lucide-react/icons/play";
 import Volume2 from "lucide-react/icons/volume-2";
 import { radio } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
-import { spotifySearch } from "~/lib/music-links";
+import { spotifySearch } from "~/lib/text/music-links";
 import { BrandIcon } from "~/ui/brand-icon";
 import { buttonClass } from "~/ui/button";
 import { PlayerSlider } from "./player-slider";

@@ -1,6 +1,6 @@
 import type { Track } from "~/content/playlist";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import { SpotifyLink } from "~/ui/spotify-link";
 import { useHydrated } from "~/ui/use-hydrated";
 

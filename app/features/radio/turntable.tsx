@@ -1,5 +1,5 @@
 import type { Track } from "~/content/playlist";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 
 const degrees = { rest: 0, leadIn: 12, runOut: 31 };
 

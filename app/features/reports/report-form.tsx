@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
-import { FieldErrors, TextArea } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
-import { useFormCheck } from "~/ui/use-form-check";
+import { FieldErrors, TextArea } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useFormCheck } from "~/ui/form/use-form-check";
 import { reportReasons } from "./reasons";
 
 const loadCheck = async () => (await import("./check-report")).checkReport;

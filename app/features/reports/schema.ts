@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "~/lib/text";
+import { cleanText } from "~/lib/text/text";
 import { reportReasons } from "./reasons";
 
 export const reportSchema = z.object({

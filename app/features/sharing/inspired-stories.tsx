@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
-import { StoryLinks } from "~/features/stories/story-links";
+import { StoryLinks } from "~/features/stories/reader/story-links";
 import type { StoryReference } from "~/features/stories/story-reference";
 
 /** Leads back to the story that made somebody write this one. */

@@ -1,4 +1,4 @@
-import { firstCharacters } from "~/lib/text";
+import { firstCharacters } from "~/lib/text/text";
 
 /** What is said about a story where it is shared. */
 export interface SharedStory {

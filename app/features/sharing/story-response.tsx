@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { FoundStory } from "~/features/stories/queries.server";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { InspiredBy, InspiredStories } from "./inspired-stories";
-import { LikeButton } from "./like-button";
-import { ShareButtons } from "./share-buttons";
+import { LikeButton } from "./likes/like-button";
+import { ShareButtons } from "./shares/share-buttons";
 
 interface StoryResponseProps {
   story: FoundStory;

@@ -1,7 +1,7 @@
 import { book } from "~/content/book";
 import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
-import { CoverArt } from "~/ui/cover-art";
+import { CoverArt } from "~/ui/label/cover-art";
 
 const columns = 5;
 const titleRows = { from: 3, to: 5 };

@@ -1,5 +1,5 @@
 import { contributors } from "~/content/book-inside";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
 
 /** Some of the people who wrote the book, each under the label of their song. */

@@ -1,5 +1,5 @@
 import { type Praise, praise } from "~/content/book-inside";
-import { classNames } from "~/lib/class-names";
+import { classNames } from "~/lib/text/class-names";
 import { Section } from "~/ui/section";
 
 /** Words of praise, the first across the page, the others beside each other. */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories, storyViews } from "~db/schema/stories";
-import { indexArtists } from "./artist-index.server";
 import type { StoryEvent, StoryViewed } from "./events";
-import { touchSitemap } from "./sitemap-parts.server";
-import { tallyArtists } from "./tallies.server";
+import { indexArtists } from "./feed/artist-index.server";
+import { touchSitemap } from "./sitemap/sitemap-parts.server";
+import { tallyArtists } from "./tallies/tallies.server";
 
 /** Does what a batch of story events asks for. Safe to run twice with the same events. */
 export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { artistKey } from "~/lib/artist-key";
+import { artistKey } from "~/lib/text/artist-key";
 import type { StoryWords } from "./schema";
 
 /** What stands where the author left a name blank (specification section 5; words of the product page). */

@@ -1,6 +1,6 @@
 import { demoStories } from "~/content/demo-stories";
-import { artistKey } from "~/lib/artist-key";
-import type { FeedFilter } from "./feed-filter";
+import { artistKey } from "~/lib/text/artist-key";
+import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
 
 /** The built-in stories that stand before the fetched ones (specification, section 2), as `filter` lets them through. */

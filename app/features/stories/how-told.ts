@@ -1,4 +1,4 @@
-import { piecesOf } from "./fitting-passage";
+import { piecesOf } from "./submit/fitting-passage";
 
 /** How a story's text came about, as it is stored and shown. */
 export type HowTold = "typed" | "spoken" | "spoken, edited";

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "~/features/accounts/viewer";
-import { artistKey } from "~/lib/artist-key";
-import type { Cursor } from "~/lib/cursor";
+import { artistKey } from "~/lib/text/artist-key";
+import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { artists, stories } from "~db/schema/stories";
 import { publicColumns, toPublicStory } from "./columns.server";
-import type { FeedFilter } from "./feed-filter";
+import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
 import type { StoryReference } from "./story-reference";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { moods } from "~/content/moods";
 import { storyFormats } from "~/content/submissions";
-import { emailField } from "~/lib/email-address";
-import { cleanText, codePoints } from "~/lib/text";
+import { emailField } from "~/lib/text/email-address";
+import { cleanText, codePoints } from "~/lib/text/text";
 import { storyLimits } from "./limits";
 
 const storyContent = z

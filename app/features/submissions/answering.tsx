@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import { storyPath } from "~/features/stories/paths";
 import { buttonClass } from "~/ui/button";
-import { LabelArt } from "~/ui/label-art";
+import { LabelArt } from "~/ui/label/label-art";
 import type { AnsweredStory } from "./answered-story.server";
 import { ShareStoryLink } from "./share-story-link";
 

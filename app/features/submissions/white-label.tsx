@@ -1,5 +1,5 @@
 import { VINYL } from "~/lib/label-art";
-import { LabelShapes } from "~/ui/label-shapes";
+import { LabelShapes } from "~/ui/label/label-shapes";
 
 /** A white label: the record as it is before anybody has written on it what it is called. */
 export const WhiteLabel = ({ className }: { className?: string }) => (

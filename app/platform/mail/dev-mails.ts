@@ -1,6 +1,6 @@
 import type { Files } from "../files";
 import { type Mail, mailSchema } from "./mail";
-import { keptMails } from "./post-office";
+import { keptMails } from "./mail-transport";
 
 /** The mails of a developer's machine, newest first, for reading by hand. */
 export interface DevMails {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField } from "~/lib/email-address";
+import { emailField } from "~/lib/text/email-address";
 
 const mailAddress = emailField("This is no address that mail can be sent to");
 

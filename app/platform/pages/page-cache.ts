@@ -1,5 +1,5 @@
+import { singleFlight } from "~/lib/concurrency/single-flight";
 import { newId } from "~/lib/ids";
-import { singleFlight } from "~/lib/single-flight";
 import type { Log } from "../log";
 import { type KeptPage, putTogether, takeApart } from "./kept-page";
 import { createPageMemory, noPageMemory } from "./memory";

@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import wasm from "@resvg/resvg-wasm/index_bg.wasm";
+import { singleFlight } from "~/lib/concurrency/single-flight";
 import { encodePng } from "~/lib/encode-png";
-import { singleFlight } from "~/lib/single-flight";
 
 const flight = singleFlight<void>();
 let isStarted = false;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ThemeSwitch } from "../theme-switch";
+import { ThemeSwitch } from "../theme/theme-switch";
 import { Wordmark } from "../wordmark";
 import { SocialLinks } from "./social-links";
 import type { ShellLink, SocialLink } from "./types";

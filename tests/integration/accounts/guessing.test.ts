@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { countRequest, guardPassword } from "~/features/accounts/limits.server";
+import { countRequest, guardPassword } from "~/features/accounts/sign-in/limits.server";
 import { type Attempts, openAttempts, periods } from "~/platform/attempts";
 import { openDatabase } from "~/platform/database";
 import { browser, member, password } from "../../support/accounts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { editStory } from "~/features/stories/manage.server";
-import { findOwnStory } from "~/features/stories/managed-story.server";
+import { editStory } from "~/features/stories/manage/manage.server";
+import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import { browser, member, password, userId } from "../../support/accounts";
 import { recordingOf } from "../../support/recordings";
 import { fillStories, submissionFields } from "../../support/stories";

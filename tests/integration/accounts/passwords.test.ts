@@ -1,9 +1,14 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
-import { checkPassword } from "~/features/accounts/current-password.server";
-import { createProfile, findAuthor, findProfile, saveProfile } from "~/features/accounts/profiles.server";
-import { signIn } from "~/features/accounts/sign-in.server";
+import { checkPassword } from "~/features/accounts/profile/current-password.server";
+import {
+  createProfile,
+  findAuthor,
+  findProfile,
+  saveProfile,
+} from "~/features/accounts/profile/profiles.server";
+import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import type { Member } from "~/features/accounts/viewer";
 import { openAttempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";

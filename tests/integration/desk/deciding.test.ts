@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/decisions.server";
+import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/review/decisions.server";
 import { member, userId } from "../../support/accounts";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { post, visit } from "../../support/site";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { decisionPage } from "~/features/desk/log.server";
-import { heldPage } from "~/features/desk/queue.server";
-import { reportPage } from "~/features/desk/reports.server";
+import { decisionPage } from "~/features/desk/log/log.server";
+import { reportPage } from "~/features/desk/reports/reports.server";
+import { heldPage } from "~/features/desk/review/queue.server";
 import { browser, member, userId } from "../../support/accounts";
 import { planOf } from "../../support/plan-of";
 import { post, visit } from "../../support/site";

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { listFigures, tallyDays } from "~/features/desk/figures.server";
+import { listFigures, tallyDays } from "~/features/desk/figures/figures.server";
 import { countingD1 } from "../../support/counting-d1";
 
 const now = new Date("2026-11-20T00:30:00Z");

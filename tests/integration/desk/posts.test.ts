@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { listPosts, publishedPosts } from "~/features/blog/queries.server";
-import { postLogPage } from "~/features/desk/log.server";
-import { datedPage, findDeskPost } from "~/features/desk/posts/find.server";
-import { savePost } from "~/features/desk/posts/save.server";
-import { slugOf } from "~/features/desk/posts/slug.server";
+import { postLogPage } from "~/features/desk/log/log.server";
 import { answerCounts, answerRefusals, listFailedLetters } from "~/features/newsletter/desk.server";
 import type { NewsletterEvent } from "~/features/newsletter/events";
+import { datedPage, findDeskPost } from "~/features/posts/editing/find.server";
+import { savePost } from "~/features/posts/editing/save.server";
+import { slugOf } from "~/features/posts/editing/slug.server";
+import { listPosts, publishedPosts } from "~/features/posts/queries.server";
 import { newId } from "~/lib/ids";
 import { browser, member, userId } from "../../support/accounts";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";

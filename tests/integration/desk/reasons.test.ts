@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { contentKey, reasonToHold } from "~/features/stories/holding.server";
-import { reasonToHoldVoice } from "~/features/stories/holding-voice.server";
+import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
+import { contentKey, reasonToHold } from "~/features/stories/moderation/checks.server";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
+import { forwardSubscriber } from "~/features/newsletter/provider/forward.server";
 import {
   advance,
   claim,
@@ -10,12 +12,10 @@ import {
   noteSent,
   refusedRecipients,
   type Send,
-} from "~/features/newsletter/deliveries.server";
-import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
-import { forwardSubscriber } from "~/features/newsletter/forward.server";
-import { progressOf } from "~/features/newsletter/progress.server";
-import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send-post.server";
-import { beginTurn, passTurn, restart, resumeSends } from "~/features/newsletter/turns.server";
+} from "~/features/newsletter/send/deliveries.server";
+import { progressOf } from "~/features/newsletter/send/progress.server";
+import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
+import { beginTurn, passTurn, restart, resumeSends } from "~/features/newsletter/send/turns.server";
 import type { ProviderFields } from "~/platform/newsletter-provider";
 import { fillSubscribers, storePost } from "../../support/newsletter";
 import { outbox } from "../../support/outbox";

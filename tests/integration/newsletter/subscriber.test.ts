@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { confirmSubscription, findPending } from "~/features/newsletter/confirm.server";
-import { askToSubscribe, linkLifetime } from "~/features/newsletter/subscribe.server";
+import { confirmSubscription, findPending } from "~/features/newsletter/subscribe/confirm.server";
+import { askToSubscribe, linkLifetime } from "~/features/newsletter/subscribe/subscribe.server";
 import {
   eraseSubscriber,
   maskedEmail,

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { indexArtists } from "~/features/stories/artist-index.server";
-import { findArtists } from "~/features/stories/find-artists.server";
+import { indexArtists } from "~/features/stories/feed/artist-index.server";
+import { findArtists } from "~/features/stories/feed/find-artists.server";
 import { countingD1 } from "../../support/counting-d1";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";

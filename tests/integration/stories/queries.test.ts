@@ -4,11 +4,15 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
 import { storyFeed } from "~/features/feeds/story-feed.server";
-import { recordShare } from "~/features/sharing/shares.server";
-import { countClaimed, countForAuthor, discountForAuthor } from "~/features/stories/author-tally.server";
+import { recordShare } from "~/features/sharing/shares/shares.server";
 import { findStory, listArtists, listPublished } from "~/features/stories/queries.server";
-import { listForSitemap } from "~/features/stories/sitemap.server";
-import { touchSitemap } from "~/features/stories/sitemap-parts.server";
+import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
+import { touchSitemap } from "~/features/stories/sitemap/sitemap-parts.server";
+import {
+  countClaimed,
+  countForAuthor,
+  discountForAuthor,
+} from "~/features/stories/tallies/author-tally.server";
 import { stories } from "~db/schema/stories";
 import { fillStories, storyRow } from "../../support/stories";
 

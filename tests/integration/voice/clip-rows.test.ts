@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { findHeldClip } from "~/features/desk/voice.server";
-import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/clip.server";
-import { keepTranscript } from "~/features/voice/clips.server";
-import { forgetClip, sweepClips } from "~/features/voice/loose-clips.server";
-import { findClip } from "~/features/voice/queries.server";
+import { findHeldClip } from "~/features/desk/review/voice.server";
+import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/submit/clip.server";
+import { keepTranscript } from "~/features/voice/clips/clips.server";
+import { forgetClip, sweepClips } from "~/features/voice/clips/loose-clips.server";
+import { findClip } from "~/features/voice/clips/queries.server";
 import { openFiles } from "~/platform/files";
 import { fillStories } from "../../support/stories";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { clipIdOf } from "~/features/voice/clip-id";
+import { clipIdOf } from "~/features/voice/player/clip-id";
 import { deliver } from "../../support/queue";
 import { recordingOf } from "../../support/recordings";
 import { origin, post, visit } from "../../support/site";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { artistKey } from "~/lib/artist-key";
+import { artistKey } from "~/lib/text/artist-key";
 
 it.each([
   ["Björk", "bjork"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { artistWords } from "~/lib/artist-words";
+import { artistWords } from "~/lib/text/artist-words";
 
 it.each([
   ["Dolly Parton", ["dollyparton", "parton"]],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createByteBudget } from "~/lib/byte-budget";
-import { LateError } from "~/lib/in-time";
+import { createByteBudget } from "~/lib/concurrency/byte-budget";
+import { LateError } from "~/lib/concurrency/with-timeout";
 
 const budgetOf = (total: number, patience = 60_000, now?: () => number) =>
   createByteBudget({ total, patience, lease: 1000 }, now);

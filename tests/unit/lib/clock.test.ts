@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clock } from "~/lib/clock";
+import { clock } from "~/lib/text/clock";
 
 it.each([
   [0, "0:00"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCursor, isBefore, parseCursor } from "~/lib/cursor";
+import { formatCursor, isBefore, parseCursor } from "~/lib/text/cursor";
 
 const place = (ms: number, id: string) => ({ createdAt: new Date(ms), id });
 

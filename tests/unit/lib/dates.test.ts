@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { longDate, relativeTime } from "~/lib/dates";
+import { longDate, relativeTime } from "~/lib/text/dates";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { domainOf, emailAddress, emailField } from "~/lib/email-address";
+import { domainOf, emailAddress, emailField } from "~/lib/text/email-address";
 
 const label = "d".repeat(63);
 const domainOfLength = (length: number) => `${label}.${label}.${label}.example`.padEnd(length, "e");

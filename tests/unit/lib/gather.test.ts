@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { gatherer } from "~/lib/gather";
+import { gatherer } from "~/lib/concurrency/gather";
 
 afterEach(() => void vi.useRealTimers());
 

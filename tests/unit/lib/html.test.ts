@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoteHeadings } from "../../../app/lib/html";
+import { demoteHeadings } from "../../../app/lib/text/html";
 
 describe("headings of a text below a title", () => {
   it("go down one level, and keep what they carry", () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { inTime, LateError } from "~/lib/in-time";
+import { inTime, LateError } from "~/lib/concurrency/with-timeout";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { BusyError, inTurn } from "~/lib/in-turn";
+import { BusyError, inTurn } from "~/lib/concurrency/serial-queue";
 
 afterEach(() => {
   vi.useRealTimers();

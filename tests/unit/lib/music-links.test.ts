@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spotifySearch } from "~/lib/music-links";
+import { spotifySearch } from "~/lib/text/music-links";
 
 it.each([
   ["Back in Black", "AC/DC"],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { singleFlight } from "~/lib/single-flight";
+import { singleFlight } from "~/lib/concurrency/single-flight";
 
 afterEach(() => {
   vi.useRealTimers();

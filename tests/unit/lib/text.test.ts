@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { artistKey } from "~/lib/artist-key";
-import { formatCursor, parseCursor } from "~/lib/cursor";
 import { mergeById } from "~/lib/merge-by-id";
-import { cleanText, codePoints, firstCharacters, initial } from "~/lib/text";
+import { artistKey } from "~/lib/text/artist-key";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { cleanText, codePoints, firstCharacters, initial } from "~/lib/text/text";
 
 it.each([
   ["Sigur Rós", "SIGUR ROS"],

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useId, useState } from "react";
 import { Avatar } from "~/ui/avatar";
-import { FieldErrors } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
+import { FieldErrors } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 interface AvatarFormProps {
   name: string;

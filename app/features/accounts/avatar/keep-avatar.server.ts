@@ -1,8 +1,8 @@
-import { saveAvatar } from "~/features/accounts/profiles.server";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Pictures } from "~/platform/pictures";
+import { saveAvatar } from "../profile/profiles.server";
 import { pictureLimits } from "./limits";
 
 interface Rooms {

@@ -1,5 +1,5 @@
 import type { LabelArt } from "~/lib/label-art";
-import { LabelFace } from "~/ui/label-shapes";
+import { LabelFace } from "~/ui/label/label-shapes";
 import type { ColorScheme } from "../card";
 import type { Layout } from "../layouts";
 

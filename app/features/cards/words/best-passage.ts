@@ -1,4 +1,4 @@
-import { codePoints, firstCharacters } from "~/lib/text";
+import { codePoints, firstCharacters } from "~/lib/text/text";
 import { type Sentence, sentencesOf } from "./sentences";
 
 /** Code points that a card's text has at most. */

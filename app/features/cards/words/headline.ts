@@ -1,5 +1,5 @@
 import { blanks } from "~/features/stories/defaults";
-import { codePoints } from "~/lib/text";
+import { codePoints } from "~/lib/text/text";
 import { textOf, type Weighing } from "./best-passage";
 import type { Sentence } from "./sentences";
 

@@ -1,4 +1,4 @@
-import { codePoints } from "~/lib/text";
+import { codePoints } from "~/lib/text/text";
 
 /** A sentence and the words in it that mean something. */
 export interface Sentence {

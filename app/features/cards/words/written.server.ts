@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moods } from "~/content/moods";
-import { cleanText, codePoints } from "~/lib/text";
+import { cleanText, codePoints } from "~/lib/text/text";
 import type { Log } from "~/platform/log";
 import type { Writer } from "~/platform/writer";
 import type { CardStory } from "../card";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { addReview } from "../reviews.server";
 import type { Step } from "./moderate";
+import { addReview } from "./reviews.server";
 import { isWaiting } from "./state";
 
 /** A story as it was read: what is decided about it counts for this version alone. */

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from "parse5";
 import { expect, it } from "vitest";
-import { cleanPostHtml, isBlankHtml, listedHtml, withAbsoluteLinks } from "~/features/blog/post-html.server";
-import { htmlForMail } from "~/features/newsletter/letter-html.server";
+import { htmlForMail } from "~/features/newsletter/send/mail-html.server";
+import { cleanPostHtml, isBlankHtml, listedHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
 import { attacks } from "../../../support/attacks";
 
 type Node = DefaultTreeAdapterMap["node"];

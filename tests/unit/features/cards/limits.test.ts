@@ -3,7 +3,7 @@ import { beginning, bestPassage, textOf, weighStory } from "~/features/cards/wor
 import { moodOf } from "~/features/cards/words/mood";
 import { ownWords } from "~/features/cards/words/own-words";
 import { wordsOf } from "~/features/cards/words/sentences";
-import { codePoints } from "~/lib/text";
+import { codePoints } from "~/lib/text/text";
 
 const story = (content: string) => ({
   ...{ id: "a", content, songTitle: "September", artistName: "Somebody" },

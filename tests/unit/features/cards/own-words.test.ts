@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { moodOf } from "~/features/cards/words/mood";
 import { ownWords } from "~/features/cards/words/own-words";
-import { codePoints } from "~/lib/text";
+import { codePoints } from "~/lib/text/text";
 
 const story = (content: string, songTitle = "September", artistName = "Earth, Wind & Fire") => ({
   id: "story-1",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type Member, visitor } from "~/features/accounts/viewer";
-import { statusOf } from "~/features/desk/posts/status";
 import { requireEditor } from "~/features/desk/require-editor.server";
-import { deskSchema } from "~/features/desk/schema";
+import { deskSchema } from "~/features/desk/review/schema";
+import { statusOf } from "~/features/posts/editing/status";
 
 const refusalOf = (viewer: Partial<Member>, path = "/desk", method = "GET") => {
   try {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { htmlForMail, textForMail } from "~/features/newsletter/letter-html.server";
+import { htmlForMail, textForMail } from "~/features/newsletter/send/mail-html.server";
 
 const origin = "https://liner-notes.test";
 

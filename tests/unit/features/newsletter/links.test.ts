@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isOneClick } from "~/features/newsletter/paths";
-import { readSource } from "~/features/newsletter/source.server";
+import { readSource } from "~/features/newsletter/subscribe/source.server";
 import { subscriberOf, subscriberToken } from "~/features/newsletter/tokens.server";
 import { newId } from "~/lib/ids";
 import { openSigner } from "~/platform/signer";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openShareSheet, pictureFile } from "~/features/sharing/share-file";
+import { openShareSheet, pictureFile } from "~/features/sharing/shares/share-file";
 
 afterEach(() => vi.unstubAllGlobals());
 

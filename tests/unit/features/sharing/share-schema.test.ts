@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { wantedLike } from "~/features/sharing/like-state";
-import { likersOf } from "~/features/sharing/likers";
-import { shareSchema } from "~/features/sharing/share-schema";
+import { wantedLike } from "~/features/sharing/likes/like-state";
+import { likersOf } from "~/features/sharing/likes/likers";
+import { shareSchema } from "~/features/sharing/shares/share-schema";
 
 const parse = (fields: Record<string, string>) =>
   shareSchema.safeParse({ platform: "twitter", share_id: "x".repeat(16), referrer: "", ...fields });

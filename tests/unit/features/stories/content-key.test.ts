@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentKey } from "~/features/stories/holding.server";
+import { contentKey } from "~/features/stories/moderation/checks.server";
 
 it("knows a text of 80 letters again, and none of 79", async () => {
   expect(await contentKey("a".repeat(79))).toBeNull();

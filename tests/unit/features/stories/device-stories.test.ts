@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetDeviceStory, keepDeviceStory, readDeviceStories } from "~/features/stories/device-stories";
+import {
+  forgetDeviceStory,
+  keepDeviceStory,
+  readDeviceStories,
+} from "~/features/stories/on-device/device-stories";
 
 const key = "my-stories";
 let stored: Map<string, string>;

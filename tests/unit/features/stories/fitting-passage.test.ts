@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { endOfFitting, piecesOf } from "~/features/stories/fitting-passage";
-import { codePoints } from "~/lib/text";
+import { endOfFitting, piecesOf } from "~/features/stories/submit/fitting-passage";
+import { codePoints } from "~/lib/text/text";
 
 it("cuts a text at its sentences", () => {
   expect(piecesOf(" We drove. The radio played! Did it rain? ")).toEqual([

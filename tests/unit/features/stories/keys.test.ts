@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { hashManageToken, submissionKeys } from "~/features/stories/keys.server";
 import type { Submission } from "~/features/stories/schema";
+import { hashManageToken, submissionKeys } from "~/features/stories/submit/keys.server";
 
 const form = (more: object = {}) =>
   ({ story_content: "We danced.", submission_key: "a-secret", ...more }) as unknown as Submission;

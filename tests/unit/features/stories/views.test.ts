@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { StoryEvent, StoryViewed } from "~/features/stories/events";
-import { recordView } from "~/features/stories/views.server";
+import { recordView } from "~/features/stories/tallies/views.server";
 import type { BatchOutbox } from "~/platform/queue";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

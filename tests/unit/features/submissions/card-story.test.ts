@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Viewer, visitor } from "~/features/accounts/viewer";
 import { submissionSchema } from "~/features/stories/schema";
-import { cardStory } from "~/features/submissions/card-story";
+import { cardStory } from "~/features/submissions/sent/card-story";
 
 const profile = { name: "Ines", username: "ines", displayName: null, avatarUrl: "/avatars/ines.png" };
 const ines: Viewer = { ...visitor, userId: "u1", profile };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followWords } from "~/features/voice/follow-words.server";
+import { followWords } from "~/features/voice/player/follow-words.server";
 
 const said = (text: string) => text.split(" ").map((word, at) => ({ word, start: at, end: at + 0.5 }));
 

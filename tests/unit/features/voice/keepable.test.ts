@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { keptAs } from "~/features/voice/keepable.server";
-import { readRecording } from "~/features/voice/read-recording.server";
+import { keptAs } from "~/features/voice/clips/keepable.server";
+import { readRecording } from "~/features/voice/clips/read-recording.server";
 
 it.each([
   ["opus", false, "audio/webm"],

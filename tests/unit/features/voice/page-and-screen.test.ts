@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { watchPage } from "~/features/voice/page-away";
-import { holdScreen } from "~/features/voice/wake-lock";
+import { watchPage } from "~/features/voice/recorder/page-away";
+import { holdScreen } from "~/features/voice/recorder/wake-lock";
 
 /** A document that is in sight or not, and a wake lock that counts what is held. */
 function phone() {

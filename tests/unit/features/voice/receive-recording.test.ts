@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { bytesToRead } from "~/features/voice/read-recording.server";
-import { withRecording } from "~/features/voice/receive-recording.server";
+import { bytesToRead } from "~/features/voice/clips/read-recording.server";
+import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { recordingOf } from "../../../support/recordings";
 
 afterEach(() => vi.useRealTimers());

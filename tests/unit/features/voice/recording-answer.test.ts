@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fileNameOf } from "~/features/voice/file-name";
-import { readAnswer } from "~/features/voice/recording-answer";
+import { fileNameOf } from "~/features/voice/clips/file-name";
+import { readAnswer } from "~/features/voice/session/recording-answer";
 
 const failed = {
   at: "refused",

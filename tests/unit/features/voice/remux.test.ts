@@ -1,6 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input, MP3, MP4, WAVE, WEBM } from "mediabunny";
 import { expect, it } from "vitest";
-import { remux, TooLongError } from "~/features/voice/remux.server";
+import { remux, TooLongError } from "~/features/voice/clips/remux.server";
 import { recordingOf } from "../../../support/recordings";
 import { soundOf, type sounds } from "../../../support/sounds";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recordingLimits } from "~/features/voice/limits";
-import type { Placed } from "~/features/voice/voice-sending";
-import { openVoice } from "~/features/voice/voice-session";
-import { busyWith, chosenOf } from "~/features/voice/voice-state";
+import type { Placed } from "~/features/voice/session/voice-sending";
+import { openVoice } from "~/features/voice/session/voice-session";
+import { busyWith, chosenOf } from "~/features/voice/session/voice-state";
 import { fakeBrowser, stored } from "../../../support/voice-deps";
 
 beforeEach(() => {

@@ -1,0 +1,55 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { authorPath } from "../paths";
+import { SignOutButton } from "./sign-out-button";
+
+interface AccountLinksProps {
+  username: string;
+  emailVerified: boolean;
+}
+
+/** What else one can do about an account. */
+export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => (
+  <section aria-label="Your account" className="border-t border-rule pt-8">
+    <ul className="grid gap-1">
+      <LinkItem to={authorPath(username)} text="Your public page" />
+      <LinkItem to="/my-stories" text="My Stories" />
+      <LinkItem to="/profile/email" text="Change e-mail address" />
+      <LinkItem to="/profile/password" text="Change password" />
+      <li>
+        <a href="/profile/my-data.html" download className={linkClass}>
+          Download my data, to read
+        </a>
+      </li>
+      <li>
+        <a href="/profile/my-data.json" download className={linkClass}>
+          Download my data, as JSON
+        </a>
+      </li>
+      <LinkItem to="/profile/delete" text="Delete my account" />
+    </ul>
+    <div className="mt-6 flex flex-wrap gap-3">
+      {emailVerified ? null : (
+        <Form method="post" action="/profile/verify">
+          <Button type="submit">Send the mail that confirms my address</Button>
+        </Form>
+      )}
+      <SignOutButton />
+      <Form method="post" action="/auth/sign-out">
+        <Button type="submit" name="everywhere" value="1">
+          Sign Out everywhere
+        </Button>
+      </Form>
+    </div>
+  </section>
+);
+
+const linkClass = "link inline-flex min-h-11 items-center";
+
+const LinkItem = ({ to, text }: { to: string; text: string }) => (
+  <li>
+    <Link to={to} className={linkClass}>
+      {text}
+    </Link>
+  </li>
+);

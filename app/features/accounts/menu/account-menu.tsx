@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { useLate } from "~/ui/use-late";
+import { useAuth } from "../sign-in/use-auth";
+import { InitialFace } from "./initial-face";
+
+const loadMenu = () => import("./avatar-menu");
+
+/**
+ * The account menu of the top bar (specification, section 2). Until its code is there, which only signed-in people
+ * fetch, and where it can't come, it is a link to one's stories. A click before that opens it as soon as it is there.
+ */
+export function AccountMenu() {
+  const { user, profile } = useAuth();
+  const { module, isMissing } = useLate(loadMenu, user !== null);
+  const [isWanted, setWanted] = useState(false);
+
+  const openLater = (event: MouseEvent) => {
+    if (isMissing || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setWanted(true);
+  };
+
+  if (!user || !profile) return null;
+  if (module) return <module.default email={user.email} profile={profile} isWanted={isWanted} />;
+  return (
+    <Link
+      to="/my-stories"
+      aria-label="My Stories"
+      aria-busy={isWanted && !isMissing}
+      onClick={openLater}
+      className="inline-flex size-11 items-center justify-center"
+    >
+      <InitialFace username={profile.username} />
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { Avatar, DropdownMenu as Menu } from "radix-ui";
+import { useAuth } from "../sign-in/use-auth";
+import type { Profile } from "../viewer";
+import { faceClass, InitialFace } from "./initial-face";
+
+const itemClass =
+  "flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left outline-none data-highlighted:bg-sunk data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-(--focus)";
+
+interface AvatarMenuProps {
+  email: string;
+  profile: Profile;
+  /** Somebody asked for it before it was there. */
+  isWanted: boolean;
+}
+
+/** Picture, name and address, the ways to one's stories and, for editors, to the desk, and the way out. */
+export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps) {
+  const { signOut, user } = useAuth();
+  return (
+    <Menu.Root modal={false} defaultOpen={isWanted}>
+      <Menu.Trigger
+        aria-label="Your account"
+        className="inline-flex size-11 items-center justify-center rounded-full"
+      >
+        <Avatar.Root className={faceClass}>
+          {profile.avatarUrl ? (
+            <Avatar.Image src={profile.avatarUrl} alt="" className="size-full object-cover" />
+          ) : null}
+          <Avatar.Fallback asChild>
+            <InitialFace username={profile.username} />
+          </Avatar.Fallback>
+        </Avatar.Root>
+      </Menu.Trigger>
+      <Menu.Content
+        align="end"
+        sideOffset={8}
+        className="z-50 w-64 rounded-2xl border border-rule bg-raised p-2 text-ink shadow-lg"
+      >
+        <Menu.Label className="px-3 py-2">
+          <bdi className="block truncate font-semibold">{profile.name}</bdi>
+          <span className="block truncate text-sm text-soft">{email}</span>
+        </Menu.Label>
+        <Menu.Separator className="my-1 h-px bg-rule" />
+        <Menu.Item asChild>
+          <Link to="/my-stories" className={itemClass}>
+            My Stories
+          </Link>
+        </Menu.Item>
+        <Menu.Item asChild>
+          <Link to="/profile" className={itemClass}>
+            Profile
+          </Link>
+        </Menu.Item>
+        {user?.isEditor ? (
+          <Menu.Item asChild>
+            <Link to="/desk" className={itemClass}>
+              The Desk
+            </Link>
+          </Menu.Item>
+        ) : null}
+        <Menu.Item className={itemClass} onSelect={() => signOut()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Content>
+    </Menu.Root>
+  );
+}

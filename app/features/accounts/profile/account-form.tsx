@@ -1,0 +1,69 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { emailInput } from "~/ui/form/email-input";
+import { FieldErrors, TextField } from "~/ui/form/field";
+import { PasswordField } from "~/ui/form/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { AccountFields } from "../sign-in/checks";
+import { type AccountCheck, useAccountCheck } from "../sign-in/use-account-check";
+import { controlOf } from "./control-of";
+
+/** A field of a form; `kind` and `autoComplete` tell phones and password managers what it is. */
+export interface FormField
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "defaultValue"> {
+  kind?: "email" | "password";
+  name: keyof AccountFields;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+interface AccountFormProps {
+  id: string;
+  check: AccountCheck;
+  fields: FormField[];
+  result?: SubmissionResult<string[]>;
+  submit: { label: string; pending: string; look?: "primary" | "danger" };
+  /** More controls, above the button. */
+  children?: ReactNode;
+}
+
+/** A short form about an account: a few text fields and one button, with and without a script. */
+export function AccountForm({ id, check, fields, result, submit, children }: AccountFormProps) {
+  const { state, formAction } = useNavigation();
+  const [form, metadata] = useForm<AccountFields>({
+    id,
+    lastResult: result,
+    ...useAccountCheck(id, check),
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      {fields.map(({ name, kind, optional, defaultValue, ...field }) => {
+        const Control = kind === "password" ? PasswordField : TextField;
+        const { defaultValue: typed, ...control } = controlOf(metadata[name]);
+        return (
+          <Control
+            key={name}
+            {...(kind === "email" ? emailInput : {})}
+            {...control}
+            {...field}
+            defaultValue={typed ?? defaultValue}
+            required={!optional}
+          />
+        );
+      })}
+      {children}
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <div>
+        <SubmitButton
+          look={submit.look}
+          pending={state !== "idle" && formAction !== undefined}
+          pendingText={submit.pending}
+        >
+          {submit.label}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

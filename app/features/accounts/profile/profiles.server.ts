@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { type Database, isTaken } from "~/platform/database";
+import { userProfiles } from "~db/schema/accounts";
+import { randomSuffix, usernameFrom } from "../usernames";
+import type { Profile } from "../viewer";
+
+type Row = Pick<typeof userProfiles.$inferSelect, "username" | "displayName" | "avatarUrl">;
+
+const columns = {
+  username: userProfiles.username,
+  displayName: userProfiles.displayName,
+  avatarUrl: userProfiles.avatarUrl,
+};
+
+const toProfile = (row: Row): Profile => ({ ...row, name: row.displayName || row.username });
+
+/** The account's public side. */
+export async function findProfile(db: Database, userId: string): Promise<Profile | undefined> {
+  const row = await db.select(columns).from(userProfiles).where(eq(userProfiles.id, userId)).get();
+  return row && toProfile(row);
+}
+
+/** The person who has this username, in whatever case. */
+export async function findAuthor(db: Database, username: string) {
+  const row = await db
+    .select({ id: userProfiles.id, createdAt: userProfiles.createdAt, ...columns })
+    .from(userProfiles)
+    .where(eq(userProfiles.usernameKey, username.toLowerCase()))
+    .get();
+  return row && { id: row.id, createdAt: row.createdAt, profile: toProfile(row) };
+}
+
+export const isUsernameTaken = async (db: Database, username: string): Promise<boolean> =>
+  (await findAuthor(db, username)) !== undefined;
+
+/** Gives a new account its profile; when somebody else takes the name in the same moment, a name that is like it. */
+export async function createProfile(db: Database, userId: string, username: string): Promise<void> {
+  for (let wanted = username, tries = 0; tries < 5; tries++) {
+    const made = await db
+      .insert(userProfiles)
+      .values({ id: userId, username: wanted, usernameKey: wanted.toLowerCase() })
+      .onConflictDoNothing()
+      .returning({ id: userProfiles.id });
+    if (made.length > 0) return;
+    wanted = usernameFrom(username, randomSuffix());
+  }
+  throw new Error("No free username was found");
+}
+
+/**
+ * Changes what others see of a person.
+ * @returns false when somebody else has the username
+ */
+export async function saveProfile(
+  db: Database,
+  userId: string,
+  { username, displayName }: { username: string; displayName: string | null },
+): Promise<boolean> {
+  const values = { username, usernameKey: username.toLowerCase(), displayName };
+  const saved = await db
+    .insert(userProfiles)
+    .values({ id: userId, ...values })
+    .onConflictDoUpdate({ target: userProfiles.id, set: values })
+    .returning({ id: userProfiles.id })
+    .catch((error) => {
+      if (isTaken(error)) return [];
+      throw error;
+    });
+  return saved.length > 0;
+}
+
+/** Puts a picture on a profile, or takes it off. */
+export const saveAvatar = (db: Database, userId: string, avatarUrl: string | null) =>
+  db.update(userProfiles).set({ avatarUrl }).where(eq(userProfiles.id, userId));

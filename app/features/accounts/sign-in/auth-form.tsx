@@ -1,0 +1,64 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { PersonCheck } from "~/features/site/person-check";
+import { emailInput } from "~/ui/form/email-input";
+import { FieldErrors, TextField } from "~/ui/form/field";
+import { PasswordField } from "~/ui/form/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { controlOf } from "../profile/control-of";
+import type { AccountFields } from "./checks";
+import { useAccountCheck } from "./use-account-check";
+
+interface AuthFormProps {
+  mode: "sign-in" | "sign-up";
+  result?: SubmissionResult<string[]>;
+}
+
+/** Sign in, or sign up with a username (specification, section 2, "/auth"). */
+export function AuthForm({ mode, result }: AuthFormProps) {
+  const isSignUp = mode === "sign-up";
+  const { state } = useNavigation();
+  const [form, fields] = useForm<AccountFields>({
+    id: mode,
+    lastResult: result,
+    ...useAccountCheck(mode, mode),
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <TextField
+        {...emailInput}
+        {...controlOf(fields.email)}
+        autoComplete={isSignUp ? "email" : "username"}
+        label="E-mail"
+        required
+      />
+      <PasswordField
+        {...controlOf(fields.password)}
+        autoComplete={isSignUp ? "new-password" : "current-password"}
+        label="Password"
+        hint={isSignUp ? "At least 6 characters; the most common passwords are refused." : undefined}
+        required
+      />
+      {isSignUp ? (
+        <TextField
+          {...controlOf(fields.username)}
+          autoComplete="nickname"
+          label="Username"
+          hint="Optional, and public. Left blank, it is the part of your e-mail before the @."
+        />
+      ) : null}
+      {isSignUp ? <PersonCheck answer={result} /> : null}
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton pending={state !== "idle"} pendingText={isSignUp ? "Signing up..." : "Signing in..."}>
+          {isSignUp ? "Sign Up" : "Sign In"}
+        </SubmitButton>
+        {isSignUp ? null : (
+          <Link to="/auth/forgot" className="link">
+            Forgot your password?
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

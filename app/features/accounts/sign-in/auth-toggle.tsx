@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "~/lib/text/class-names";
+
+interface AuthToggleProps {
+  mode: "sign-in" | "sign-up";
+  /** Where to go afterwards; goes with both. */
+  next: string | null;
+}
+
+const modes = [
+  { mode: "sign-in", label: "Sign In" },
+  { mode: "sign-up", label: "Sign Up" },
+] as const;
+
+/** Sign in or sign up: two links, so that it works without a script (specification, section 4). */
+export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
+  <nav aria-label="Sign in or sign up" className="mb-8">
+    <ul className="flex gap-2 border-b border-rule">
+      {modes.map(({ mode, label }) => (
+        <li key={mode}>
+          <Link
+            to={{ pathname: "/auth", search: searchOf(mode, next) }}
+            replace
+            aria-current={mode === shown ? "page" : undefined}
+            className={classNames(
+              "-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold",
+              mode === shown ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink",
+            )}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+function searchOf(mode: string, next: string | null): string {
+  const search = new URLSearchParams(mode === "sign-up" ? { mode } : {});
+  if (next) search.set("next", next);
+  return search.toString();
+}

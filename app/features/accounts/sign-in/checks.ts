@@ -1,0 +1,31 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ZodObject } from "zod";
+import type { FormCheck } from "~/ui/form/use-form-check";
+import * as schemas from "../schema";
+
+/** The fields of an account's form, as they are typed. */
+export interface AccountFields {
+  email?: string;
+  password?: string;
+  username?: string;
+  display_name?: string;
+  current?: string;
+  stories?: string;
+}
+
+const checkOf =
+  (schema: ZodObject): FormCheck<AccountFields> =>
+  (form) =>
+    parseWithZod(form, { schema }) as ReturnType<FormCheck<AccountFields>>;
+
+/** What the server checks of each form of an account. A module of its own, which comes when a form is touched. */
+export const checks = {
+  "sign-in": checkOf(schemas.signInSchema),
+  "sign-up": checkOf(schemas.signUpSchema),
+  forgot: checkOf(schemas.forgotSchema),
+  reset: checkOf(schemas.resetSchema),
+  password: checkOf(schemas.newPasswordSchema),
+  email: checkOf(schemas.newEmailSchema),
+  profile: checkOf(schemas.profileSchema),
+  deletion: checkOf(schemas.deletionSchema),
+};

@@ -1,0 +1,30 @@
+import type { Attempts } from "~/platform/attempts";
+import type { Auth } from "~/platform/auth/auth";
+import { addressOf } from "~/platform/rate-limit";
+import { accountMessages } from "../messages";
+import type { SignIn } from "../schema";
+import { guardPassword } from "./limits.server";
+import { tooMany, wrongField } from "./refusal";
+import type { SignedIn } from "./sign-up.server";
+
+interface Rooms {
+  attempts: Attempts;
+  auth(): Promise<Auth>;
+}
+
+/**
+ * Signs in. An unknown address is answered like a wrong password, and as slowly: the library hashes then, too
+ * (OWASP Authentication Cheat Sheet, "Authentication and Error Messages").
+ */
+export async function signIn(rooms: Rooms, request: Request, { email, password }: SignIn): Promise<SignedIn> {
+  const guard = await guardPassword(rooms.attempts, "sign-in", email, addressOf(request));
+  if (guard.closed) return { refusal: tooMany(guard.closed) };
+  const auth = await rooms.auth();
+  const answer = await auth.signIn(request.headers, { email, password });
+  if (answer.refused !== undefined) {
+    const wrong = wrongField("password", accountMessages.wrongCredentials);
+    return { refusal: guard.wrong ? tooMany(guard.wrong) : wrong };
+  }
+  await guard.right();
+  return { cookies: answer.cookies };
+}

@@ -1,0 +1,53 @@
+import type { Attempts } from "~/platform/attempts";
+import type { Auth } from "~/platform/auth/auth";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import { mayMail } from "~/platform/mail/mail-limit";
+import { addressOf } from "~/platform/rate-limit";
+import { accountMessages } from "../messages";
+import { createProfile, isUsernameTaken } from "../profile/profiles.server";
+import type { SignUp } from "../schema";
+import { localPart, usernameFrom } from "../usernames";
+import { isCommonPassword } from "./common-passwords.server";
+import { countRequest } from "./limits.server";
+import { type Refusal, tooMany, wholeForm, wrongField } from "./refusal";
+
+interface Rooms {
+  db: Database;
+  attempts: Attempts;
+  log: Log;
+  auth(): Promise<Auth>;
+}
+
+/** The cookies of the new session, or why there is none. */
+export type SignedIn = { cookies: string[] } | { refusal: Refusal };
+
+/** Makes an account with its profile, and signs it in (specification, sections 5 and 8). */
+export async function signUp(rooms: Rooms, request: Request, typed: SignUp): Promise<SignedIn> {
+  const { email, password } = typed;
+  const busy = await countRequest(rooms.attempts, "sign-up", addressOf(request));
+  if (busy) return { refusal: tooMany(busy) };
+  if (isCommonPassword(password)) return { refusal: wrongField("password", accountMessages.commonPassword) };
+  if (typed.username && (await isUsernameTaken(rooms.db, typed.username))) {
+    return { refusal: wrongField("username", accountMessages.takenUsername) };
+  }
+  const username = typed.username ?? usernameFrom(localPart(email));
+  const auth = await rooms.auth();
+  const answer = await auth.signUp(request.headers, { email, password, name: username });
+  if (answer.refused?.startsWith("USER_ALREADY_EXISTS")) {
+    return { refusal: wrongField("email", accountMessages.alreadyRegistered) };
+  }
+  if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.failed) };
+  if (answer.userId) await createProfile(rooms.db, answer.userId, username);
+  await askToConfirm(rooms, email, answer.cookies, addressOf(request)).catch((error) =>
+    rooms.log.error("account.confirmation-mail", error),
+  );
+  return { cookies: answer.cookies };
+}
+
+/** Sends the mail that confirms the address. Without it the account is there all the same, and its profile can ask again. */
+async function askToConfirm({ attempts, auth }: Rooms, email: string, cookies: string[], client: string) {
+  if (!(await mayMail(attempts, { kind: "verify", to: email, client }))) return;
+  const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  await (await auth()).sendVerification(new Headers({ Cookie }), email);
+}

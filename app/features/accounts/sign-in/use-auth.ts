@@ -1,0 +1,33 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useFetcher, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import type { AccountData } from "../menu/account-data";
+
+/** What the forms of accounts answer when they don't send the browser on. */
+export interface AuthFormAnswer {
+  result?: SubmissionResult<string[]>;
+}
+
+/**
+ * Who is signed in, and what they can do about it (specification, section 3, "Auth context"). The session itself is in
+ * a cookie that no script can read; `session` says how long it lasts. Success is a redirect with a toast; an error is
+ * in `errors`, by field, "" for the whole form.
+ */
+export function useAuth() {
+  const root = useRouteLoaderData<{ account: AccountData | null }>("root");
+  const fetcher = useFetcher<AuthFormAnswer>({ key: "auth" });
+  const revalidator = useRevalidator();
+  const post = (action: string, fields: Record<string, string>) =>
+    fetcher.submit(fields, { method: "post", action });
+  return {
+    user: root?.account?.user ?? null,
+    session: root?.account?.session ?? null,
+    profile: root?.account?.profile ?? null,
+    loading: fetcher.state !== "idle" || revalidator.state !== "idle",
+    errors: fetcher.data?.result?.error ?? null,
+    signUp: (email: string, password: string, username = "") =>
+      post("/auth?mode=sign-up", { email, password, username }),
+    signIn: (email: string, password: string) => post("/auth", { email, password }),
+    signOut: () => post("/auth/sign-out", {}),
+    refreshProfile: () => revalidator.revalidate(),
+  };
+}

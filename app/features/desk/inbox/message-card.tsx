@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
+import Reply from "lucide-react/icons/reply";
+import { Button, buttonClass } from "~/ui/button";
+import { RelativeTime } from "~/ui/relative-time";
+import { FoldedText } from "../review/folded-text";
+
+interface LetterCardProps {
+  message: {
+    id: string;
+    name: string;
+    email: string;
+    message: string;
+    createdAt: Date;
+    answeredAt: Date | null;
+  };
+}
+
+/** What somebody wrote to the team. */
+export const LetterCard = ({
+  message: { id, name, email, message, createdAt, answeredAt },
+}: LetterCardProps) => (
+  <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">
+    <h3 className="text-xl wrap-anywhere">
+      <bdi>{name}</bdi>
+    </h3>
+    <p className="text-sm text-soft wrap-anywhere">
+      {email} · <RelativeTime at={createdAt} />
+    </p>
+    <FoldedText text={message} />
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass()}>
+        <Reply size={18} aria-hidden /> Answer
+      </a>
+      {answeredAt ? (
+        <p className="text-sm text-soft">
+          Answered <RelativeTime at={answeredAt} />
+        </p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="message" value={id} />
+          <Button type="submit">
+            <Check size={18} aria-hidden /> Mark as answered
+          </Button>
+        </Form>
+      )}
+    </div>
+  </article>
+);

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { deskPostPath } from "~/features/posts/editing/paths";
+import { RelativeTime } from "~/ui/relative-time";
+import type { LogEntry } from "./log.server";
+
+/** A line of the log: what was done, why, by whom and when. */
+export const LogRow = ({ entry }: { entry: LogEntry }) => {
+  const note = entry.about === "story" ? entry.reason : entry.note;
+  return (
+    <li className="grid gap-1 py-4 wrap-anywhere">
+      {entry.about === "story" ? (
+        <p>
+          <span className="font-semibold capitalize">{entry.decision}</span>:{" "}
+          <Link to={`/story/${entry.storyId}`} className="link">
+            <bdi>{entry.songTitle}</bdi>
+          </Link>{" "}
+          by <bdi>{entry.artistName}</bdi>
+        </p>
+      ) : (
+        <p>
+          <span className="font-semibold capitalize">{entry.action}</span>: the post{" "}
+          {entry.action === "deleted" ? (
+            <bdi>{entry.title}</bdi>
+          ) : (
+            <Link to={deskPostPath(entry.postId)} className="link">
+              <bdi>{entry.title}</bdi>
+            </Link>
+          )}
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        {note ? `${note} · ` : null}
+        {entry.by} · <RelativeTime at={entry.createdAt} />
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,68 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type Cursor, isBefore } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { users } from "~db/schema/accounts";
+import { postLog } from "~db/schema/blog";
+import { stories, storyReviews } from "~db/schema/stories";
+
+const pageSize = 50;
+
+/** An entry of the log: what was done, with a story or with a post. */
+export type LogEntry =
+  | (Awaited<ReturnType<typeof decisionPage>>[number] & { about: "story" })
+  | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" });
+
+/** The log of all decisions about stories and posts, newest first, and whether older ones follow. */
+export async function listDecisions(db: Database, after: Cursor | null) {
+  const [decisions, posts] = await db.batch([decisionPage(db, after), postLogPage(db, after)]);
+  const entries: LogEntry[] = [
+    ...decisions.map((row) => ({ ...row, about: "story" as const })),
+    ...posts.map((row) => ({ ...row, about: "post" as const })),
+  ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
+  return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
+}
+
+/** The queries of `listDecisions`, apart so that a test can ask the database how it answers. */
+export const decisionPage = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      id: storyReviews.id,
+      decision: storyReviews.decision,
+      reason: storyReviews.reason,
+      by: sql<string>`coalesce(${users.name}, ${storyReviews.decidedBy})`.as("by"),
+      createdAt: storyReviews.createdAt,
+      storyId: storyReviews.storyId,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+    })
+    .from(storyReviews)
+    .innerJoin(stories, eq(stories.id, storyReviews.storyId))
+    .leftJoin(users, eq(users.id, storyReviews.decidedBy))
+    .where(
+      after
+        ? sql`(${storyReviews.createdAt}, ${storyReviews.id}) < (${after.createdAt.getTime()}, ${after.id})`
+        : undefined,
+    )
+    .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
+    .limit(pageSize + 1);
+
+export const postLogPage = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      id: postLog.id,
+      action: postLog.action,
+      note: postLog.note,
+      by: sql<string>`coalesce(${users.name}, ${postLog.decidedBy})`.as("by"),
+      createdAt: postLog.createdAt,
+      postId: postLog.postId,
+      title: postLog.title,
+    })
+    .from(postLog)
+    .leftJoin(users, eq(users.id, postLog.decidedBy))
+    .where(
+      after
+        ? sql`(${postLog.createdAt}, ${postLog.id}) < (${after.createdAt.getTime()}, ${after.id})`
+        : undefined,
+    )
+    .orderBy(desc(postLog.createdAt), desc(postLog.id))
+    .limit(pageSize + 1);

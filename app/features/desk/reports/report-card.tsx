@@ -1,0 +1,57 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { cardId } from "../review/card-id";
+import { FoldedText } from "../review/folded-text";
+import { Target } from "../target";
+import { ReportReason } from "./report-reason";
+import type { listReports } from "./reports.server";
+
+type Report = Awaited<ReturnType<typeof listReports>>[number];
+
+interface ReportCardProps {
+  report: Report;
+  /** Whether it is the first report about its story on this page: the one that has the story's name. */
+  isFirst: boolean;
+  next?: string;
+}
+
+/** A reader's report beside the story it is about. */
+export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
+  <article
+    id={isFirst ? cardId(report.storyId) : undefined}
+    data-story={report.storyId}
+    tabIndex={-1}
+    aria-label={`${report.songTitle} by ${report.artistName}`}
+    className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
+  >
+    <h2 className="text-xl wrap-anywhere">
+      <Link to={`/story/${report.storyId}`} className="link">
+        <bdi>{report.songTitle}</bdi>
+      </Link>{" "}
+      <span className="text-base text-soft">by</span> <bdi>{report.artistName}</bdi>
+    </h2>
+    <ReportReason report={report} />
+    <FoldedText text={report.content} className="text-soft" />
+    <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
+      <Target story={{ id: report.storyId, version: report.version }} next={next} />
+      <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
+        Reason, which the author reads
+        <input
+          name="reason"
+          minLength={3}
+          maxLength={500}
+          className="mt-1.5 block w-full rounded-lg border border-rule-strong bg-paper px-3.5 py-2 text-base font-normal"
+        />
+      </label>
+      <Button type="submit" name="intent" value="rejected">
+        Return
+      </Button>
+      <Button type="submit" look="danger" name="intent" value="removed">
+        Remove
+      </Button>
+      <Button type="submit" name="intent" value="dismiss">
+        Leave it
+      </Button>
+    </Form>
+  </article>
+);

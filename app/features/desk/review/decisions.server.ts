@@ -1,0 +1,110 @@
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
+import { type Action, type EarlierDecision, moderate } from "~/features/stories/moderation/moderate";
+import type { StoryState } from "~/features/stories/moderation/state";
+import { newId } from "~/lib/ids";
+import { artistKey } from "~/lib/text/artist-key";
+import type { Database } from "~/platform/database";
+import { stories, storyReports, storyReviews } from "~db/schema/stories";
+import { stands } from "./is-current.server";
+
+/** What an editor can decide: show a story, give it back to be changed, or take it off for good. */
+export type Decision = "approved" | "rejected" | "removed";
+
+const actions = { approved: "approve", rejected: "return", removed: "remove" } as const satisfies Record<
+  Decision,
+  Action["type"]
+>;
+
+/** A story in the version that an editor has read. */
+interface ReadStory {
+  id: string;
+  version: number;
+  state: StoryState;
+}
+
+/**
+ * Carries out an editor's decision, with its reason in the log; open reports about the story are answered by it.
+ * @returns the decision's id in the log, which `undoDecision` takes; null where it isn't possible, or no longer
+ */
+export async function decide(
+  db: Database,
+  editor: string,
+  story: ReadStory,
+  decision: Decision,
+  reason: string,
+): Promise<string | null> {
+  const step = moderate(story.state, { type: actions[decision], reason }, { kind: "editor", id: editor });
+  if (!step) return null;
+  const id = newId();
+  const results = await db.batch([
+    resolveReports(db, story.id, exists(db.select({ id: stories.id }).from(stories).where(asRead(story)))),
+    ...stepStatements(db, story, step, {}, id),
+  ]);
+  return results.at(-1)?.meta.changes === 1 ? `${id}.${story.id}` : null;
+}
+
+/**
+ * Takes back an editor's own decision, as long as nothing else was decided about its story: everything is as it was before, the
+ * story's place in the queue included.
+ * The log keeps both, and says so.
+ * @param story the story as it stands
+ * @returns whether it was possible
+ */
+export async function undoDecision(
+  db: Database,
+  editor: string,
+  story: ReadStory,
+  decision: EarlierDecision & { waitedSince: Date | null },
+): Promise<boolean> {
+  const step = moderate(story.state, { type: "undo", decision }, { kind: "editor", id: editor });
+  if (!step) return false;
+  const place = { inReviewSince: decision.waitedSince };
+  const results = await db.batch(stepStatements(db, story, step, place));
+  return results.at(-1)?.meta.changes === 1;
+}
+
+/** A decision in the log, with what taking it back needs to know. Null where there is none. */
+export async function findDecision(db: Database, reviewId: string) {
+  const row = await db
+    .select({
+      storyId: storyReviews.storyId,
+      by: storyReviews.decidedBy,
+      stateBefore: storyReviews.stateBefore,
+      waitedSince: storyReviews.waitedSince,
+      reasonBefore: sql<string | null>`(
+        SELECT earlier.reason FROM story_reviews AS earlier
+        WHERE earlier.story_id = story_reviews.story_id AND earlier.created_at < story_reviews.created_at
+        ORDER BY earlier.created_at DESC LIMIT 1)`,
+      stands: sql<0 | 1>`${stands}`,
+    })
+    .from(storyReviews)
+    .where(eq(storyReviews.id, reviewId))
+    .get();
+  return row ? { ...row, stands: row.stands === 1 } : null;
+}
+
+/**
+ * Corrects a song's title or artist, nothing else; the log says what it was.
+ * @returns whether it was possible
+ */
+export async function correctSong(
+  db: Database,
+  editor: string,
+  story: ReadStory & { songTitle: string; artistName: string },
+  song: { title: string; artist: string },
+): Promise<boolean> {
+  const reason = `song corrected, was “${story.songTitle}” by ${story.artistName}`;
+  const step = moderate(story.state, { type: "correct", reason }, { kind: "editor", id: editor });
+  if (!step) return false;
+  const columns = { songTitle: song.title, artistName: song.artist, artistKey: artistKey(song.artist) };
+  const results = await db.batch(stepStatements(db, story, step, columns));
+  return results.at(-1)?.meta.changes === 1;
+}
+
+/** Answers the open reports about a story. */
+export const resolveReports = (db: Database, storyId: string, provided?: SQL) =>
+  db
+    .update(storyReports)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`, provided));

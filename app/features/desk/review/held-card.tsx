@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
+import CornerUpLeft from "lucide-react/icons/corner-up-left";
+import Trash2 from "lucide-react/icons/trash";
+import { blanks } from "~/features/stories/defaults";
+import { waitingBecause } from "~/features/stories/manage/visibility-text";
+import { Button } from "~/ui/button";
+import { RelativeTime } from "~/ui/relative-time";
+import { Target } from "../target";
+import { cardId } from "./card-id";
+import { CorrectSong } from "./correct-song";
+import { Key } from "./decided-bar";
+import { FoldedText } from "./folded-text";
+import { HeldVoice } from "./held-voice";
+import type { HeldStory } from "./queue.server";
+
+/** A story that waits: all of it, why it waits, and what an editor can decide. */
+export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
+  const { id, songTitle, artistName, albumName, content, reason, state, credit, since, format } = story;
+  return (
+    <article
+      id={cardId(id)}
+      data-story={id}
+      tabIndex={-1}
+      aria-label={`${songTitle} by ${artistName}`}
+      className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
+    >
+      <h2 className="text-2xl wrap-anywhere">
+        <bdi>{songTitle}</bdi> <span className="text-base text-soft">by</span> <bdi>{artistName}</bdi>
+      </h2>
+      <p className="mt-1 text-sm text-soft wrap-anywhere">
+        {albumName === blanks.album ? null : `on “${albumName}” · `}
+        {credit} · waits since {since ? <RelativeTime at={since} /> : "a while"}
+      </p>
+      <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
+      {format ? <p className="mt-1 text-sm">The author would like it printed as: {format}</p> : null}
+      <FoldedText text={content} />
+      {story.hasVoice ? <HeldVoice story={story} /> : null}
+      <div className="mt-6 grid gap-4 border-t border-rule pt-5">
+        <Form method="post">
+          <Target story={story} next={next} />
+          <Button type="submit" look="primary" name="intent" value="approved" data-shortcut="a">
+            <Check size={18} aria-hidden /> Publish <Key name="A" />
+          </Button>
+        </Form>
+        <Form method="post" className="flex flex-wrap items-end gap-3">
+          <Target story={story} next={next} />
+          <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
+            Reason, which the author reads <Key name="R" />
+            <input
+              name="reason"
+              required
+              minLength={3}
+              maxLength={500}
+              data-shortcut="r"
+              className="mt-1.5 block w-full rounded-lg border border-rule-strong bg-paper px-3.5 py-2 text-base font-normal"
+            />
+          </label>
+          <Button type="submit" name="intent" value="rejected">
+            <CornerUpLeft size={18} aria-hidden /> Return
+          </Button>
+          <Button type="submit" look="danger" name="intent" value="removed">
+            <Trash2 size={18} aria-hidden /> Remove
+          </Button>
+        </Form>
+        <CorrectSong story={story} />
+      </div>
+    </article>
+  );
+}

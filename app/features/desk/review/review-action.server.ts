@@ -1,0 +1,118 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { isDemoStory } from "~/features/stories/demo-stories";
+import { tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
+import { resolveBuiltInReports } from "../reports/built-in-reports.server";
+import type { Editor } from "../require-editor.server";
+import { cardId } from "./card-id";
+import { conflictOf } from "./conflict.server";
+import {
+  correctSong,
+  type Decision,
+  decide,
+  findDecision,
+  resolveReports,
+  undoDecision,
+} from "./decisions.server";
+import { findForDecision, type StoryForDecision } from "./queue.server";
+import { type DeskRequest, deskSchema } from "./schema";
+
+type Rooms = Parameters<typeof tellVisibilityChanged>[0] & {
+  db: Database;
+  log: Log;
+  origin: string;
+  decisionMailDelay: number;
+};
+
+/**
+ * Does what a form of the desk asks for, and leads back to the page it stood on.
+ * @param back where that is
+ * @returns 409 with the story as it stands, where that is no longer what the editor has read
+ * @throws 404 for a story that is gone
+ */
+export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, back: string) {
+  const parsed = deskSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return redirectWithToast(back, { title: issue?.message ?? "Nothing was changed", kind: "destructive" });
+  }
+  const asked = parsed.data;
+  if (asked.intent === "undo") return takeBack(rooms, editor, asked.review, back);
+  if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
+    await resolveBuiltInReports(rooms.db, asked.story);
+    return redirectWithToast(back, { title: "Report closed", kind: "success" });
+  }
+  const story = await requireStory(rooms.db, asked.story);
+  if (asked.intent === "dismiss") {
+    await resolveReports(rooms.db, story.id);
+    return redirectWithToast(`${back}${hashOf(asked.next)}`, { title: "Report closed", kind: "success" });
+  }
+  if (!isAsRead(asked, story)) return conflict(story);
+  return asked.intent === "correct"
+    ? correct(rooms, editor, story, asked, back)
+    : carryOut(rooms, editor, story, asked, back);
+}
+
+/** Whoever publishes words has read them; taking words off is safe whatever they are now. */
+const isAsRead = ({ intent, version }: { intent: string; version?: number }, story: StoryForDecision) =>
+  version === undefined ? intent !== "approved" : version === story.version;
+
+const conflict = (story: StoryForDecision) => data({ conflict: conflictOf(story) }, { status: 409 });
+
+async function carryOut(
+  rooms: Rooms,
+  editor: Editor,
+  story: StoryForDecision,
+  asked: Extract<DeskRequest, { intent: Decision }>,
+  back: string,
+) {
+  const reason = "reason" in asked ? asked.reason : "read by an editor";
+  const review = await decide(rooms.db, editor.userId, story, asked.intent, reason);
+  if (!review) return conflict(await requireStory(rooms.db, story.id));
+  await tellVisibilityChanged(rooms, story);
+  tellAuthor(rooms, review);
+  return redirect(
+    `${back}?${new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle })}${hashOf(asked.next)}`,
+  );
+}
+
+/** Has the author told, once the decision has had its time to be taken back. */
+function tellAuthor({ events, origin, decisionMailDelay, log, waitUntil }: Rooms, reviewId: string): void {
+  const told = events.send({ type: "story.decided", version: 1, reviewId, origin }, decisionMailDelay);
+  waitUntil(told.catch((error) => log.error("desk.mail", error)));
+}
+
+async function correct(
+  rooms: Rooms,
+  editor: Editor,
+  story: StoryForDecision,
+  song: { title: string; artist: string },
+  back: string,
+) {
+  const isCorrected = await correctSong(rooms.db, editor.userId, story, song);
+  if (!isCorrected) return conflict(await requireStory(rooms.db, story.id));
+  await tellVisibilityChanged(rooms, story);
+  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Song corrected", kind: "success" });
+}
+
+async function takeBack(rooms: Rooms, editor: Editor, review: string, back: string) {
+  const decision = await findDecision(rooms.db, review);
+  const story = decision && (await findForDecision(rooms.db, decision.storyId));
+  if (!story || !(await undoDecision(rooms.db, editor.userId, story, decision))) {
+    return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
+  }
+  await tellVisibilityChanged(rooms, story);
+  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Taken back", kind: "success" });
+}
+
+/** Names the card that gets the focus, or nothing. */
+const hashOf = (story: string | undefined): string => (story ? `#${cardId(story)}` : "");
+
+async function requireStory(db: Database, id: string): Promise<StoryForDecision> {
+  const story = await findForDecision(db, id);
+  if (!story) throw new Response(null, { status: 404 });
+  return story;
+}

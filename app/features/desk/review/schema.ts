@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { cleanText } from "~/lib/text/text";
+
+const id = z.string().min(1).max(64);
+
+const reason = z
+  .string()
+  .transform(cleanText)
+  .pipe(z.string().min(3, { error: "Please say why." }).max(500));
+
+const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
+
+/** Which version of the story was on the screen. Nobody publishes words without saying which; taking them off needs none. */
+const version = z.coerce.number().int().optional().catch(undefined);
+
+/** The story that stands next to the decided one; where the page has none, the form says nothing. */
+const next = id.optional().catch(undefined);
+
+/** What the desk's forms send. */
+export const deskSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approved"), story: id, version, next }),
+  z.object({ intent: z.literal("rejected"), story: id, version, next, reason }),
+  z.object({ intent: z.literal("removed"), story: id, version, next, reason }),
+  z.object({ intent: z.literal("undo"), review: id }),
+  z.object({ intent: z.literal("correct"), story: id, version, title: name, artist: name }),
+  z.object({ intent: z.literal("dismiss"), story: id, next }),
+]);
+
+export type DeskRequest = z.output<typeof deskSchema>;

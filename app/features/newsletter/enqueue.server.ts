@@ -1,0 +1,28 @@
+import type { Log } from "~/platform/log";
+import type { Mail } from "~/platform/mail/mail";
+import type { Outbox } from "~/platform/queue";
+import type { Signer } from "~/platform/signer";
+import type { NewsletterEvent } from "./events";
+import { type Confirmed, welcomeMail } from "./subscribe/subscriber-mails.server";
+
+interface Deps {
+  mail: Outbox<Mail>;
+  signer: Signer;
+  origin: string;
+  newsletter: Outbox<NewsletterEvent>;
+  log: Log;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * Tells the queues that somebody has confirmed, after the answer was sent: the subscription itself stands already. One queue
+ * that is down keeps nothing from the other.
+ */
+export function tellConfirmed(deps: Deps, subscriber: Confirmed): void {
+  const { newsletter, mail, log, waitUntil } = deps;
+  const told = [
+    newsletter.send({ type: "newsletter.forward", version: 1, subscriberId: subscriber.id }),
+    welcomeMail(deps, subscriber).then((welcome) => mail.send(welcome)),
+  ];
+  for (const one of told) waitUntil(one.catch((error) => log.error("newsletter.tell", error)));
+}

@@ -1,0 +1,98 @@
+import { findPostToSend } from "~/features/posts/queries.server";
+import { LateError } from "~/lib/concurrency/with-timeout";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import type { PostOffice } from "~/platform/mail/mail";
+import type { Outbox } from "~/platform/queue";
+import type { Signer } from "~/platform/signer";
+import type { NewsletterEvent } from "../events";
+import { subscriberToken } from "../tokens.server";
+import {
+  advance,
+  claim,
+  finish,
+  nextRecipients,
+  noteRefusal,
+  noteSent,
+  type Recipient,
+  refusedRecipients,
+} from "./deliveries.server";
+import { type Letter, writeLetter } from "./newsletter-mail.server";
+import { beginTurn, passTurn } from "./turns.server";
+
+export interface SenderRooms {
+  db: Database;
+  newsletter: Outbox<NewsletterEvent>;
+  office: PostOffice;
+  signer: Signer;
+  log: Log;
+}
+
+/** Mails of one queue message. */
+const part = 100;
+
+/** So many refusals in a row are the mail service's, not the addresses'. */
+const outage = 5;
+
+/** How long refused mails wait for their next try, in seconds. */
+const breath = 60;
+
+/**
+ * Sends the next part of a post and asks the queue for the part after it (docs/decisions/0012). May be killed at any
+ * point and be called again, by several at once.
+ * @param ofTurn of the message that asks
+ * @throws when the mail service takes nothing: to be called again later
+ */
+export async function sendPart(rooms: SenderRooms, postId: string, ofTurn?: number): Promise<void> {
+  const { db } = rooms;
+  const begun = await beginTurn(db, postId, ofTurn);
+  const post = await findPostToSend(db, postId, new Date());
+  if (!begun || !post) return;
+  const { send, turn } = begun;
+  const fresh = await nextRecipients(db, send, part);
+  const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);
+  if (recipients.length === 0) return void (await finish(db, postId));
+
+  const refused = await sendTo(rooms, writeLetter(post, send.origin), postId, recipients);
+  const last = fresh.at(-1);
+  if (last) await advance(db, postId, last);
+  const wait = fresh.length === 0 && refused > 0 ? breath : undefined;
+  await passTurn(rooms, postId, turn, wait);
+}
+
+/** Writes to each in turn; how many mails were refused. */
+async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipients: Recipient[]) {
+  const { db, log } = rooms;
+  let delivered: Recipient | null = null;
+  let refused = 0;
+  let inARow = 0;
+  for (const { recipient, handOver } of await makeReady(rooms, letter, recipients)) {
+    const isOurs = await claim(db, postId, recipient, delivered);
+    delivered = null;
+    if (!isOurs) continue;
+    const failure = await handOver().then(() => null, asError);
+    if (failure === null) {
+      delivered = recipient;
+      inARow = 0;
+      continue;
+    }
+    // A mail that the service said nothing about may have gone out: it stays claimed, and nobody gets it twice unasked.
+    if (!(failure instanceof LateError)) await noteRefusal(db, postId, recipient, failure.message);
+    log.error("newsletter.refused", failure, { postId, subscriberId: recipient.id });
+    refused++;
+    if (++inARow === outage) throw new Error(`The mail service refused ${outage} mails in a row`);
+  }
+  if (delivered) await noteSent(db, postId, delivered);
+  return refused;
+}
+
+/** Everything that can be done before an address is claimed, so that little can happen between claim and mail. */
+const makeReady = ({ office, signer }: SenderRooms, letter: Letter, recipients: Recipient[]) =>
+  Promise.all(
+    recipients.map(async (recipient) => {
+      const mail = letter(recipient, await subscriberToken(signer, recipient.id));
+      return { recipient, handOver: await office.prepare(mail) };
+    }),
+  );
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,89 @@
+import { and, count, eq, lte, sql } from "drizzle-orm";
+import { addToPostLog } from "~/features/posts/post-log.server";
+import type { Database } from "~/platform/database";
+import type { Outbox } from "~/platform/queue";
+import { blogPosts } from "~db/schema/blog";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterSends as sends,
+  newsletterSubscribers as subscribers,
+} from "~db/schema/newsletter";
+import type { NewsletterEvent } from "../events";
+import { settledBy } from "./progress.server";
+import { restart } from "./turns.server";
+
+interface Rooms {
+  db: Database;
+  newsletter: Outbox<NewsletterEvent>;
+  origin: string;
+}
+
+/**
+ * Begins to send a published post to everybody who has confirmed by now, each at most once. Called again it goes on
+ * where it stopped; it never begins anew.
+ * @param editor whose decision it is
+ * @returns whether it began just now
+ * @throws a 404 response for a post that isn't published
+ */
+export async function sendPost(
+  { db, newsletter, origin }: Rooms,
+  postId: string,
+  editor: string,
+  now = new Date(),
+): Promise<boolean> {
+  const published = and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now));
+  const post = await db.select({ id: blogPosts.id }).from(blogPosts).where(published).get();
+  if (!post) throw new Response(null, { status: 404 });
+  const total = await countReceivers(db, now);
+  const [, began] = await db.batch([
+    addToPostLog(db, and(published, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
+      action: "sent",
+      by: editor,
+      note: `to ${total} subscribers`,
+    }),
+    db
+      .insert(sends)
+      .values({ postId, origin, total, startedAt: now })
+      .onConflictDoNothing({ target: sends.postId })
+      .returning({ postId: sends.postId }),
+  ]);
+  await restart({ db, newsletter }, postId);
+  return began.length > 0;
+}
+
+/** How many subscribers a post goes to that is sent at `now`. */
+export async function countReceivers(db: Database, now = new Date()): Promise<number> {
+  const [everybody] = await db
+    .select({ total: count() })
+    .from(subscribers)
+    .where(and(eq(subscribers.status, "confirmed"), lte(subscribers.confirmedAt, now)));
+  return everybody?.total ?? 0;
+}
+
+/**
+ * Sends again to those whose mail failed, or of whom nobody knows. The latter is an editor's decision: some may get a
+ * second copy.
+ */
+export async function sendAgain(
+  { db, newsletter }: Omit<Rooms, "origin">,
+  postId: string,
+  which: "failed" | "unsure",
+  editor: string,
+  now = new Date(),
+) {
+  const status = which === "failed" ? "failed" : "claimed";
+  await db.batch([
+    addToPostLog(db, eq(blogPosts.id, postId), { action: "sent again", by: editor, note: notes[which] }),
+    db
+      .update(deliveries)
+      .set({ status: "refused", attempts: 0, changedAt: now })
+      .where(and(eq(deliveries.postId, postId), eq(deliveries.status, status), settledBy(now))),
+    db.update(sends).set({ finishedAt: null }).where(eq(sends.postId, postId)),
+  ]);
+  await restart({ db, newsletter }, postId);
+}
+
+const notes = {
+  failed: "to those it could not be sent to",
+  unsure: "to those of whom nobody knows",
+} as const;

@@ -1,0 +1,38 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import { hashToken } from "../tokens.server";
+
+/** The address that a confirmation link stands for; null once the link is used, replaced or seven days old. */
+export async function findPending(db: Database, token: string | undefined, now: Date) {
+  const row = await db
+    .select({ email: subscribers.email })
+    .from(subscribers)
+    .where(await openLink(token, now))
+    .get();
+  return row ?? null;
+}
+
+/** Uses a confirmation link up; who that was, or null when the link doesn't work (any more). */
+export async function confirmSubscription(db: Database, token: string | undefined, now: Date) {
+  const [row] = await db
+    .update(subscribers)
+    .set({
+      status: "confirmed",
+      confirmedAt: now,
+      unsubscribedAt: null,
+      tokenHash: null,
+      tokenExpiresAt: null,
+      confirmationsSent: 0,
+    })
+    .where(await openLink(token, now))
+    .returning({ id: subscribers.id, email: subscribers.email });
+  return row ? { ...row, confirmedAt: now } : null;
+}
+
+const openLink = async (token: string | undefined, now: Date) =>
+  and(
+    eq(subscribers.tokenHash, await hashToken(token ?? "")),
+    eq(subscribers.status, "pending"),
+    gt(subscribers.tokenExpiresAt, now),
+  );

@@ -1,0 +1,13 @@
+import { emailAddress, looksLikeEmail } from "~/lib/text/email-address";
+import type { ToastMessage } from "~/lib/toast-message";
+import { newsletterMessages } from "./messages";
+
+const longest = 255;
+
+/** The address that somebody typed, or why we can't take it (specification, section 5, "Newsletter"). */
+export function readEmail(typed: string): { email: string } | { refusal: ToastMessage } {
+  const text = typed.trim();
+  if (looksLikeEmail(text) && text.length > longest) return { refusal: newsletterMessages.tooLong };
+  const email = emailAddress(text);
+  return email ? { email } : { refusal: newsletterMessages.invalid };
+}

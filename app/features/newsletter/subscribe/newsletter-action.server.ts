@@ -1,0 +1,75 @@
+import { newId } from "~/lib/ids";
+import { domainOf } from "~/lib/text/email-address";
+import type { ToastMessage } from "~/lib/toast-message";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import type { Log } from "~/platform/log";
+import type { Mail } from "~/platform/mail/mail";
+import type { Outbox } from "~/platform/queue";
+import { addressOf, type Limit, networkOf } from "~/platform/rate-limit";
+import type { Signer } from "~/platform/signer";
+import { confirmPath } from "../paths";
+import { confirmationMail } from "./confirmation-mail.server";
+import { readEmail } from "./email";
+import type { FormAnswer } from "./form-answer";
+import { newsletterMessages } from "./messages";
+import { readSource } from "./source.server";
+import { type Asked, askToSubscribe, uncountMail } from "./subscribe.server";
+import { subscribedMail } from "./subscriber-mails.server";
+
+interface Rooms {
+  db: Database;
+  mail: Outbox<Mail>;
+  log: Log;
+  origin: string;
+  signer: Signer;
+  limits: { subscribe: Limit; mailDomain: Limit };
+}
+
+/**
+ * Does what the newsletter form asks for (specification, sections 4, 5 and 8). Who is subscribed already also gets a mail with
+ * the way to their subscription.
+ */
+export async function answerForm(
+  rooms: Rooms,
+  request: Request,
+): Promise<{ answer: FormAnswer; init: { status: number; headers?: Record<string, string> } }> {
+  const form = await readForm(request);
+  const typed = String(form.get("email") ?? "").slice(0, 1000);
+  const failed = (status: number, toast: ToastMessage = newsletterMessages.failed, wait?: number) => ({
+    answer: { toast, typed },
+    init: { status, headers: wait ? { "Retry-After": `${wait}` } : undefined },
+  });
+
+  const read = readEmail(typed);
+  if ("refusal" in read) return failed(400, read.refusal);
+  const wait =
+    (await rooms.limits.subscribe.exceededBy(addressOf(request))) ??
+    (await rooms.limits.mailDomain.exceededBy(`${networkOf(request)} ${domainOf(read.email)}`));
+  if (wait) return failed(429, newsletterMessages.failed, wait);
+  try {
+    const asked = await askToSubscribe(rooms.db, read.email, readSource(form, request), new Date());
+    await sendMail(rooms, read.email, asked);
+    if (asked.now === "confirmed") return failed(409, newsletterMessages.duplicate);
+    return { answer: { toast: newsletterMessages.asked, typed: "" }, init: { status: 200 } };
+  } catch (error) {
+    rooms.log.error("newsletter.subscribe", error);
+    return failed(503);
+  }
+}
+
+/** Mails what only the address itself may have: a link to confirm, or the one to its subscription. */
+async function sendMail(rooms: Rooms, email: string, asked: Asked): Promise<void> {
+  if (asked.now === "waiting" || (asked.now === "confirmed" && !asked.mayMail)) return;
+  const { db, mail, origin } = rooms;
+  try {
+    await mail.send(
+      asked.now === "pending"
+        ? await confirmationMail(email, `${origin}${confirmPath(asked.token)}`)
+        : await subscribedMail(rooms, { id: asked.id, email }, `newsletter-again:${newId()}`),
+    );
+  } catch (error) {
+    await uncountMail(db, email);
+    throw error;
+  }
+}

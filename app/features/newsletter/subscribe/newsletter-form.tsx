@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "~/lib/text/class-names";
+import { Button } from "~/ui/button";
+import { emailInput } from "~/ui/form/email-input";
+import { showToast } from "~/ui/toast/toast";
+import { newsletterPath } from "../paths";
+import type { FormAnswer } from "./form-answer";
+import { sendForm } from "./send-form";
+import { rememberFirstPage } from "./visit-source";
+
+const looks = {
+  full: { button: "primary", pending: "Subscribing...", label: "mb-1.5 block font-semibold" },
+  minimal: { button: "quiet", pending: "...", label: "sr-only" },
+} as const;
+
+interface NewsletterFormProps {
+  look: keyof typeof looks;
+  /** The answer of a form that was sent without a script. */
+  answer?: FormAnswer;
+  className?: string;
+}
+
+/** The newsletter form (specification, section 4), with a script and without. */
+export function NewsletterForm({ look, answer, className }: NewsletterFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(answer?.toast.kind === "destructive");
+  useEffect(rememberFirstPage, []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    const { toast, typed } = await sendForm(input.current?.value ?? "");
+    if (input.current && typed === "") input.current.value = "";
+    setFailed(toast.kind === "destructive");
+    setSending(false);
+    showToast(toast);
+  };
+
+  const { button, pending, label } = looks[look];
+  return (
+    <form method="post" action={newsletterPath} onSubmit={send} noValidate className={className}>
+      <label htmlFor={id} className={label}>
+        Your e-mail
+      </label>
+      <div
+        className={classNames(
+          "flex gap-3",
+          look === "full" ? "max-sm:flex-col max-sm:[&_input]:basis-auto" : "flex-wrap",
+        )}
+      >
+        <input
+          ref={input}
+          id={id}
+          name="email"
+          {...emailInput}
+          placeholder="you@example.com"
+          defaultValue={answer?.typed}
+          disabled={sending}
+          aria-invalid={failed || undefined}
+          aria-describedby={answer ? `${id}-answer` : undefined}
+          onInput={() => setFailed(false)}
+          className="min-h-11 min-w-0 flex-auto basis-52 rounded-lg border border-rule-strong bg-raised px-3.5 py-2 text-ink placeholder:text-faint aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60"
+        />
+        <Button type="submit" look={button} disabled={sending} className="shrink-0">
+          {sending ? pending : "Subscribe"}
+        </Button>
+      </div>
+      {answer ? (
+        <p id={`${id}-answer`} role="alert" className="mt-3 text-sm">
+          <strong>{answer.toast.title}.</strong> {answer.toast.description}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { and, eq, lte, ne, or, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import { newConfirmation } from "../tokens.server";
+import type { Source } from "./source.server";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a confirmation link works. */
+export const linkLifetime = 7 * day;
+
+/** Mails to one address within a day, whoever asks for them: confirmations, and what who has confirmed gets instead. */
+const mailsADay = 3;
+
+/** What asking for the newsletter led to. `waiting`: enough mails went out today, the last one still works. */
+export type Asked =
+  | { now: "pending"; token: string }
+  /** The address has confirmed before; `mayMail` unless enough mails went there today. */
+  | { now: "confirmed"; id: string; mayMail: boolean }
+  | { now: "waiting" };
+
+/**
+ * Puts an address on its way into the newsletter (double opt-in): a pending row with a new link. Asking again makes a
+ * newer link; whoever has confirmed stays as they are. Either way a mail is counted.
+ */
+export async function askToSubscribe(db: Database, email: string, source: Source, now: Date): Promise<Asked> {
+  const { token, tokenHash } = await newConfirmation();
+  const yesterday = new Date(now.getTime() - day);
+  const link = {
+    status: "pending" as const,
+    tokenHash,
+    tokenExpiresAt: new Date(now.getTime() + linkLifetime),
+  };
+  const isNewDay = sql`coalesce(${subscribers.confirmationsSince}, 0) <= ${yesterday.getTime()}`;
+  const counted = {
+    confirmationsSent: sql`iif(${isNewDay}, 1, ${subscribers.confirmationsSent} + 1)`,
+    confirmationsSince: sql`iif(${isNewDay}, ${now.getTime()}, ${subscribers.confirmationsSince})`,
+  };
+  const hasRoom = or(isNewDay, lte(subscribers.confirmationsSent, mailsADay - 1));
+  const written = await db
+    .insert(subscribers)
+    .values({ id: newId(), email, ...link, ...source, confirmationsSent: 1, confirmationsSince: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: {
+        ...link,
+        ...source,
+        ...counted,
+      },
+      setWhere: and(ne(subscribers.status, "confirmed"), hasRoom),
+    })
+    .returning({ id: subscribers.id });
+  if (written.length > 0) return { now: "pending", token };
+  const isConfirmed = and(eq(subscribers.email, email), eq(subscribers.status, "confirmed"));
+  const columns = { id: subscribers.id };
+  const [mailed] = await db
+    .update(subscribers)
+    .set(counted)
+    .where(and(isConfirmed, hasRoom))
+    .returning(columns);
+  const [known] = mailed ? [mailed] : await db.select(columns).from(subscribers).where(isConfirmed);
+  return known ? { now: "confirmed", id: known.id, mayMail: mailed !== undefined } : { now: "waiting" };
+}
+
+/** Takes back that a mail was counted, when it couldn't be sent. */
+export const uncountMail = (db: Database, email: string) =>
+  db
+    .update(subscribers)
+    .set({ confirmationsSent: sql`${subscribers.confirmationsSent} - 1` })
+    .where(eq(subscribers.email, email));

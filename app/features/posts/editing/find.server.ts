@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Editor } from "~/features/desk/require-editor.server";
+import { newId } from "~/lib/ids";
+import type { Cursor } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { blogPosts } from "~db/schema/blog";
+import { newsletterSends } from "~db/schema/newsletter";
+import { newPost } from "./paths";
+import type { PostWords } from "./post-draft";
+
+const pageSize = 50;
+
+/** A row's version: every change makes a later one. */
+export const version = sql<number>`coalesce(blog_posts.updated_at, blog_posts.created_at)`;
+
+const listColumns = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  author: blogPosts.author,
+  publishedAt: blogPosts.publishedAt,
+  changedAt: sql<Date>`coalesce(blog_posts.updated_at, blog_posts.created_at)`.mapWith(blogPosts.createdAt),
+  sentAt: newsletterSends.startedAt,
+};
+
+/** A post as the desk lists it. */
+export type ListedPost = Awaited<ReturnType<typeof listDrafts>>[number];
+
+/** Posts without a date, the one changed last first. */
+export const listDrafts = (db: Database) =>
+  db
+    .select(listColumns)
+    .from(blogPosts)
+    .leftJoin(newsletterSends, eq(newsletterSends.postId, blogPosts.id))
+    .where(isNull(blogPosts.publishedAt))
+    .orderBy(desc(version))
+    .limit(pageSize);
+
+/** Posts with a date, past or to come, the latest first; and whether older ones follow. */
+export async function listDated(db: Database, after: Cursor | null) {
+  const rows = await datedPage(db, after);
+  return { posts: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+/** The query of `listDated`, apart so that a test can ask the database how it answers. */
+export const datedPage = (db: Database, after: Cursor | null) =>
+  db
+    .select(listColumns)
+    .from(blogPosts)
+    .leftJoin(newsletterSends, eq(newsletterSends.postId, blogPosts.id))
+    .where(
+      after
+        ? or(
+            lt(blogPosts.publishedAt, after.createdAt),
+            and(eq(blogPosts.publishedAt, after.createdAt), lt(blogPosts.id, after.id)),
+          )
+        : sql`blog_posts.published_at IS NOT NULL`,
+    )
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(pageSize + 1);
+
+/** A post as an editor works on it. */
+export interface DeskPost extends PostWords {
+  id: string;
+  /** Milliseconds; 0 for a post that isn't stored yet. */
+  version: number;
+  publishedAt: Date | null;
+}
+
+/** The post of an address of the desk: a blank one at `new`. @throws a 404 response when there is none */
+export async function requirePost(db: Database, editor: Editor, id: string | undefined): Promise<DeskPost> {
+  if (id === newPost) return blankPost(editor);
+  const post = await findDeskPost(db, id ?? "");
+  if (!post) throw new Response(null, { status: 404 });
+  return post;
+}
+
+/** A stored post; undefined when there is none. */
+export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undefined> =>
+  db
+    .select({
+      id: blogPosts.id,
+      version,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      author: blogPosts.author,
+      excerpt: blogPosts.excerpt,
+      content: blogPosts.content,
+      publishedAt: blogPosts.publishedAt,
+    })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
+    .get();
+
+const blankPost = ({ profile }: Editor): DeskPost => ({
+  id: newId(),
+  version: 0,
+  title: "",
+  slug: "",
+  author: profile?.name ?? "",
+  excerpt: "",
+  content: "",
+  publishedAt: null,
+});

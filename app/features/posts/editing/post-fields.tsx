@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { site } from "~/content/site";
+import { TextArea, TextField } from "~/ui/form/field";
+import { ContentField } from "../editor/content-field";
+import type { PostWords } from "./post-draft";
+
+interface PostFieldsProps {
+  fields: { [Name in keyof PostWords]: FieldMetadata<string> };
+  /** Changes when the words were replaced as a whole. */
+  revision: number;
+  /** Is told of what the formatting editor changes; plain fields say it by their own events. */
+  onChange: () => void;
+}
+
+/** The words of a post. */
+export const PostFields = ({ fields, revision, onChange }: PostFieldsProps) => (
+  <>
+    <TextField {...inputOf(fields.title)} label="Title" required autoComplete="off" />
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        {...inputOf(fields.slug)}
+        label="Address"
+        hint={`What follows /newsletter/ on ${site.name}. Empty: made from the title. Changed later, old links break.`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextField {...inputOf(fields.author)} label="Author" required autoComplete="off" />
+    </div>
+    <TextArea
+      {...inputOf(fields.excerpt)}
+      label="Excerpt"
+      hint="A sentence or two: what lists, searches and the mail’s first line show."
+      rows={2}
+      isShort
+    />
+    <ContentField {...inputOf(fields.content)} revision={revision} onChange={onChange} />
+  </>
+);
+
+const inputOf = (field: FieldMetadata<string>) => ({
+  id: field.id,
+  name: field.name,
+  defaultValue: field.initialValue,
+  errors: field.errors,
+});

@@ -1,0 +1,106 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+import { FieldErrors } from "~/ui/form/field";
+import { showToast } from "~/ui/toast/toast";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { DeskPost } from "./find.server";
+import { postErrors } from "./messages";
+import { deskPostPath, newPost } from "./paths";
+import type { PostAnswer } from "./post-answer";
+import { PostFields } from "./post-fields";
+import { Publishing } from "./publishing";
+import type { PostStatus } from "./status";
+import { TheirVersion } from "./their-version";
+import { usePostDraft } from "./use-post-draft";
+
+interface PostFormProps {
+  post: DeskPost;
+  status: PostStatus;
+  /** The answer of a form that was sent without a script. */
+  answer?: PostAnswer;
+}
+
+/** What a post is written in. Whatever happens, what was typed stands here, or on this device. */
+export function PostForm({ post, status, answer }: PostFormProps) {
+  const fetcher = useFetcher<PostAnswer>();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const latest = fetcher.data ?? answer;
+  const name = post.version === 0 ? newPost : post.id;
+  const draft = usePostDraft(name, fetcher.data);
+  const [form, fields] = useForm<DeskPost & { publish_at: string }>({
+    id: "post",
+    lastResult: latest?.result,
+    defaultValue: post,
+  });
+
+  const told = useRef<PostAnswer["saved"]>(undefined);
+  useEffect(() => {
+    const saved = fetcher.data?.saved;
+    // Not before the page has its own data anew, which would otherwise arrive on the next page.
+    if (!saved || told.current === saved || fetcher.state !== "idle") return;
+    told.current = saved;
+    showToast(saved.toast);
+    if (name === newPost) navigate(deskPostPath(saved.id), { replace: true, preventScrollReset: true });
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The preview opens beside the form, as the browser does it.
+    if (submitter?.hasAttribute("formtarget")) return;
+    event.preventDefault();
+    draft.send();
+    fetcher.submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
+  };
+
+  return (
+    <form
+      {...getFormProps(form)}
+      ref={draft.form}
+      method="post"
+      action={deskPostPath(name)}
+      onSubmit={submit}
+      onInput={draft.keep}
+      onKeyDown={saveByKeyboard}
+      // The draft on this device belongs into the form before anyone types.
+      data-starts-at-once=""
+      className="grid gap-6"
+    >
+      {draft.isRestored ? (
+        <div role="status" className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
+          <p className="min-w-0 flex-1 basis-64">
+            Words on this device that weren’t saved are back in the form.
+          </p>
+          <Button onClick={draft.discard}>Discard them</Button>
+        </div>
+      ) : null}
+      <input type="hidden" name="id" defaultValue={fields.id.initialValue} />
+      <input
+        type="hidden"
+        name="version"
+        readOnly
+        value={draft.version ?? answer?.conflict?.version ?? fields.version.initialValue}
+      />
+      {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
+      <PostFields fields={fields} revision={draft.revision} onChange={draft.keep} />
+      <FieldErrors id={form.errorId} errors={latest?.unreachable ? [postErrors.unreachable] : form.errors} />
+      {latest?.conflict ? <TheirVersion words={latest.conflict.theirs} /> : null}
+      <Publishing
+        post={post}
+        status={status}
+        whenErrors={fields.publish_at.errors}
+        isConflict={Boolean(latest?.conflict)}
+        pending={fetcher.formData?.get("intent")}
+      />
+    </form>
+  );
+}
+
+/** Ctrl+S, or ⌘S, presses the first button: Save. */
+function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>) {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>("button[name=intent]")?.click();
+}

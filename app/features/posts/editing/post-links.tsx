@@ -1,0 +1,41 @@
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash";
+import type { Progress } from "~/features/newsletter/send/progress.server";
+import { ButtonLink } from "~/ui/button";
+import type { DeskPost } from "./find.server";
+import { deletePath, sendPath } from "./paths";
+import type { PostStatus } from "./status";
+
+interface PostDoorsProps {
+  post: DeskPost;
+  status: PostStatus;
+  /** Null: not sent yet. */
+  progress: Progress | null;
+  /** Subscribers it would go to now. */
+  receivers: number;
+}
+
+/** What else can be done with a stored post, each on a page that asks first. */
+export const PostDoors = ({ post, status, progress, receivers }: PostDoorsProps) => (
+  <section aria-label="Subscribers, and the end" className="mt-10 border-t border-rule pt-6">
+    <div className="flex flex-wrap items-center gap-3">
+      {progress ? (
+        <ButtonLink to={sendPath(post.id)}>
+          <Send size={18} aria-hidden /> Sent to {number(progress.sent)} of {number(progress.total)}
+        </ButtonLink>
+      ) : status === "published" ? (
+        <ButtonLink to={sendPath(post.id)}>
+          <Send size={18} aria-hidden /> Send to {number(receivers)} confirmed subscribers
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look="danger" to={deletePath(post.id)}>
+        <Trash2 size={18} aria-hidden /> Delete
+      </ButtonLink>
+    </div>
+    {progress || status === "published" ? null : (
+      <p className="mt-3 text-sm text-soft">Once it is published, it can be sent to subscribers.</p>
+    )}
+  </section>
+);
+
+const number = (count: number) => count.toLocaleString("en-US");

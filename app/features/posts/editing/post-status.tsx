@@ -1,0 +1,24 @@
+import { Moment } from "~/ui/moment";
+import { postPath } from "../paths";
+import type { DeskPost } from "./find.server";
+import type { PostStatus } from "./status";
+
+/** In one line: who sees a post, since or from when. */
+export const PostStanding = ({ post, status }: { post: DeskPost; status: PostStatus }) => {
+  if (!post.publishedAt) return <>A draft: only editors see it.</>;
+  if (status === "scheduled") {
+    return (
+      <>
+        Comes out by itself on <Moment at={post.publishedAt} />.
+      </>
+    );
+  }
+  return (
+    <>
+      <a href={postPath(post)} className="link">
+        Published
+      </a>{" "}
+      since <Moment at={post.publishedAt} />.
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { cleanText } from "~/lib/text/text";
+import type { BlogPost } from "../blog-post";
+import { cleanPostHtml } from "../post-html.server";
+import type { DeskPost } from "./find.server";
+
+const words = z.object({
+  title: z.string().transform(cleanText),
+  slug: z.string(),
+  author: z.string().transform(cleanText),
+  excerpt: z.string().transform(cleanText),
+  content: z.string(),
+});
+
+/** A post as its readers would get it. What is missing yet is missing there, too; only a title has to be. */
+export function previewOf(post: DeskPost, now = new Date()): BlogPost {
+  const { content, title, ...rest } = words.parse(post);
+  const publishedAt = post.publishedAt ?? now;
+  return {
+    ...rest,
+    id: post.id,
+    title: title || "No title yet",
+    html: cleanPostHtml(content),
+    publishedAt,
+    changedAt: publishedAt,
+  };
+}

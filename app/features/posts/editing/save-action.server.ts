@@ -1,0 +1,52 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { Editor } from "~/features/desk/require-editor.server";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { PageCache } from "~/platform/pages/page-cache";
+import { postFormLimit } from "./limits";
+import { postErrors, postToasts } from "./messages";
+import { deskPostPath } from "./paths";
+import type { PostAnswer } from "./post-answer";
+import { savePost } from "./save.server";
+import { postSchema } from "./schema.server";
+
+interface Rooms {
+  db: Database;
+  pages: PageCache;
+}
+
+/**
+ * Does what the form of a post asks for. Without a script it leads back to the post; whatever goes wrong, the form comes
+ * back as it was typed, with 400 for what an editor can mend, 409 where somebody else was first.
+ */
+export async function answerPost({ db, pages }: Rooms, editor: Editor, request: Request) {
+  const form = await readForm(request, postFormLimit);
+  const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
+  if (parsed.status !== "success") return data<PostAnswer>({ result: parsed.reply() }, { status: 400 });
+  const { id, intent } = parsed.value;
+  const saved = await savePost(db, editor.userId, parsed.value);
+  switch (saved.is) {
+    case "saved": {
+      await pages.purge(["posts"]);
+      const toast = postToasts[intent];
+      if (!form.has("enhanced")) return redirectWithToast(deskPostPath(id), toast);
+      return data<PostAnswer>({ saved: { id, version: saved.version, slug: saved.slug, toast } });
+    }
+    case "taken": {
+      const result = parsed.reply({ fieldErrors: { slug: [postErrors.taken] } });
+      return data<PostAnswer>({ result }, { status: 400 });
+    }
+    case "gone": {
+      const result = parsed.reply({ formErrors: [postErrors.gone] });
+      return data<PostAnswer>({ result }, { status: 409 });
+    }
+    case "conflict": {
+      const { version, title, slug, author, excerpt, content } = saved.theirs;
+      const conflict = { version, theirs: { title, slug, author, excerpt, content } };
+      const result = parsed.reply({ formErrors: [postErrors.conflict] });
+      return data<PostAnswer>({ result, conflict }, { status: 409 });
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, isTaken } from "~/platform/database";
+import { blogPosts } from "~db/schema/blog";
+import { addToPostLog } from "../post-log.server";
+import { type DeskPost, findDeskPost, version } from "./find.server";
+import type { PostWords } from "./post-draft";
+import type { PostRequest } from "./schema.server";
+import { freeSlug } from "./slug.server";
+
+/** What became of a change. */
+export type Saved =
+  | { is: "saved"; version: number; slug: string }
+  /** Somebody else saved in the meantime; nothing was changed. */
+  | { is: "conflict"; theirs: DeskPost }
+  /** Somebody else deleted it. */
+  | { is: "gone" }
+  /** Another post has its address. */
+  | { is: "taken" };
+
+/**
+ * Stores a post's words and does with it what the form asks for, all of it or nothing. The first save of a post inserts it.
+ * @param editor whose decision it is
+ */
+export async function savePost(
+  db: Database,
+  editor: string,
+  request: PostRequest,
+  now = new Date(),
+): Promise<Saved> {
+  const slug = request.slug || (await freeSlug(db, request.title, request.id));
+  try {
+    const saved =
+      request.version === 0
+        ? await insert(db, editor, { ...request, slug }, now)
+        : await update(db, editor, { ...request, slug }, now);
+    if (saved) return { is: "saved", version: saved, slug };
+  } catch (error) {
+    if (isTaken(error)) return { is: "taken" };
+    throw error;
+  }
+  const theirs = await findDeskPost(db, request.id);
+  if (!theirs) return { is: "gone" };
+  // The same form, sent twice.
+  const isSame = request.intent === "save" && isEqual(wordsOf(theirs), wordsOf({ ...request, slug }));
+  return isSame ? { is: "saved", version: theirs.version, slug } : { is: "conflict", theirs };
+}
+
+const isEqual = (one: PostWords, other: PostWords) => JSON.stringify(one) === JSON.stringify(other);
+
+async function insert(db: Database, editor: string, request: PostRequest, now: Date): Promise<number | null> {
+  const [inserted] = await db.batch([
+    db
+      .insert(blogPosts)
+      .values({ ...wordsOf(request), id: request.id, publishedAt: dateFor(request, now), createdAt: now })
+      .onConflictDoNothing({ target: blogPosts.id })
+      .returning({ version }),
+    ...logOf(db, editor, request, and(eq(blogPosts.id, request.id), sql`changes() > 0`)),
+  ]);
+  return inserted[0]?.version ?? null;
+}
+
+async function update(db: Database, editor: string, request: PostRequest, now: Date): Promise<number | null> {
+  // As it was when it was opened: two editors can't both change it.
+  const asOpened = and(eq(blogPosts.id, request.id), sql`${version} = ${request.version}`);
+  const date = request.intent === "save" ? {} : { publishedAt: dateFor(request, now) };
+  const change = db
+    .update(blogPosts)
+    // Later than the version before, even in the same millisecond.
+    .set({ ...wordsOf(request), ...date, updatedAt: new Date(Math.max(now.getTime(), request.version + 1)) })
+    .where(asOpened)
+    .returning({ version });
+  const [log] = logOf(db, editor, request, asOpened);
+  const updated = log ? (await db.batch([log, change]))[1] : await change;
+  return updated[0]?.version ?? null;
+}
+
+const wordsOf = ({ title, slug, author, excerpt, content }: PostWords): PostWords => ({
+  title,
+  slug,
+  author,
+  excerpt,
+  content,
+});
+
+const dateFor = (request: PostRequest, now: Date): Date | null =>
+  request.intent === "publish" ? now : request.intent === "schedule" ? request.publish_at : null;
+
+const actions = { publish: "published", schedule: "scheduled", unpublish: "unpublished" } as const;
+
+const logOf = (db: Database, by: string, request: PostRequest, post: ReturnType<typeof and>) =>
+  request.intent === "save"
+    ? []
+    : [
+        addToPostLog(db, post, {
+          action: actions[request.intent],
+          by,
+          title: request.title,
+          note: request.intent === "schedule" ? `for ${request.publish_at.toISOString()}` : "",
+        }),
+      ];

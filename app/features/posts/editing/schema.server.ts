@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { idLength } from "~/lib/ids";
+import { cleanText, codePoints } from "~/lib/text/text";
+import { cleanPostHtml, isBlankHtml } from "../post-html.server";
+import { postLimits } from "./limits";
+
+const words = (label: string, most: number) =>
+  z
+    .string()
+    .prefault("")
+    .transform(cleanText)
+    .refine((text) => codePoints(text) <= most, { error: `${label} must be ${most} characters or fewer` });
+
+const required = (label: string, most: number) =>
+  words(label, most).refine((text) => text !== "", { error: `${label} is missing` });
+
+const slug = words("The address", postLimits.slug)
+  .transform((text) => text.toLowerCase())
+  .refine((text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text), {
+    error: "The address takes letters a to z, digits, and single dashes between them",
+  });
+
+const content = words("The text", postLimits.content)
+  .transform(cleanPostHtml)
+  .transform((html) => (isBlankHtml(html) ? "" : html));
+
+/** A moment in UTC, as a date field writes it: `2026-11-21T08:30`. */
+const moment = z.iso
+  .datetime({ local: true, error: "When should it come out?" })
+  .transform((text) => new Date(`${text.replace(/Z$/, "")}Z`));
+
+const post = {
+  id: z.string().regex(new RegExp(`^[\\w-]{${idLength}}$`)),
+  /** Of the row that was edited, in milliseconds; 0 for a post that isn't stored yet. */
+  version: z.coerce.number().int().min(0).default(0),
+  title: required("The title", postLimits.title),
+  /** Empty: made from the title. */
+  slug,
+  author: required("The author", postLimits.author),
+  excerpt: words("The excerpt", postLimits.excerpt),
+  content,
+};
+
+const readable = {
+  ...post,
+  excerpt: required("The excerpt", postLimits.excerpt),
+  content: content.refine((html) => html !== "", { error: "The text is missing" }),
+};
+
+/** What the form of a post sends; its HTML comes out sanitised. @param now what a post can only be scheduled after */
+export const postSchema = (now: Date) =>
+  z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("save"), ...post }),
+    z.object({ intent: z.literal("unpublish"), ...post }),
+    z.object({ intent: z.literal("publish"), ...readable }),
+    z.object({
+      intent: z.literal("schedule"),
+      ...readable,
+      publish_at: moment.refine((date) => date > now, { error: "This moment has passed" }),
+    }),
+  ]);
+
+export type PostRequest = z.output<ReturnType<typeof postSchema>>;

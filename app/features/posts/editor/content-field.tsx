@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { FieldErrors, TextArea } from "~/ui/form/field";
+
+interface ContentFieldProps {
+  id: string;
+  name: string;
+  defaultValue?: string;
+  errors?: string[];
+  /** Changes when the text was replaced from outside. */
+  revision: number;
+  onChange: () => void;
+}
+
+/**
+ * A post's text. It is HTML in a plain field, which is what the form sends; where the formatting editor can show all of
+ * it, the editor stands in front and writes into the field.
+ */
+export function ContentField({ id, name, defaultValue, errors, revision, onChange }: ContentFieldProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const editor = useEditorModule();
+  const [wantsHtml, setWantsHtml] = useState(false);
+  const label = useId();
+  // Read anew whenever the editor opens: what stands in the field then is the text.
+  const html = fieldIn(area.current)?.value ?? defaultValue ?? "";
+  const isFormatted = editor !== null && !wantsHtml && editor.canEdit(html);
+
+  const write = (text: string) => {
+    const field = fieldIn(area.current);
+    if (field) field.value = text;
+    onChange();
+  };
+
+  return (
+    <div>
+      <div ref={area} hidden={isFormatted}>
+        <TextArea
+          id={id}
+          name={name}
+          defaultValue={defaultValue}
+          label="Text, as HTML"
+          hint={hint}
+          errors={isFormatted ? undefined : errors}
+          spellCheck
+        />
+      </div>
+      {isFormatted ? (
+        <>
+          <p id={label} className="mb-1.5 font-semibold leading-snug">
+            Text
+          </p>
+          <editor.RichText key={revision} html={html} labelledBy={label} onChange={write} />
+          <FieldErrors id={`${id}-error`} errors={errors} />
+        </>
+      ) : null}
+      {editor ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button onClick={() => setWantsHtml(isFormatted)}>
+            {isFormatted ? "Edit as HTML" : "Edit with formatting"}
+          </Button>
+          {!isFormatted && !editor.canEdit(html) ? (
+            <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
+              This text has HTML that the formatting editor would lose, so it stays as it is.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const hint =
+  "Paragraphs, headings from h2, lists, quotes, links and pictures stay; whatever runs is removed.";
+
+const fieldIn = (element: HTMLElement | null) => element?.querySelector("textarea");
+
+/** The formatting editor, which only this page fetches, and only where a script runs. */
+function useEditorModule() {
+  const [module, setModule] = useState<typeof import("./rich-text.client") | null>(null);
+  useEffect(() => {
+    import("./rich-text.client").then(setModule, () => {
+      // The plain field holds the text and stays.
+    });
+  }, []);
+  return module;
+}

@@ -1,0 +1,76 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextField } from "~/ui/form/field";
+import { linkAddress } from "./link-address";
+
+interface LinkDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Asks where the words at the cursor lead to. */
+export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => (
+  <Dialog title="Link" onClose={onClose} opener={{ current: editor.view.dom }}>
+    <LinkForm editor={editor} onClose={onClose} />
+  </Dialog>
+);
+
+function LinkForm({ editor, onClose }: LinkDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [present] = useState(() => String(editor.getAttributes("link").href ?? ""));
+  // The dialog gives the focus to what stands first, which closes it.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  const setLink = (event: FormEvent<HTMLFormElement>) => {
+    // The form of the post stands around this one, in React's tree only.
+    event.preventDefault();
+    event.stopPropagation();
+    const href = linkAddress(String(new FormData(event.currentTarget).get("address")));
+    if (!href) return setWrong(true);
+    const chain = editor.chain().extendMarkRange("link");
+    if (editor.state.selection.empty && !present) {
+      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onClose();
+  };
+
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetLink().run();
+    onClose();
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={setLink}
+      onInput={(event) => event.stopPropagation()}
+      noValidate
+      className="mt-5 grid gap-5"
+    >
+      <TextField
+        id="link-address"
+        name="address"
+        label="Address"
+        defaultValue={present}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        hint="A page of the web, an e-mail address, or a page of this site such as /radio."
+        errors={isWrong ? ["That is no address that a link can lead to"] : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary">
+          Set link
+        </Button>
+        {present ? <Button onClick={remove}>Remove link</Button> : null}
+      </div>
+    </form>
+  );
+}

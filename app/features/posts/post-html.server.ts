@@ -1,0 +1,49 @@
+import sanitizeHtml, { type Attributes } from "sanitize-html";
+import { demoteHeadings } from "~/lib/text/html";
+
+/**
+ * A post's HTML without anything that runs, loads or looks like more than text: for saving it, and again wherever it is
+ * shown. Source of the rule: OWASP XSS Prevention Cheat Sheet, "HTML Sanitization".
+ */
+export const cleanPostHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol", "li"],
+      ...["a", "em", "strong", "b", "i", "u", "s", "sub", "sup", "small", "q", "cite", "abbr", "time"],
+      ...["figure", "figcaption", "img"],
+    ],
+    allowedAttributes: {
+      a: ["href", "title"],
+      img: ["src", "alt", "width", "height"],
+      abbr: ["title"],
+      time: ["datetime"],
+    },
+    allowedSchemes: ["https", "http", "mailto"],
+    allowedSchemesByTag: { img: ["https"] },
+    allowProtocolRelative: false,
+    // Browsers and the writers of mails walk through elements in elements; nobody writes so many.
+    nestingLimit: 40,
+    parseStyleAttributes: false,
+  });
+
+/** A post's content where the post is one among others: its headings stand lower than on its own page. */
+export const listedHtml = (content: string): string => demoteHeadings(cleanPostHtml(content));
+
+/** Whether a post's HTML says nothing and shows nothing. */
+export const isBlankHtml = (html: string): boolean =>
+  sanitizeHtml(html, { allowedTags: ["img"], parseStyleAttributes: false }).trim() === "";
+
+/** The same HTML for readers elsewhere: its relative links and pictures begin with `origin`. */
+export const withAbsoluteLinks = (html: string, origin: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    parseStyleAttributes: false,
+    transformTags: { a: absolute("href", origin), img: absolute("src", origin) },
+  });
+
+const absolute = (name: string, origin: string) => (tagName: string, attribs: Attributes) => {
+  const value = attribs[name];
+  if (value === undefined || !URL.canParse(value, origin)) return { tagName, attribs };
+  return { tagName, attribs: { ...attribs, [name]: new URL(value, origin).href } };
+};

@@ -1,0 +1,38 @@
+import type { Editor } from "~/features/desk/require-editor.server";
+import { progressOf } from "~/features/newsletter/send/progress.server";
+import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { findDeskPost } from "../editing/find.server";
+import { postToasts } from "../editing/messages";
+import { sendPath } from "../editing/paths";
+import { statusOf } from "../editing/status";
+import { sendTestLetter } from "./test-mail.server";
+
+type Rooms = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestLetter>[0];
+
+/** A post that can be sent or was. @throws a 404 response for a draft that nobody sent, and for what is gone */
+export async function requireSendable(db: Database, id: string | undefined) {
+  const post = await findDeskPost(db, id ?? "");
+  const isPublic = post && statusOf(post.publishedAt, new Date()) === "published";
+  if (!post || !(isPublic || (await progressOf(db, post.id)))) throw new Response(null, { status: 404 });
+  return { id: post.id, title: post.title, isPublic: Boolean(isPublic) };
+}
+
+/**
+ * Sends a test of a post to the editor alone, or the post to everybody, or sends it again to those whose mail failed or of whom nobody knows.
+ * @throws a 404 response for a post that isn't published
+ */
+export async function actOnSending(rooms: Rooms, editor: Editor, id: string, request: Request) {
+  const form = await readForm(request);
+  const again = form.get("again");
+  await requireSendable(rooms.db, id);
+  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestLetter(rooms, editor, id));
+  if (again === "failed" || again === "unsure") {
+    await sendAgain(rooms, id, again, editor.userId);
+    return redirectWithToast(sendPath(id), postToasts.sendingAgain);
+  }
+  const began = await sendPost(rooms, id, editor.userId);
+  return redirectWithToast(sendPath(id), began ? postToasts.sending : postToasts.sentBefore);
+}

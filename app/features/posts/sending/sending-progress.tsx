@@ -1,0 +1,93 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Progress } from "~/features/newsletter/send/progress.server";
+import { Button } from "~/ui/button";
+import { sendPath } from "../editing/paths";
+
+/** How often the numbers are asked for while mails go out, in milliseconds. */
+const interval = 2000;
+
+const barClass =
+  "appearance-none overflow-hidden rounded-full bg-sunk [&::-webkit-progress-bar]:bg-sunk " +
+  "[&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent";
+
+interface SendingProgressProps {
+  postId: string;
+  progress: Progress;
+  /** False: it was taken back on the way, and waits until it is published again. */
+  isPublic: boolean;
+}
+
+/** How far a post's mails have come. It refreshes itself while they go out. */
+export function SendingProgress({ postId, progress, isPublic }: SendingProgressProps) {
+  const { total, sent, waiting, failed, unsure, finishedAt } = progress;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (finishedAt) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), interval);
+    return () => clearInterval(timer);
+  }, [finishedAt, revalidate]);
+
+  const outcomes = [
+    { label: "sent", count: sent },
+    // Who unsubscribed on the way is neither sent to nor waited for.
+    { label: "to come", count: finishedAt ? 0 : Math.max(0, total - sent - waiting - failed - unsure) },
+    { label: "refused, tried again", count: waiting },
+    { label: "refused too often", count: failed },
+    { label: "unsure", count: unsure },
+  ];
+  return (
+    <section aria-labelledby="progress" data-starts-at-once={finishedAt ? undefined : ""}>
+      <h2 id="progress" className="text-2xl">
+        {finishedAt ? "All mails are through" : isPublic ? "Mails are going out" : "Stopped on the way"}
+      </h2>
+      <progress
+        aria-labelledby="progress"
+        max={Math.max(1, total)}
+        value={sent}
+        className={`mt-4 h-3 w-full ${barClass}`}
+      >
+        {sent} of {total}
+      </progress>
+      <p role="status" className="mt-2 text-soft">
+        {sent.toLocaleString("en-US")} of {total.toLocaleString("en-US")} sent
+      </p>
+      {finishedAt || isPublic ? null : (
+        <p className="mt-4">
+          This post isn’t published any more. The rest goes out within an hour of its being so again.
+        </p>
+      )}
+      <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
+        {outcomes.map(({ label, count }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end rounded-2xl border border-rule bg-raised p-4"
+          >
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="font-serif text-2xl tabular-nums">{count.toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+      <Again postId={postId} which="failed" count={failed} />
+      <Again postId={postId} which="unsure" count={unsure} />
+      <noscript>
+        <p className="mt-6 text-sm text-soft">Load the page anew for newer numbers.</p>
+      </noscript>
+    </section>
+  );
+}
+
+const why = {
+  failed: "The mail service refused them five times.",
+  unsure: "Their sender died on the way, so nobody knows whether the mail went out. Some may get it twice.",
+} as const;
+
+const Again = ({ postId, which, count }: { postId: string; which: keyof typeof why; count: number }) =>
+  count === 0 ? null : (
+    <Form method="post" action={sendPath(postId)} className="mt-6 flex flex-wrap items-center gap-4">
+      <p className="min-w-0 flex-1 basis-64 text-[0.94rem]">{why[which]}</p>
+      <Button type="submit" name="again" value={which}>
+        Send again to {count.toLocaleString("en-US")}
+      </Button>
+    </Form>
+  );

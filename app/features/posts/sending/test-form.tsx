@@ -1,0 +1,21 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { sendPath } from "../editing/paths";
+
+/** Sends the letter to the editor alone, before it goes to everybody. */
+export const TestForm = ({ postId, email }: { postId: string; email: string }) => (
+  <Form method="post" action={sendPath(postId)} className="mt-8 grid justify-items-start gap-3">
+    <p className="max-w-measure wrap-anywhere">
+      See it in your own mail first. A test goes to {email} alone.
+    </p>
+    <SubmitButton
+      look="quiet"
+      name="test"
+      value="1"
+      pending={useNavigation().formData?.has("test") ?? false}
+      pendingText="Sending..."
+    >
+      Send a test to me
+    </SubmitButton>
+  </Form>
+);

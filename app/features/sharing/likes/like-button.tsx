@@ -1,0 +1,29 @@
+import Heart from "lucide-react/icons/heart";
+import type { FormEvent } from "react";
+import { storyPath } from "~/features/stories/paths";
+import { formatCount } from "~/lib/text/counts";
+import { Button } from "~/ui/button";
+import { type LikeState, likeField } from "./like-state";
+import { useLike } from "./use-like";
+
+/** Likes a story, or takes the like back, and says how many do; a form, so that it needs no script. */
+export function LikeButton({ storyId, initial }: { storyId: string; initial: LikeState }) {
+  const { liked, count, toggle } = useLike(storyId, initial);
+  const likeHere = (event: FormEvent) => {
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <form id="like" method="post" action={`${storyPath(storyId)}/like`} onSubmit={likeHere}>
+      <input type="hidden" name={likeField.name} value={liked ? likeField.no : likeField.yes} />
+      <Button type="submit" aria-pressed={liked} className="tabular-nums">
+        <Heart size={18} aria-hidden className={liked ? "fill-current text-accent" : undefined} />
+        Like
+        <span className="font-normal text-soft">
+          {formatCount(count)}
+          <span className="sr-only">{count === 1 ? " like" : " likes"}</span>
+        </span>
+      </Button>
+    </form>
+  );
+}

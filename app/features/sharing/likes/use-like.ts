@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { storyPath } from "~/features/stories/paths";
+import { prepareToasts, showToast } from "~/ui/toast/toast";
+import { sharingMessages } from "../messages";
+import { type LikeState, likeField } from "./like-state";
+
+/**
+ * Likes a story at once on the page, then on the server; a like that can't be saved is taken back, and the reader told.
+ * One request at a time: however fast somebody changes their mind, the last wish is the one that is kept.
+ */
+export function useLike(storyId: string, initial: LikeState) {
+  const [shown, setShown] = useState(initial);
+  const saved = useRef(initial);
+  const wanted = useRef(initial.liked);
+  const sending = useRef(false);
+
+  // Whoever likes in a tunnel must be told that it failed.
+  useEffect(() => {
+    prepareToasts();
+  }, []);
+
+  async function toggle() {
+    wanted.current = !wanted.current;
+    setShown(withLike(saved.current, wanted.current));
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      while (wanted.current !== saved.current.liked) saved.current = await send(storyId, wanted.current);
+    } catch (error) {
+      wanted.current = saved.current.liked;
+      showToast(error === tooOften ? sharingMessages.likeTooOften : sharingMessages.likeFailed);
+    }
+    sending.current = false;
+    setShown(saved.current);
+  }
+
+  return { ...shown, toggle };
+}
+
+const withLike = ({ liked, count }: LikeState, wanted: boolean): LikeState => ({
+  liked: wanted,
+  count: count + Number(wanted) - Number(liked),
+});
+
+const tooOften = new Error("too often");
+
+async function send(storyId: string, liked: boolean): Promise<LikeState> {
+  const response = await fetch(`${storyPath(storyId)}/like`, {
+    method: "POST",
+    body: new URLSearchParams({ [likeField.name]: liked ? likeField.yes : likeField.no, enhanced: "1" }),
+    // Leaving the page does not take it back.
+    keepalive: true,
+  });
+  if (response.status === 429) throw tooOften;
+  if (!response.ok) throw new Error(`${response.status}`);
+  return (await response.json()) as LikeState;
+}

@@ -1,0 +1,55 @@
+import { useMatches } from "@remix-run/react";
+import { originOf } from "~/features/site/origin";
+import { storyPath } from "~/features/stories/paths";
+import { BrandIcon } from "~/ui/brand-icon";
+import { buttonClass } from "~/ui/button";
+import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "../shared-story";
+import { CopyLink } from "./copy-link";
+import { reportShare } from "./count-share";
+import type { SharePlatform } from "./platforms";
+import { ShareOnInstagram } from "./share-on-instagram";
+import { ShareSheetButton } from "./share-sheet-button";
+
+/** The ways to share a story (specification, section 2, "/story/{id}"); each share is counted. */
+export function ShareButtons(story: SharedStory) {
+  const address = `${originOf(useMatches())}${storyPath(story.id)}`;
+  const report = (platform: SharePlatform) => () => reportShare(story.id, platform);
+  const outside = (href: string, platform: "twitter" | "facebook") => ({
+    href,
+    target: "_blank",
+    rel: "noopener",
+    onClick: report(platform),
+    className: buttonClass("quiet", "w-full max-sm:px-2"),
+  });
+  return (
+    <ul
+      aria-label="Share this story"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:flex-wrap"
+    >
+      <li className="needs-share-sheet">
+        {/* The specification counts four ways; what a device's sheet does with the link is its own affair, as after copying it. */}
+        <ShareSheetButton title={headline(story)} address={address} onShare={report("copy_link")} />
+      </li>
+      <li>
+        <a {...outside(twitterIntent(story, address), "twitter")}>
+          <BrandIcon name="x" size={16} /> Twitter
+        </a>
+      </li>
+      <li>
+        <a {...outside(facebookSharer(address), "facebook")}>
+          <BrandIcon name="facebook" size={18} /> Facebook
+        </a>
+      </li>
+      <li>
+        <ShareOnInstagram
+          caption={caption(story, address)}
+          picture={story.image ? { address: story.image, name: `story-${story.id}` } : null}
+          onShare={report("instagram")}
+        />
+      </li>
+      <li>
+        <CopyLink title="The story’s link" address={address} onShare={report("copy_link")} />
+      </li>
+    </ul>
+  );
+}

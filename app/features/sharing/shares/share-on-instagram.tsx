@@ -1,0 +1,55 @@
+import Download from "lucide-react/icons/download";
+import { type MouseEvent, useId, useRef } from "react";
+import { BrandIcon } from "~/ui/brand-icon";
+import { Button, buttonClass } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast";
+import { sharingMessages } from "../messages";
+import { CopyPanel } from "./copy-panel";
+import { copyText } from "./copy-text";
+
+interface ShareOnInstagramProps {
+  caption: string;
+  /** The picture's address and the name of its file, if there is one. */
+  picture: { address: string; name: string } | null;
+  onShare: () => void;
+}
+
+/**
+ * Instagram has no page that takes a post: the phone's share sheet hands it over; elsewhere the picture is saved and the
+ * caption copied. Without a script both are shown, to be taken along by hand.
+ */
+export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagramProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const share = async (event: MouseEvent) => {
+    if (!panel.current || !field.current) return;
+    event.preventDefault();
+    const { openShareSheet, pictureFile, saveFile } = await import("./share-file");
+    const file = picture ? await pictureFile(picture.address, picture.name) : null;
+    const outcome = await openShareSheet(file ? { files: [file], text: caption } : { text: caption });
+    if (outcome === "dismissed") return;
+    onShare();
+    if (outcome === "shared") return;
+    if (file) saveFile(file);
+    if (await copyText(panel.current, field.current)) {
+      showToast(file ? sharingMessages.imageSaved : sharingMessages.captionCopied);
+    }
+  };
+
+  return (
+    <>
+      <Button popovertarget={id} data-needs-script="" onClick={share} className="w-full max-sm:px-2">
+        <BrandIcon name="instagram" size={18} /> Instagram
+      </Button>
+      <CopyPanel id={id} panel={panel} field={field} title="Caption for Instagram" text={caption} rows={7}>
+        {picture ? (
+          <a href={picture.address} download={picture.name} className={buttonClass()}>
+            <Download size={18} aria-hidden /> Save the picture
+          </a>
+        ) : null}
+      </CopyPanel>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { inArray, sql } from "drizzle-orm";
+import { artistWords as wordsOf } from "~/lib/text/artist-words";
+import type { Database } from "~/platform/database";
+import { artists, artistWords } from "~db/schema/stories";
+
+/** Artists of one pass; their words go in one parameter, their keys in another. */
+const atOnce = 200;
+
+/**
+ * Lets the artist picker find artists who are new to the archive. Safe to run twice, or late.
+ * @returns how many it indexed
+ */
+export async function indexArtists(db: Database): Promise<number> {
+  const found = await db
+    .select({ key: artists.artistKey, name: artists.name })
+    .from(artists)
+    // Written out: the condition of the partial index `artists_unindexed`, word for word.
+    .where(sql`words_of IS NOT name`)
+    .orderBy(artists.artistKey)
+    .limit(atOnce);
+  if (found.length === 0) return 0;
+  const words = found.flatMap(({ key, name }) => wordsOf(name).map((word) => [word, key]));
+  const keys = JSON.stringify(found.map(({ key }) => key));
+  await db.batch([
+    db
+      .insert(artistWords)
+      .select(sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(words)}) WHERE true`)
+      .onConflictDoNothing(),
+    db
+      .update(artists)
+      .set({ wordsOf: sql`name` })
+      .where(inArray(artists.artistKey, sql`(SELECT value FROM json_each(${keys}))`)),
+  ]);
+  return found.length;
+}
+
+/** Indexes whom no message told of: all of them, where the index is new. */
+export async function indexLeftovers(db: Database, passes = 50): Promise<void> {
+  for (let pass = 0; pass < passes; pass++) {
+    if ((await indexArtists(db)) < atOnce) return;
+  }
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "~/ui/avatar";
+import { LabelArt } from "~/ui/label/label-art";
+import { RelativeTime } from "~/ui/relative-time";
+import { SpotifyLink } from "~/ui/spotify-link";
+import type { PublicStory } from "../public-story";
+import { StoryBadges } from "../reader/story-badges";
+import { StoryCounts } from "../reader/story-counts";
+
+/** A story in the community feed (specification, section 2, "/community"). The whole card leads to the story. */
+export function FeedCard({ story }: { story: PublicStory }) {
+  const song = { title: story.songTitle, artist: story.artistName };
+  return (
+    <article
+      id={`story-${story.id}`}
+      className="contain-ink relative flex h-full flex-col rounded-2xl border border-rule bg-raised p-5 transition-colors duration-200 hover:border-rule-strong sm:p-6"
+    >
+      <header className="flex items-start gap-4">
+        <LabelArt artist={song.artist} title={song.title} className="size-18 shrink-0 sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 text-[1.3rem] wrap-anywhere">
+            <Link
+              to={`/story/${story.id}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-2xl"
+            >
+              <bdi>{song.title}</bdi>
+            </Link>
+          </h2>
+          <p className="mt-1 line-clamp-1 text-[0.94rem] text-soft wrap-anywhere">
+            <bdi>{song.artist}</bdi>
+          </p>
+          <StoryBadges story={story} className="mt-2 flex flex-wrap gap-1.5" />
+        </div>
+      </header>
+      <p dir="auto" className="mt-4 line-clamp-3">
+        {story.content}
+      </p>
+      <footer className="mt-auto pt-5">
+        {/* Where the counts don't fit beside the name, they take a row of their own. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule pt-4">
+          <div className="flex min-w-0 flex-1 basis-36 items-center gap-3">
+            <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />
+            <p className="min-w-0 text-sm leading-snug">
+              <bdi className="block truncate font-semibold">{story.author.name}</bdi>
+              <span className="text-soft">
+                <RelativeTime at={story.createdAt} />
+              </span>
+            </p>
+          </div>
+          <div className="ml-auto flex items-center gap-1">
+            <StoryCounts likes={story.likedCount} shares={story.shareCount} />
+            <SpotifyLink song={song} className="relative z-10 -mr-2" />
+          </div>
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { demoStories } from "~/content/demo-stories";
+import { artistKey } from "~/lib/text/artist-key";
+import { artistWords as wordsOf } from "~/lib/text/artist-words";
+import type { Database } from "~/platform/database";
+import { artists, artistWords } from "~db/schema/stories";
+
+/** An artist as the picker shows one. */
+export interface ArtistChoice {
+  name: string;
+  storyCount: number;
+}
+
+/** How many artists a search shows, and among how many beginnings it looks. */
+const shown = 12;
+const candidates = 60;
+
+// Sorts behind whatever an artist's key can go on with.
+const behindAll = "\u{10FFFF}";
+
+/**
+ * The artists whose name, from one of its words on, begins with what somebody typed; case, accents and spaces don't count.
+ * The one who is called just that stands first, then who has most stories. Reads a bounded number of rows.
+ */
+export async function findArtists(db: Database, typed: string): Promise<ArtistChoice[]> {
+  const key = artistKey(typed);
+  if (!key) return [];
+  const found = new Map<string, ArtistChoice>();
+  for (const { id, ...artist } of [...(await beginningWith(db, key)), ...builtInBeginningWith(key)]) {
+    const known = found.get(id);
+    found.set(id, { ...artist, ...known, storyCount: artist.storyCount + (known?.storyCount ?? 0) });
+  }
+  const isExact = (name: string) => Number(artistKey(name) === key);
+  return [...found.values()]
+    .sort((a, b) => isExact(b.name) - isExact(a.name) || b.storyCount - a.storyCount)
+    .slice(0, shown);
+}
+
+const beginningWith = (db: Database, key: string) => {
+  const hits = db
+    .select({ artistKey: artistWords.artistKey })
+    .from(artistWords)
+    .where(sql`word >= ${key} AND word < ${key + behindAll}`)
+    .orderBy(artistWords.word)
+    .limit(candidates)
+    .as("hits");
+  return db
+    .selectDistinct({ id: artists.artistKey, name: artists.name, storyCount: artists.storyCount })
+    .from(hits)
+    .innerJoin(artists, and(eq(artists.artistKey, hits.artistKey), gt(artists.storyCount, 0)));
+};
+
+const builtInBeginningWith = (key: string) =>
+  demoStories
+    .filter(({ artist_name }) => wordsOf(artist_name).some((word) => word.startsWith(key)))
+    .map(({ artist_name: name }) => ({ id: artistKey(name), name, storyCount: 1 }));

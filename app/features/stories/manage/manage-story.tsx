@@ -1,0 +1,122 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useFormCheck } from "~/ui/form/use-form-check";
+import { PageHeader } from "~/ui/page-header";
+import { blanks } from "../defaults";
+import { chosenIn, LateStoryKind } from "../submit/late-story-kind";
+import { StoryFields } from "../submit/story-fields";
+import type { TranscriptAnswer } from "./manage-transcript";
+import { ManageVoice } from "./manage-voice";
+import type { ManagedStory } from "./managed-story.server";
+import { visibilityText } from "./visibility-text";
+
+const loadCheck = async () => (await import("../submit/check-story")).checkWords;
+
+type ShownStory = Omit<ManagedStory, "userId" | "clipId"> & { hasClip: boolean };
+
+/** The page behind the private link: read, edit, unpublish, withdraw. */
+export function ManageStory({
+  story,
+  result,
+  transcript,
+  children,
+  lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
+  isOwn = false,
+  removal = { to: "withdraw", label: "Withdraw story" },
+}: {
+  story: ShownStory;
+  result?: SubmissionResult<string[]>;
+  /** What was wrong with what the author wrote of the recording. */
+  transcript?: TranscriptAnswer;
+  /** Stands below the form: what other features have to say about the story. */
+  children?: ReactNode;
+  /** Who can open this page. */
+  lead?: string;
+  /** Opened from an account's own list, not by a private link. */
+  isOwn?: boolean;
+  /** Where the story goes for good. */
+  removal?: { to: string; label: string };
+}) {
+  const { state, formData } = useNavigation();
+  const pending = state === "idle" ? null : (formData?.get("intent") ?? null);
+  const [form, fields] = useForm({
+    id: "manage-form",
+    lastResult: result,
+    defaultValue: formValues(story),
+    ...useFormCheck("manage-form", loadCheck),
+  });
+  return (
+    <div className="mx-auto max-w-3xl px-4 sm:px-6">
+      <PageHeader eyebrow="Your story" title={story.songTitle} lead={lead} />
+      <Visibility story={story} pending={pending} />
+      {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
+      <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
+        <input type="hidden" name="intent" value="edit" />
+        <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwn)} />
+        <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
+        <FieldErrors id={form.errorId} errors={form.errors} />
+        <div className="flex flex-wrap items-center gap-4">
+          {story.mayEdit ? (
+            <SubmitButton pending={pending === "edit"} pendingText="Saving...">
+              Save changes
+            </SubmitButton>
+          ) : null}
+          <ButtonLink to={removal.to} relative="path" look="danger">
+            {removal.label}
+          </ButtonLink>
+        </div>
+      </Form>
+      {children}
+    </div>
+  );
+}
+
+function Visibility({ story, pending }: { story: ShownStory; pending: unknown }) {
+  const action = story.isPublished
+    ? { intent: "unpublish", label: "Unpublish", pendingText: "Unpublishing..." }
+    : { intent: "publish", label: "Publish", pendingText: "Publishing..." };
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5">
+      <p className="min-w-0 flex-1 basis-64">{visibilityText(story)}</p>
+      {story.isPublished ? (
+        <Link to={`/story/${story.id}`} className="link">
+          Read it
+        </Link>
+      ) : null}
+      {story.isPublished || story.mayPublish ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value={action.intent} />
+          <SubmitButton look="quiet" pending={pending === action.intent} pendingText={action.pendingText}>
+            {action.label}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+/** Who an account's story is credited to, which stays as it was sent; null where the form's own name says it. */
+function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
+  if (isAnonymous) return isOwn ? <p className="font-semibold">Published anonymously</p> : null;
+  if (userName === null) return null;
+  return (
+    <p className="font-semibold">
+      Credited as <bdi>{userName}</bdi>
+    </p>
+  );
+}
+
+/** The form shows a blank where the author left one, not the words that stand in for it. */
+const formValues = (story: ShownStory) => ({
+  story_content: story.storyContent,
+  song_title: unless(blanks.song, story.songTitle),
+  artist_name: unless(blanks.artist, story.artistName),
+  album_name: unless(blanks.album, story.albumName),
+  submitter_name: unless(blanks.author, story.submitterName),
+});
+
+const unless = (blank: string, value: string | null) => (value === blank ? "" : (value ?? ""));

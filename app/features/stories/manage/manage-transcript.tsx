@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { TextArea } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+
+/** What the author wrote of a recording, when it could not be saved. */
+export interface TranscriptAnswer {
+  text: string;
+  error: string;
+}
+
+interface ManageTranscriptProps {
+  transcript: string | null;
+  answer?: TranscriptAnswer;
+  pending: unknown;
+}
+
+/** What a recording says, for those who can't hear it: what was heard, and its author may correct it. */
+export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscriptProps) => (
+  <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
+    <summary className="min-h-11 cursor-pointer content-center font-semibold">
+      {transcript ? "What your recording says" : "Write down what your recording says"}
+    </summary>
+    <Form method="post" className="grid gap-3 pt-2 pb-1">
+      <TextArea
+        id="transcript"
+        name="transcript"
+        label="Transcript"
+        hint="For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all."
+        defaultValue={answer?.text ?? transcript ?? ""}
+        errors={answer ? [answer.error] : undefined}
+      />
+      <SubmitButton
+        look="quiet"
+        name="intent"
+        value="save-transcript"
+        pending={pending === "save-transcript"}
+        pendingText="Saving..."
+        className="justify-self-start"
+      >
+        Save transcript
+      </SubmitButton>
+    </Form>
+  </details>
+);

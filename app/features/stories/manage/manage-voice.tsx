@@ -1,0 +1,73 @@
+import { Form, useResolvedPath } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import { buttonClass } from "~/ui/button";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { HeardWords } from "../submit/heard-words";
+import { ManageTranscript, type TranscriptAnswer } from "./manage-transcript";
+import type { ManagedStory } from "./managed-story.server";
+
+interface ManageVoiceProps {
+  story: Pick<ManagedStory, "voicePublished" | "storyContent" | "transcript">;
+  answer?: TranscriptAnswer;
+  pending: unknown;
+}
+
+/** A story's recording behind the private link: hear it, publish it or not, say what it says, delete it. */
+export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
+  const { pathname } = useResolvedPath("voice", { relative: "path" });
+  const publishing = story.voicePublished
+    ? { intent: "hide-voice", label: "Make it private", pendingText: "Hiding..." }
+    : { intent: "publish-voice", label: "Publish my voice", pendingText: "Publishing..." };
+  return (
+    <section
+      aria-label="Your recording"
+      className="mt-4 grid gap-4 rounded-2xl border border-rule bg-raised p-5"
+    >
+      <p>
+        {story.voicePublished
+          ? "Your voice is published with the story."
+          : "Your recording is private: only you can hear it, here."}
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; what it says stands below */}
+      <audio controls preload="none" src={pathname} aria-label="Your recording" className="h-11 w-full" />
+      <Form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton
+          look="quiet"
+          name="intent"
+          value={publishing.intent}
+          pending={pending === publishing.intent}
+          pendingText={publishing.pendingText}
+        >
+          {publishing.label}
+        </SubmitButton>
+        <a href={pathname} download="my-story" className={buttonClass()}>
+          <Download size={18} aria-hidden /> Download
+        </a>
+      </Form>
+      <HeardWords story={story} />
+      <ManageTranscript transcript={story.transcript} answer={answer} pending={pending} />
+      <DeleteRecording isPending={pending === "remove-voice"} />
+    </section>
+  );
+}
+
+/** In two steps: nothing brings a recording back that is deleted here. */
+const DeleteRecording = ({ isPending }: { isPending: boolean }) => (
+  <details className="border-t border-rule pt-2">
+    <summary className="min-h-11 cursor-pointer content-center font-semibold">Delete the recording</summary>
+    <Form method="post" className="flex flex-wrap items-center gap-4 pt-2 pb-1">
+      <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
+        Your story stays; your voice is gone for good. Download it first if you want to keep it.
+      </p>
+      <SubmitButton
+        look="danger"
+        name="intent"
+        value="remove-voice"
+        pending={isPending}
+        pendingText="Deleting..."
+      >
+        Delete it for good
+      </SubmitButton>
+    </Form>
+  </details>
+);

@@ -1,0 +1,95 @@
+import { eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { choiceColumns, storyColumns } from "../defaults";
+import { toldAfterEdit } from "../how-told";
+import { applyStep, stateColumns } from "../moderation/apply-step.server";
+import { contentKey, type ShownWords } from "../moderation/checks.server";
+import { type Step, withdrawn } from "../moderation/moderate";
+import { addReview } from "../moderation/reviews.server";
+import { creditedTo } from "../public-story";
+import type { StoryWords } from "../schema";
+import { giveUpClips } from "../submit/clip.server";
+import type { ManagedStory } from "./managed-story.server";
+
+/** What readers would see of a story as it is stored. */
+export const shownWords = (story: ManagedStory): ShownWords => ({
+  ...story,
+  names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName],
+});
+
+/** What readers would see of a story whose author changes its words. */
+export const changedWords = (story: ManagedStory, words: StoryWords): ShownWords =>
+  shownWords({ ...story, ...storyColumns(words), isAnonymous: isAnonymous(story, words) });
+
+/**
+ * Replaces a story's words and credit.
+ * @returns false when somebody has changed the story since it was read: nothing happened then
+ */
+export async function editStory(
+  db: Database,
+  story: ManagedStory,
+  words: StoryWords,
+  step: Step,
+): Promise<boolean> {
+  const columns = storyColumns(words);
+  return applyStep(db, story, step, {
+    ...columns,
+    ...choiceColumns(words),
+    contentKey: await contentKey(columns.storyContent),
+    isAnonymous: isAnonymous(story, words),
+    told: toldAfterEdit(story, columns.storyContent),
+  });
+}
+
+/** An account's story stays signed or unsigned; a visitor's is signed by the name that is given. */
+const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
+  story.userId ? story.isAnonymous : !words.submitter_name;
+
+/**
+ * Withdraws a story for good: hidden, and its text, names and address erased. What remains is the row that other
+ * stories may point at, the log of decisions, and the hash of its private link, which says what happened from then on.
+ */
+export const withdrawStory = (db: Database, story: { id: string }) =>
+  db.batch(withdrawal(db, eq(stories.id, story.id)));
+
+/** The statements that withdraw these stories, but those that are withdrawn already, for a batch of more. */
+export const withdrawal = (db: Database, of: SQL) => {
+  const which = sql`${of} AND ${ne(stories.storyContent, "")}`;
+  return [
+    giveUpClips(db, which),
+    addReview(db, which, withdrawn.review),
+    db
+      .update(stories)
+      .set({
+        ...stateColumns(withdrawn),
+        contentKey: null,
+        isAnonymous: true,
+        clipId: null,
+        voicePublished: false,
+        storyContent: "",
+        submitterName: null,
+        submitterEmail: null,
+        userName: null,
+        userAvatar: null,
+      })
+      .where(which),
+  ] as const;
+};
+
+/** Lets readers hear the voice of a story, or only its author. */
+export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>
+  db
+    .update(stories)
+    .set({ voicePublished: isPublished, updatedAt: new Date() })
+    .where(eq(stories.id, story.id));
+
+/** Takes the voice off a story, for good; the text stays. */
+export const removeVoice = (db: Database, story: ManagedStory) =>
+  db.batch([
+    giveUpClips(db, eq(stories.id, story.id)),
+    db
+      .update(stories)
+      .set({ clipId: null, voicePublished: false, updatedAt: new Date() })
+      .where(eq(stories.id, story.id)),
+  ]);

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { stories, storyReviews } from "~db/schema/stories";
+import type { Step } from "./moderate";
+
+type Review = NonNullable<Step["review"]> & {
+  /** Names the row, where somebody will ask for it. */
+  id?: string;
+};
+
+/**
+ * Adds a decision to the log of each story that `story` selects; to none when it selects none. Goes into the batch of
+ * the change that it explains.
+ */
+export const addReview = (
+  db: Database,
+  story: SQL | undefined,
+  { decision, decidedBy, reason, state, stateBefore, id = newId() }: Review,
+) =>
+  db.insert(storyReviews).select(
+    db
+      .select({
+        // One row a story, though one statement may write several.
+        id: sql<string>`${id} || '.' || ${stories.id}`.as("id"),
+        storyId: stories.id,
+        decision: sql<typeof decision>`${decision}`.as("decision"),
+        decidedBy: sql<string>`${decidedBy}`.as("decided_by"),
+        reason: sql<string>`${reason}`.as("reason"),
+        state: sql<typeof state>`${state}`.as("state"),
+        stateBefore: sql<typeof stateBefore>`${stateBefore}`.as("state_before"),
+        waitedSince: stories.inReviewSince,
+        createdAt: laterThanAll.as("created_at"),
+      })
+      .from(stories)
+      .where(story),
+  );
+
+/** Now, or a millisecond after the story's newest review: which of two was the later one is always certain. */
+const laterThanAll = sql<Date>`max(CAST(unixepoch('subsec') * 1000 AS INTEGER),
+  coalesce((SELECT max(earlier.created_at) + 1 FROM story_reviews AS earlier WHERE earlier.story_id = stories.id), 0))`;

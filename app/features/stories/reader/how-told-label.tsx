@@ -1,0 +1,20 @@
+import type { LucideIcon } from "lucide-react";
+import Keyboard from "lucide-react/icons/keyboard";
+import Mic from "lucide-react/icons/mic";
+import type { HowTold } from "../how-told";
+
+const labels: Record<HowTold, { Icon: LucideIcon; text: string }> = {
+  typed: { Icon: Keyboard, text: "Typed" },
+  spoken: { Icon: Mic, text: "Spoken" },
+  "spoken, edited": { Icon: Mic, text: "Spoken, edited" },
+};
+
+/** How a story's text came about. */
+export function HowToldLabel({ told }: { told: HowTold }) {
+  const { Icon, text } = labels[told];
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-soft">
+      <Icon size={16} aria-hidden /> {text}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from "@remix-run/react";
+import PenLine from "lucide-react/icons/pen-line";
+import Play from "lucide-react/icons/play";
+import type { ReactNode } from "react";
+import { classNames } from "~/lib/text/class-names";
+import { longDate } from "~/lib/text/dates";
+import { spotifySearch } from "~/lib/text/music-links";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { LabelArt } from "~/ui/label/label-art";
+import type { PublicStory } from "../public-story";
+import { HowToldLabel } from "./how-told-label";
+import { StoryBadges } from "./story-badges";
+import { StoryCounts } from "./story-counts";
+
+interface StoryReaderProps {
+  story: PublicStory;
+  /** Where its author's other stories are, if they show them. */
+  authorPage?: string;
+  /** Plays the author's voice, above the text. */
+  player?: ReactNode;
+  /** The text with the voice's words in it, in place of the plain one. */
+  spokenText?: ReactNode;
+  /** Turns the record, where there is something to play. */
+  spinning?: boolean;
+  /** What a reader can do with the story, its likes included. */
+  children?: ReactNode;
+  /** Where to go from here. */
+  next?: ReactNode;
+}
+
+/** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
+export function StoryReader({
+  story,
+  authorPage,
+  player,
+  spokenText,
+  spinning,
+  children,
+  next,
+}: StoryReaderProps) {
+  const song = { title: story.songTitle, artist: story.artistName };
+  return (
+    <article className="contain-ink mx-auto max-w-page px-4 sm:px-6">
+      <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
+        <LabelArt
+          vinyl
+          artist={song.artist}
+          title={song.title}
+          spinning={spinning}
+          className="size-40 sm:size-56 lg:size-72"
+        />
+        <div className="min-w-0">
+          <StoryBadges story={story} className="mb-4 flex flex-wrap gap-2" />
+          <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
+            <bdi>{song.title}</bdi>
+          </h1>
+          <p className="mt-4 text-xl wrap-anywhere">
+            <bdi>{song.artist}</bdi>
+          </p>
+          {story.albumName ? (
+            <p className="text-soft wrap-anywhere">
+              from <bdi className="italic">{story.albumName}</bdi>
+            </p>
+          ) : null}
+          <a href={spotifySearch(song)} rel="noopener" className={buttonClass("quiet", "mt-6 print:hidden")}>
+            <Play size={18} aria-hidden /> Play on Spotify
+          </a>
+        </div>
+      </header>
+      <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
+        <Byline story={story} authorPage={authorPage} />
+        <div className="min-w-0">
+          {player}
+          <div
+            dir="auto"
+            className={classNames("prose text-[1.12rem] whitespace-pre-line", isLong(story) && "drop-cap")}
+          >
+            {spokenText ?? paragraphs(story.content).map(({ text, at }) => <p key={at}>{text}</p>)}
+          </div>
+          {children}
+          <p className="mt-12 print:hidden">
+            <ButtonLink to={`/stories?from=${story.id}`} look="primary">
+              <PenLine size={18} aria-hidden /> Write Your Story
+            </ButtonLink>
+          </p>
+          {next}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const Byline = ({ story, authorPage }: Pick<StoryReaderProps, "story" | "authorPage">) => (
+  <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
+    <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
+    <div className="min-w-0">
+      <bdi className="block font-semibold wrap-anywhere">
+        {authorPage ? (
+          <Link to={authorPage} rel="author" className="link">
+            {story.author.name}
+          </Link>
+        ) : (
+          story.author.name
+        )}
+      </bdi>
+      <time dateTime={story.createdAt.toISOString()} className="text-soft" suppressHydrationWarning>
+        {longDate(story.createdAt)}
+      </time>
+      <HowToldLabel told={story.told} />
+    </div>
+    <StoryCounts shares={story.shareCount} views={story.viewCount} />
+  </aside>
+);
+
+/** A drop cap takes three lines; a text of less would hang from it. */
+const isLong = ({ content }: PublicStory) => content.length > 240;
+
+/** Paragraphs as the author set them, at blank lines; single line breaks stay within. */
+const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));

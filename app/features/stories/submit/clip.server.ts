@@ -1,0 +1,74 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { voiceClips } from "~db/schema/voice";
+import { howTold } from "../how-told";
+import type { Submission } from "../schema";
+
+/** What was heard in a clip that a story can take; null when there is no such clip, or nothing was heard (yet). */
+export async function transcriptOf(db: Database, clipId: string | undefined): Promise<string | null> {
+  if (!clipId) return null;
+  const clip = await db
+    .select({ transcript: voiceClips.transcript })
+    .from(voiceClips)
+    .where(and(eq(voiceClips.id, clipId), notGivenUp))
+    .get();
+  return clip?.transcript ?? null;
+}
+
+/** The columns that say which voice goes with a story, and whether its text is what that voice says. */
+export async function clipColumns(db: Database, submission: Submission) {
+  const { clip, publish_voice, story_content } = submission;
+  if (!clip) return null;
+  return {
+    // Looked up once more by the statement that stores the story: the clip may be given up in between.
+    clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clip} AND ${notGivenUp})`,
+    voicePublished: publish_voice,
+    told: howTold(story_content, await transcriptOf(db, clip)),
+  };
+}
+
+const notGivenUp = sql`(loose_since IS NULL OR loose_since > 0)`;
+
+/**
+ * Gives a story, found by its submission's key, the voice that its form was first sent without: the form that is sent
+ * again brings it. A story that has a voice keeps it, and a withdrawn one gets none.
+ */
+export const addMissingClip = (
+  db: Database,
+  submissionKey: string,
+  voice: NonNullable<Awaited<ReturnType<typeof clipColumns>>>,
+) =>
+  db
+    .update(stories)
+    .set(voice)
+    .where(
+      and(
+        eq(stories.submissionKey, submissionKey),
+        isNull(stories.clipId),
+        sql`story_content <> '' AND ${voice.clipId} IS NOT NULL`,
+      ),
+    );
+
+/** Marks the clip of a story as held. */
+export const claimClip = (db: Database, submissionKey: string) =>
+  db
+    .update(voiceClips)
+    .set({ looseSince: null })
+    .where(eq(voiceClips.id, sql`(SELECT clip_id FROM stories WHERE submission_key = ${submissionKey})`));
+
+/**
+ * Gives up the clips that these stories held, unless other stories hold them too. Goes into the batch, before the stories
+ * let go of them; the files go after that.
+ */
+export const giveUpClips = (db: Database, which: SQL) =>
+  db
+    .update(voiceClips)
+    .set({ looseSince: new Date(0) })
+    .where(
+      and(
+        sql`${voiceClips.id} IN (SELECT clip_id FROM ${stories} WHERE ${which})`,
+        sql`NOT EXISTS (SELECT 1 FROM stories AS other WHERE other.clip_id = ${voiceClips.id}
+          AND other.id NOT IN (SELECT id FROM ${stories} WHERE ${which}))`,
+      ),
+    );

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { codePoints } from "~/lib/text/text";
+import { insertText } from "~/ui/form/insert-text";
+import { isMadeOf } from "../how-told";
+import { storyLimits } from "../limits";
+import { PassageChooser } from "./passage-chooser";
+
+const storyField = () => {
+  const field = document.querySelector("form#manage-form [name=story_content]");
+  return field instanceof HTMLTextAreaElement ? field : null;
+};
+
+/** Offers the words of a recording that are not in its story's text yet, such as those that were heard late. */
+export function HeardWords({ story }: { story: { storyContent: string; transcript: string | null } }) {
+  const [isUsed, setUsed] = useState(false);
+  const { storyContent, transcript } = story;
+  if (isUsed)
+    return <p role="status">The words are in your story below. Read them over, then save your changes.</p>;
+  if (!transcript || isMadeOf(storyContent, transcript)) return null;
+  const use = (passage: string) => {
+    const field = storyField();
+    if (!field) return;
+    insertText(field, passage);
+    setUsed(true);
+  };
+  return (
+    <div className="needs-script grid gap-3 border-t border-rule pt-4">
+      <h2 className="text-xl">Words were heard in your recording: use them</h2>
+      <PassageChooser
+        text={transcript}
+        room={storyLimits.longest - codePoints(storyContent) - 1}
+        onUse={use}
+      />
+    </div>
+  );
+}

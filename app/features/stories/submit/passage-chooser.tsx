@@ -1,0 +1,82 @@
+import TextCursorInput from "lucide-react/icons/text-cursor-input";
+import { useId, useState } from "react";
+import { codePoints } from "~/lib/text/text";
+import { Button } from "~/ui/button";
+import { endOfFitting, piecesOf } from "./fitting-passage";
+
+interface PassageChooserProps {
+  /** What was heard. */
+  text: string;
+  /** Code points for which the story has room. */
+  room: number;
+  onUse: (passage: string) => void;
+}
+
+/** Words of a recording on their way into a story's text: all of them, or the passage that fits, which its author chooses. */
+export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
+  const id = useId();
+  const [from, setFrom] = useState(0);
+  const pieces = piecesOf(text);
+  const to = endOfFitting(pieces, from, room);
+  const passage = pieces.slice(from, to).join("").trim();
+  const isWhole = from === 0 && to === pieces.length;
+  const left = codePoints(text.trim()) - codePoints(passage);
+  // Beyond this start, the rest fits: going on would only make it shorter.
+  const latest = pieces.findIndex((_, at) => endOfFitting(pieces, at, room) === pieces.length);
+  return (
+    <div className="grid gap-3">
+      {isWhole ? null : (
+        <div>
+          <label htmlFor={id} className="block font-semibold leading-snug">
+            Which part becomes your story?
+          </label>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={Math.max(latest, 0)}
+            step={1}
+            value={from}
+            onChange={({ currentTarget }) => setFrom(currentTarget.valueAsNumber)}
+            aria-valuetext={`It begins with: ${pieces[from]?.trim() ?? ""}`}
+            aria-describedby={`${id}-hint`}
+            className="mt-1 h-11 w-full accent-(--ink)"
+          />
+          <p id={`${id}-hint`} className="text-sm text-soft">
+            A story has up to 2,000 characters. Move the start; {left.toLocaleString("en-US")} characters are
+            left out, and stay with your recording.
+          </p>
+        </div>
+      )}
+      <section
+        aria-label="What was heard in your recording"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        dir="auto"
+        className="max-h-64 overflow-y-auto rounded-lg border border-rule bg-paper px-3.5 py-2.5 leading-relaxed whitespace-pre-line wrap-anywhere"
+      >
+        <LeftOut text={pieces.slice(0, from).join("")} />
+        <span>{pieces.slice(from, to).join("")}</span>
+        <LeftOut text={pieces.slice(to).join("")} />
+      </section>
+      {passage ? (
+        <Button look="primary" className="justify-self-start" onClick={() => onUse(passage)}>
+          <TextCursorInput size={18} aria-hidden className="shrink-0" />
+          {isWhole ? "Put these words into your story" : "Put this part into your story"}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">
+          Your story is full: shorten it below, and there is room for these words.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const LeftOut = ({ text }: { text: string }) =>
+  text.trim() ? (
+    <del className="text-soft decoration-1">
+      <span className="sr-only">Left out: </span>
+      {text}
+    </del>
+  ) : null;

@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import { consent, memberConsent } from "~/content/consent";
+import type { Viewer } from "~/features/accounts/viewer";
+import { newStoryId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { blanks, choiceColumns, storyColumns } from "../defaults";
+import { contentKey, type ShownWords } from "../moderation/checks.server";
+import { type Actor, moderate } from "../moderation/moderate";
+import { addReview } from "../moderation/reviews.server";
+import { isWaiting } from "../moderation/state";
+import { creditedTo, staysUnnamed } from "../public-story";
+import type { Submission } from "../schema";
+import { countForAuthor } from "../tallies/author-tally.server";
+import { addMissingClip, claimClip, clipColumns } from "./clip.server";
+import { submissionKeys } from "./keys.server";
+import type { SentVoice } from "./sent-voice";
+
+/** What became of a submission. */
+export interface SubmittedStory {
+  id: string;
+  isPublished: boolean;
+  /** The secret in the private manage link. */
+  manageToken: string;
+  /** False when this very form had been sent before; nothing was written then. */
+  isNew: boolean;
+  songTitle: string;
+  /** What became of the recording that was sent with it; null when none was. */
+  voice: SentVoice | null;
+}
+
+interface SubmitOptions {
+  /**
+   * The story that inspired this one where the form itself names none; no part of the form, so that sending it again, when
+   * nobody remembers any more, is still sending it again.
+   */
+  remembered?: string | null;
+  /** Why the story waits for an editor first, as `reasonToHold` says. */
+  hold?: string | null;
+  /** Why its voice does: one that only a second sending brings, to a story that is public by then, stays private. */
+  holdVoice?: string | null;
+}
+
+/**
+ * Stores a story, the reason for its visibility and the conversion of the story that inspired it, in one batch: all
+ * of it or nothing. Sent again, even several times at once, the same form finds the first row, and brings the voice that
+ * the server had not.
+ */
+export async function submitStory(
+  db: Database,
+  viewer: Viewer,
+  submission: Submission,
+  { remembered = null, hold = null, holdVoice = null }: SubmitOptions = {},
+): Promise<SubmittedStory> {
+  const keys = await submissionKeys(submission);
+  const id = newStoryId();
+  const columns = storyColumns(submission);
+  const voice = await clipColumns(db, submission);
+  const actor: Actor = hold ? { kind: "check", reason: hold } : { kind: "author" };
+  const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
+  if (!step?.review) throw new Error("A new story has no state");
+  // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
+  const statements = [
+    db
+      .insert(stories)
+      .values({
+        ...columns,
+        ...choiceColumns(submission),
+        ...authorship(viewer, submission),
+        ...(voice ?? {}),
+        id,
+        isPublished: step.state === "published",
+        inReviewSince: isWaiting(step.state) ? new Date() : null,
+        contentKey: await contentKey(submission.story_content),
+        isAiGenerated: submission.written_with_ai,
+        submissionKey: keys.submissionKey,
+        manageTokenHash: keys.manageTokenHash,
+        inspiredBy: publishedStory(submission.from ?? remembered),
+        consentedAt: new Date(),
+        consentVersion: (viewer.userId ? memberConsent : consent).version,
+      })
+      .onConflictDoNothing({ target: stories.submissionKey }),
+    addReview(db, eq(stories.id, id), step.review),
+    countForAuthor(db, id),
+    db
+      .update(stories)
+      .set({ conversionCount: sql`${stories.conversionCount} + 1` })
+      .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`)),
+  ] as const;
+  const find = db
+    .select({ id: stories.id, isPublished: stories.isPublished, clipId: stories.clipId })
+    .from(stories)
+    .where(eq(stories.submissionKey, keys.submissionKey));
+  const [stored] = voice
+    ? last(
+        await db.batch([
+          ...statements,
+          addMissingClip(db, keys.submissionKey, {
+            ...voice,
+            voicePublished: voice.voicePublished && !holdVoice,
+          }),
+          claimClip(db, keys.submissionKey),
+          find,
+        ]),
+      )
+    : last(await db.batch([...statements, find]));
+  if (!stored) throw new Error("The story is not there after it was stored");
+  const { clip } = submission;
+  return {
+    id: stored.id,
+    isPublished: stored.isPublished,
+    manageToken: keys.manageToken,
+    isNew: stored.id === id,
+    songTitle: columns.songTitle,
+    voice: clip ? (stored.clipId === clip ? "held" : "missing") : null,
+  };
+}
+
+/** What readers would see of a story that is being sent. */
+export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {
+  const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
+  return { ...columns, names: [creditedTo(columns).name, columns.submitterName] };
+};
+
+const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;
+
+/** Who the story belongs to and is credited to (specification, section 6). An account's name stands in its profile. */
+function authorship(viewer: Viewer, submission: Submission) {
+  const { userId, profile } = viewer;
+  const isAnonymous = staysUnnamed(viewer, submission);
+  return {
+    userId,
+    userName: isAnonymous ? null : (profile?.name ?? null),
+    userAvatar: isAnonymous ? null : (profile?.avatarUrl ?? null),
+    submitterName: (!userId && submission.submitter_name) || blanks.author,
+    submitterEmail: submission.submitter_email ?? null,
+    isAnonymous,
+  };
+}
+
+const publishedStory = (id: string | null) =>
+  id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;

@@ -1,0 +1,48 @@
+import { type RefObject, useState } from "react";
+import { submittedToast } from "~/features/stories/messages";
+import { StoryKindHere } from "~/features/stories/submit/late-story-kind";
+import StoryKind from "~/features/stories/submit/story-kind";
+import { Dialog } from "~/ui/dialog";
+import { showToast } from "~/ui/toast/toast";
+import { useSentStory } from "../sent/use-sent-story";
+import { newSubmissionKey } from "./draft";
+import { StoryForm } from "./story-form";
+import type { SentStory } from "./submission-answer";
+
+/** The submission dialog, and after it the second one with what the author needs to keep. */
+export default function ShareStoryDialog({
+  song,
+  from,
+  onClose,
+  opener,
+}: {
+  song: { title: string; artist: string } | null;
+  from: string | null;
+  onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
+}) {
+  const [submissionKey] = useState(newSubmissionKey);
+  const showSent = useSentStory();
+  const [sent, setSent] = useState<SentStory | null>(null);
+  const [announce] = useState(() => (story: SentStory) => {
+    setSent(story);
+    showToast(submittedToast(story.isPublished));
+  });
+  return (
+    <Dialog
+      title={sent ? submittedToast(sent.isPublished).title : "Share Your Story"}
+      description={sent ? undefined : "Which song, and what did it do to your life?"}
+      onClose={onClose}
+      opener={opener}
+      isKept={Boolean(sent?.managePath)}
+    >
+      {sent ? (
+        showSent(sent, onClose)
+      ) : (
+        <StoryKindHere.Provider value={StoryKind}>
+          <StoryForm submissionKey={submissionKey} song={song} from={from} onSent={announce} />
+        </StoryKindHere.Provider>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { PrefetchPageLinks } from "@remix-run/react";
+import { type FocusEvent, useRef, useState } from "react";
+import { consent, memberConsent } from "~/content/consent";
+import { useAuth } from "~/features/accounts/sign-in/use-auth";
+import { PersonCheck } from "~/features/site/person-check";
+import { storyMessages } from "~/features/stories/messages";
+import { chosenIn, LateStoryKind } from "~/features/stories/submit/late-story-kind";
+import { inputOf, StoryFields } from "~/features/stories/submit/story-fields";
+import { LateRecorder } from "~/features/voice/recorder/late-recorder";
+import type { Busy } from "~/features/voice/session/voice-state";
+import { useDiscovered } from "~/platform/remix/use-discovered";
+import { emailInput } from "~/ui/form/email-input";
+import { FieldErrors, TextField } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useFormCheck } from "~/ui/form/use-form-check";
+import { useHydrated } from "~/ui/use-hydrated";
+import { readDraft } from "./draft";
+import { MemberCredit } from "./member-credit";
+import { StoryChoices } from "./story-choices";
+import type { SentStory, SubmissionAnswer } from "./submission-answer";
+import { useStoryDraft } from "./use-story-draft";
+import { useStorySending } from "./use-story-sending";
+
+const loadCheck = async () => (await import("~/features/stories/submit/check-story")).checkSubmission;
+
+interface StoryFormProps {
+  /** The answer of a form that was sent without a script. */
+  answer?: SubmissionAnswer;
+  submissionKey: string;
+  song?: { title: string; artist: string } | null;
+  from: string | null;
+  onSent: (story: SentStory) => void;
+}
+
+/** The submission form, the same in the dialog and on its own page, with and without a script. */
+export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
+  const { fetcher, ...sending } = useStorySending((story) => {
+    draft.clear();
+    onSent(story);
+  });
+  const hydrated = useHydrated();
+  const isDiscovered = useDiscovered("routes/submissions.new");
+  const { profile } = useAuth();
+  const latest = fetcher.data ?? answer;
+  // The form keeps its key when the page's data come anew: what is sent again is the same story.
+  const [key] = useState(submissionKey);
+  const [form, fields] = useForm({
+    id: "story-form",
+    lastResult: latest?.result,
+    defaultValue: {
+      submission_key: key,
+      song_title: song?.title,
+      artist_name: song?.artist,
+      from,
+    },
+    ...useFormCheck("story-form", loadCheck),
+  });
+  const draft = useStoryDraft({ prefilled: Boolean(song) });
+  const cursor = useRef<number | undefined>(undefined);
+  const [voiceBusy, setVoiceBusy] = useState<Busy>(null);
+  const placeOfWords = () => {
+    const field = draft.storyField();
+    return field && { field, at: field === document.activeElement ? field.selectionEnd : cursor.current };
+  };
+  const rememberCursor = ({ target }: FocusEvent) => {
+    if (target === draft.storyField()) cursor.current = (target as HTMLTextAreaElement).selectionEnd;
+  };
+
+  const { onSubmit: check, ...formProps } = getFormProps(form);
+  const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
+  return (
+    <fetcher.Form
+      method="post"
+      action="/submissions/new"
+      {...formProps}
+      onSubmit={(event) => {
+        check(event);
+        sending.onSubmit(event);
+      }}
+      ref={draft.form}
+      onInput={draft.keep}
+      onBlur={rememberCursor}
+      // The draft on this device belongs into the form before anyone types.
+      data-starts-at-once=""
+      className="mt-6 grid gap-6"
+    >
+      <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={sending.takeVoice} />
+      <StoryFields
+        fields={fields}
+        text={hydrated ? draft.text : null}
+        credit={profile ? <MemberCredit name={profile.name} field={fields.publish_anonymously} /> : null}
+      />
+      {profile ? null : (
+        <TextField
+          {...emailInput}
+          {...inputOf(fields.submitter_email)}
+          label="Your e-mail"
+          hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
+        />
+      )}
+      <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
+      <StoryChoices fields={fields} refused={latest?.result} />
+      <input type="hidden" name="submission_key" defaultValue={key} />
+      <input type="hidden" name="from" defaultValue={from ?? ""} />
+      {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
+      {/* What sending needs is here before it is needed: it must also fail well without a network. */}
+      {isDiscovered ? <PrefetchPageLinks page="/submissions/new" /> : null}
+      <div className="border-t border-rule pt-5">
+        <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>
+        <PersonCheck answer={latest} />
+        <FieldErrors id={form.errorId} errors={failure} />
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <SubmitButton pending={sending.isPending} pendingText="Submitting..." disabled={voiceBusy !== null}>
+            Submit Story
+          </SubmitButton>
+          <p className="needs-script text-sm text-soft">Your draft stays on this device until it is sent.</p>
+        </div>
+      </div>
+    </fetcher.Form>
+  );
+}

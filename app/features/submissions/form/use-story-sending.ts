@@ -1,0 +1,66 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder";
+import type { LeftBehind, SentStory, SubmissionAnswer } from "./submission-answer";
+
+/**
+ * Sends the form's story, its voice first. A voice that the server turns out not to have (it keeps recordings without a
+ * story for a day) is sent again by itself, and the same form after it, which finds its story and brings the voice. What
+ * still can't go along stays on the device, and the author is told.
+ */
+export function useStorySending(onSent: (story: SentStory) => void) {
+  const fetcher = useFetcher<SubmissionAnswer>();
+  const voice = useRef<VoiceOfForm | null>(null);
+  const [isDelivering, setDelivering] = useState(false);
+  const sending = useRef<{ form: FormData; isSecond: boolean } | null>(null);
+
+  const post = (form: FormData) => fetcher.submit(form, { method: "post", action: "/submissions/new" });
+
+  async function deliver(anew: boolean) {
+    setDelivering(true);
+    const isThere = await voice.current?.deliver(anew);
+    setDelivering(false);
+    return isThere;
+  }
+
+  /** Takes over from the form's own sending when there is a voice. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (event.defaultPrevented || !voice.current?.chosen()) return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    sending.current = { form, isSecond: false };
+    // Whatever comes of it: the story's answer says whether the voice is there.
+    void deliver(false).then(() => post(form));
+  }
+
+  async function conclude(story: SentStory) {
+    const { current: sent } = sending;
+    if (story.voice === "missing" && sent && !sent.isSecond) {
+      sent.isSecond = true;
+      if (await deliver(true)) return post(sent.form);
+    }
+    const leftBehind = story.voice === "missing" ? leftBehindOf(sent?.form, voice.current) : undefined;
+    if (!leftBehind) void voice.current?.forget();
+    onSent({ ...story, leftBehind });
+  }
+
+  // Without dependencies, on purpose: when the page's reload interrupts the render that brings the answer, React 18 takes
+  // them for unchanged, and the author would never see the private link.
+  const { sent } = fetcher.data ?? {};
+  const concluded = useRef<SentStory | null>(null);
+  useEffect(() => {
+    if (!sent || concluded.current === sent) return;
+    concluded.current = sent;
+    void conclude(sent);
+  });
+
+  const [takeVoice] = useState(() => (of: VoiceOfForm) => {
+    voice.current = of;
+  });
+  return { fetcher, onSubmit, takeVoice, isPending: isDelivering || fetcher.state !== "idle" };
+}
+
+function leftBehindOf(form: FormData | undefined, voice: VoiceOfForm | null): LeftBehind | undefined {
+  const take = voice?.chosen();
+  return form && take ? { form, take } : undefined;
+}

@@ -1,0 +1,100 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useEffect, useRef, useState } from "react";
+import type { CardStory } from "~/features/cards/card";
+import { submittedToast } from "~/features/stories/messages";
+import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { Button, ButtonLink } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast";
+import { useLate } from "~/ui/use-late";
+import type { LeftBehind, SentStory } from "../form/submission-answer";
+
+const loadCard = () => import("./sent-card");
+const loadLeftBehind = () => import("./voice-left-behind");
+
+/** What follows a sent story: its card, where it can be read, and the private link, which is shown this once. */
+export default function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
+  const { description } = submittedToast(story.isPublished);
+  const panel = useRef<HTMLDivElement>(null);
+  // The dialog was scrolled down to the form's button.
+  useEffect(() => {
+    panel.current?.closest("[role=dialog]")?.scrollTo(0, 0);
+  }, []);
+  const { id, songTitle, managePath } = story;
+  useEffect(() => {
+    if (managePath) keepDeviceStory({ id, songTitle, managePath });
+  }, [id, songTitle, managePath]);
+  return (
+    <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
+      <p>{description}</p>
+      {story.leftBehind ? <LateLeftBehind {...story.leftBehind} /> : null}
+      {story.card ? <LateCard story={story.card} isPublished={story.isPublished} /> : null}
+      {managePath ? <PrivateLink path={managePath} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {story.isPublished ? (
+          // As a document: Remix 2 drops a navigation to a page it must discover first while a form's reload goes on.
+          <ButtonLink to={`/story/${story.id}`} reloadDocument look="primary" onClick={onDone}>
+            Read your story
+          </ButtonLink>
+        ) : null}
+        {managePath ? null : (
+          <ButtonLink to="/my-stories" reloadDocument onClick={onDone}>
+            My Stories
+          </ButtonLink>
+        )}
+        {onDone ? <Button onClick={onDone}>Done</Button> : null}
+      </div>
+    </div>
+  );
+}
+
+/** The card, once what shows it is here: the author may read the private link before. */
+function LateCard({ story, isPublished }: { story: CardStory; isPublished: boolean }) {
+  const { module, isMissing } = useLate(loadCard);
+  if (module) return <module.default story={story} isPublished={isPublished} />;
+  return isMissing ? null : <div className="aspect-[1200/630] rounded-xl border border-rule bg-sunk" />;
+}
+
+function LateLeftBehind(left: LeftBehind) {
+  const { module } = useLate(loadLeftBehind);
+  return module ? <module.default {...left} /> : null;
+}
+
+function PrivateLink({ path }: { path: string }) {
+  const address = new URL(path, location.origin).href;
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      showToast({ title: "Please copy it by hand", description: "This browser doesn't let us." });
+    }
+  };
+  return (
+    <div className="rounded-xl border border-rule-strong bg-raised p-5">
+      <h3 className="text-lg">Your private link</h3>
+      <p className="mt-1 text-sm text-soft">
+        With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe. Until
+        you remove it there, this device has it under{" "}
+        <a href="/my-stories" className="link">
+          My Stories
+        </a>
+        .
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          readOnly
+          aria-label="Your private link"
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-w-0 flex-1 basis-56 rounded-lg border border-rule-strong bg-paper px-3 py-2 text-sm"
+        />
+        <Button onClick={copy}>
+          {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          {copied ? "Copied" : "Copy link"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useFetcher } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import Send from "lucide-react/icons/send";
+import { useEffect, useState } from "react";
+import { fileNameOf } from "~/features/voice/clips/file-name";
+import { forgetRecording } from "~/features/voice/session/recording-store";
+import { sendRecording } from "~/features/voice/session/send-recording";
+import { buttonClass } from "~/ui/button";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { LeftBehind, SubmissionAnswer } from "../form/submission-answer";
+
+/** A story is stored without its voice: says so, says where the voice is, and sends it after. */
+export default function VoiceLeftBehind({ form, take }: LeftBehind) {
+  const fetcher = useFetcher<SubmissionAnswer>();
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { key } = take.recording;
+  const isHeld = fetcher.data?.sent?.voice === "held";
+  useEffect(() => {
+    if (isHeld) void forgetRecording(key).catch(() => undefined);
+  }, [isHeld, key]);
+  const [never] = useState(() => new AbortController().signal);
+
+  async function sendAfter() {
+    setSending(true);
+    setFailed(false);
+    const sent = await sendRecording(take.sound, key, () => {}, never, false);
+    setSending(false);
+    const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
+    setFailed(!isThere);
+    if (isThere) fetcher.submit(form, { method: "post", action: "/submissions/new" });
+  }
+
+  if (isHeld) return <p role="status">Your voice is with your story now.</p>;
+  const isPending = isSending || fetcher.state !== "idle";
+  return (
+    <section
+      aria-label="Your recording"
+      className="grid gap-3 rounded-xl border border-rule-strong bg-raised p-5"
+    >
+      <h3 className="text-lg">Your voice did not go along</h3>
+      <p role="status" className="text-sm text-soft">
+        {take.isStored
+          ? "The story is safe; the recording could not be sent. It stays on this device until it is."
+          : "The story is safe; the recording could not be sent, and this device can’t store it. Download it before you leave this page."}
+        {hasFailed ? " It still can’t be sent." : ""}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton
+          type="button"
+          onClick={sendAfter}
+          look="quiet"
+          pending={isPending}
+          pendingText="Sending..."
+        >
+          <Send size={18} aria-hidden /> Send my voice
+        </SubmitButton>
+        <a href={take.url} download={fileNameOf(take.recording)} className={buttonClass()}>
+          <Download size={18} aria-hidden /> Download
+        </a>
+      </div>
+    </section>
+  );
+}

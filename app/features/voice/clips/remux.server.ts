@@ -1,0 +1,92 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  MP3,
+  MP4,
+  OGG,
+  Output,
+  QTFF,
+  WAVE,
+  WEBM,
+} from "mediabunny";
+import type { Recording } from "~/platform/speech/speech";
+import { recordingLimits } from "../limits";
+import { countParts } from "../structure/count-parts";
+import { keptAs } from "./keepable.server";
+
+/** A recording as it is kept: a whole file with its duration and places to seek to, and nothing but sound. */
+export interface KeptRecording extends Recording {
+  durationMs: number;
+}
+
+/** A recording that goes on for longer than it may. */
+export class TooLongError extends Error {}
+
+/** Seconds that a recording may have, and packets of sound: a hundred a second are more than recorders make. */
+const longest = recordingLimits.longest + recordingLimits.grace;
+const mostPackets = longest * 100;
+
+/** A packet of WebM is up to four elements. */
+const mostParts = mostPackets * 4;
+
+/**
+ * Writes a recording anew, sound packet by sound packet: recorders leave out the duration and the index (they can't
+ * know them), and add what nobody should publish, such as the device's name. A recording that was cut off loses only
+ * its last moment.
+ * @returns null for what is no sound that browsers play, whatever it is called
+ * @throws `TooLongError` as soon as it has been read for too long
+ */
+export async function remux(bytes: Uint8Array): Promise<KeptRecording | null> {
+  const parts = countParts(bytes, mostParts);
+  if (parts === null || parts > mostParts) return null;
+  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, MP4, QTFF, OGG, WAVE, MP3] });
+  try {
+    const isMp4 = (await input.getFormat()) === MP4;
+    const track = await input.getPrimaryAudioTrack();
+    const kind = keptAs((await track?.getCodec()) ?? null, isMp4);
+    if (!track || !kind) return null;
+    const output = new Output({ format: kind.format(), target: new BufferTarget() });
+    const seconds = await copy(track, output, bytes.byteLength);
+    if (!output.target.buffer || seconds === 0) return null;
+    return {
+      bytes: new Uint8Array(output.target.buffer),
+      contentType: kind.contentType,
+      durationMs: Math.round(seconds * 1000),
+    };
+  } catch (error) {
+    if (error instanceof TooLongError) throw error;
+    // Whatever a parser trips over in bytes from outside, they are no recording.
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Copies a track from its first sound on; returns its seconds. */
+async function copy(track: InputAudioTrack, output: Output, mostBytes: number): Promise<number> {
+  const [codec, decoderConfig] = await Promise.all([track.getCodec(), track.getDecoderConfig()]);
+  if (!codec || !decoderConfig) return 0;
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  let start: number | undefined;
+  let seconds = 0;
+  let packets = 0;
+  let size = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    start ??= packet.timestamp;
+    seconds = Math.max(seconds, packet.timestamp + packet.duration - start);
+    packets += 1;
+    size += packet.byteLength;
+    if (seconds > longest) throw new TooLongError();
+    // More packets or bytes than there can be: the file says the same ones again and again.
+    if (packets > mostPackets || size > mostBytes) return 0;
+    await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
+  }
+  await output.finalize();
+  return seconds;
+}

@@ -1,0 +1,64 @@
+import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import type { Log } from "~/platform/log";
+import { type Segment, type Speech, SpeechError } from "~/platform/speech/speech";
+import { voiceMessages } from "../messages";
+import { clipIdOf } from "../player/clip-id";
+import { type Clip, keepClip, keepTranscript } from "./clips.server";
+import { refusal } from "./refusal.server";
+import type { KeptRecording } from "./remux.server";
+
+interface Rooms {
+  db: Database;
+  files: Files;
+  speech: Speech;
+  log: Log;
+}
+
+/** What the author's form gets. The text is empty when nobody spoke. */
+export interface Transcription {
+  text: string;
+  /** Puts the voice into a story; secret. */
+  clipId: string;
+  segments: Segment[];
+}
+
+/**
+ * Keeps a recording, then turns it into text: a failing engine loses no voice.
+ * @param key made by the sender, once a recording; sent again, it finds the first clip
+ * @param isPatient whether the sender waits for the words; otherwise the answer comes once the recording is kept
+ * @throws a response: 202 with the clip's id to a sender that doesn't wait, 503 when it can't be stored; 502 with the clip's
+ *   id when it is stored but there is no transcript
+ */
+export async function transcribe(
+  rooms: Rooms,
+  recording: KeptRecording,
+  key: string,
+  isPatient = true,
+): Promise<Transcription> {
+  const clipId = await clipIdOf(key);
+  const clip = await keepClip(rooms, clipId, recording).catch((error) => {
+    rooms.log.error("voice.keep", error);
+    throw refusal(503, voiceMessages.notKept);
+  });
+  if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
+  if (!isPatient) throw Response.json({ clipId }, { status: 202 });
+  try {
+    const heard = await rooms.speech.transcribe(recording);
+    await keepTranscript(rooms.db, clipId, heard);
+    return { text: heard.text, clipId, segments: heard.segments };
+  } catch (error) {
+    rooms.log.error("voice.transcribe", error, {
+      failure: error instanceof SpeechError ? error.failure : "other",
+    });
+    const { title, description } = voiceMessages.failed;
+    throw Response.json({ error: title, description, clipId }, { status: 502 });
+  }
+}
+
+/** The answer to a recording that came once more. */
+const alreadyHeard = ({ id, durationMs }: Clip, text: string): Transcription => ({
+  text,
+  clipId: id,
+  segments: text ? [{ start: 0, end: (durationMs ?? 0) / 1000, text }] : [],
+});

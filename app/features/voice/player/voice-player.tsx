@@ -1,0 +1,64 @@
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import type { RefObject } from "react";
+import { clock } from "~/lib/text/clock";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Player } from "./use-player";
+
+interface VoicePlayerProps {
+  audio: RefObject<HTMLAudioElement>;
+  player: Player;
+  src: string;
+  seconds: number;
+}
+
+/** Plays a story's voice. Until the script is there, the browser's own controls do. */
+export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
+  const hydrated = useHydrated();
+  return (
+    <section
+      aria-label="The author’s voice"
+      className="mb-8 has-[+details]:mb-3 rounded-2xl border border-rule bg-raised p-3 print:hidden"
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the story's text beside it is the transcript */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        controls={!hydrated}
+        className="h-14 w-full"
+        hidden={hydrated}
+      />
+      {hydrated ? (
+        <div className="flex h-14 items-center gap-4">
+          <button
+            type="button"
+            onClick={player.toggle}
+            className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-colors duration-200 hover:bg-soft"
+          >
+            {player.playing ? (
+              <Pause aria-hidden className="fill-current" />
+            ) : (
+              <Play aria-hidden className="ml-0.5 fill-current" />
+            )}
+            <span className="sr-only">{player.playing ? "Pause" : "Hear it told"}</span>
+          </button>
+          <input
+            type="range"
+            aria-label="Place in the recording"
+            aria-valuetext={`${clock(player.at)} of ${clock(seconds)}`}
+            min={0}
+            max={seconds}
+            step="any"
+            value={player.at}
+            onChange={({ currentTarget }) => player.seek(currentTarget.valueAsNumber)}
+            className="h-11 min-w-0 flex-1 accent-(--ink)"
+          />
+          <span className="pr-2 text-sm text-soft tabular-nums">
+            {clock(player.at)} / {clock(seconds)}
+          </span>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import Mic from "lucide-react/icons/mic";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Trouble } from "../session/voice-state";
+import { canRecord } from "./can-record";
+
+interface RecorderFrameProps {
+  trouble: Trouble | null;
+  /** Whether what records is still on its way. */
+  isLoading?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around the recorder, whatever it shows. */
+export const RecorderFrame = ({ trouble, isLoading = false, children }: RecorderFrameProps) => (
+  <section
+    aria-label="Voice recorder"
+    data-loading={isLoading || undefined}
+    className="needs-script rounded-2xl border border-rule bg-raised p-5"
+  >
+    <div className="grid grid-cols-1 gap-3">{children}</div>
+    {/* Outside the grid, whose gap would stand above it while it is empty. */}
+    <div aria-live="assertive" className="text-sm font-medium text-danger">
+      {trouble ? <p className="mt-3">{trouble.title}</p> : null}
+      {trouble?.advice ? <p className="mt-1 font-normal text-soft">{trouble.advice}</p> : null}
+    </div>
+  </section>
+);
+
+/** The way into recording. The server sends it along, so that nothing moves when the script comes. */
+export function RecorderInvitation({ onRecord, waits = false }: { onRecord: () => void; waits?: boolean }) {
+  const hydrated = useHydrated();
+  if (hydrated && !canRecord())
+    return <p className="text-sm text-soft">This browser can’t record. Please type your story below.</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button look="primary" onClick={onRecord} disabled={!hydrated || waits} className="min-h-14 px-6">
+        <Mic size={22} aria-hidden /> Speak your story
+      </Button>
+      <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
+        Up to five minutes. It becomes text that you can change; the recording stays private unless you
+        publish it.
+      </p>
+    </div>
+  );
+}

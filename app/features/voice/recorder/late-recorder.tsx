@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useLate } from "~/ui/use-late";
+import { voiceMessages } from "../messages";
+import { RecorderFrame, RecorderInvitation } from "./invitation";
+import type { VoiceRecorderProps } from "./voice-recorder";
+
+const load = () => import("./voice-recorder");
+
+/**
+ * The recorder of a form. What records, keeps and sends comes when the form is there already; who takes the invitation
+ * before that waits a moment.
+ */
+export function LateRecorder(props: Omit<VoiceRecorderProps, "startsAtOnce">) {
+  const { module, isMissing } = useLate(load);
+  const [isWanted, setWanted] = useState(false);
+  if (module) return <module.default {...props} startsAtOnce={isWanted} />;
+  return (
+    <RecorderFrame
+      trouble={isWanted && isMissing ? { title: voiceMessages.missing } : null}
+      isLoading={!isMissing}
+    >
+      <RecorderInvitation onRecord={() => setWanted(true)} waits={isWanted && !isMissing} />
+    </RecorderFrame>
+  );
+}

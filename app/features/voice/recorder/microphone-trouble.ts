@@ -1,0 +1,11 @@
+import { voiceMessages } from "../messages";
+import type { Trouble } from "../session/voice-state";
+
+/** What went wrong when the microphone was asked for, in the words of the error catalogue, and what to do about it. */
+export function microphoneTrouble(error: unknown): Trouble {
+  const { microphone: title, microphoneAdvice: advice } = voiceMessages;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return { title, advice: advice.refused };
+  if (name === "NotFoundError") return { title, advice: advice.none };
+  return { title, advice: advice.busy };
+}

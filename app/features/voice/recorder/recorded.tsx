@@ -1,0 +1,93 @@
+import Download from "lucide-react/icons/download";
+import Mic from "lucide-react/icons/mic";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash";
+import Type from "lucide-react/icons/type";
+import { PassageChooser } from "~/features/stories/submit/passage-chooser";
+import { clock } from "~/lib/text/clock";
+import { Button, buttonClass } from "~/ui/button";
+import { Checkbox } from "~/ui/form/field";
+import { fileNameOf } from "../clips/file-name";
+import { SendingStatus } from "../session/sending-status";
+import type { Voice } from "../session/voice-session";
+import { isBusy, type Take, type VoiceState } from "../session/voice-state";
+import { Takes } from "./takes";
+import { useFocusIfLost } from "./use-focus-if-lost";
+
+interface RecordedProps {
+  voice: Voice;
+  state: VoiceState;
+  /** The one that goes with the story. */
+  take: Take;
+  /** Code points for which the story has room. */
+  room: number;
+  onWords: (passage: string) => void;
+}
+
+/** Recordings that are there: hear them, see what becomes of them, choose one, record again, publish it with the story or not. */
+export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
+  const { recording, url, step, clipId } = take;
+  const heading = useFocusIfLost<HTMLParagraphElement>(state.takes.length);
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
+        Your recording{" "}
+        <span className="text-base text-soft tabular-nums">{clock(Math.round(recording.seconds))}</span>
+      </p>
+      {state.takes.length > 1 ? <Takes voice={voice} state={state} /> : null}
+      {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; its words become the text of the form */}
+      <audio controls src={url} aria-label="Your recording" className="h-11 w-full" />
+      <SendingStatus take={take} />
+      {step.at === "offered" ? <PassageChooser text={step.text} room={room} onUse={onWords} /> : null}
+      <input type="hidden" name="clip" value={clipId} />
+      <Checkbox
+        id="publish-voice"
+        name="publish_voice"
+        checked={recording.publish}
+        onChange={({ currentTarget }) => void voice.publish(currentTarget.checked)}
+        label="Publish my voice with the story"
+        hint="Off: the recording goes along and stays private; only you can hear it."
+      />
+      <TakeActions
+        voice={voice}
+        take={take}
+        onSend={() => {
+          // The button goes away while it is sent.
+          heading.current?.focus();
+          voice.send();
+        }}
+      />
+    </>
+  );
+}
+
+function TakeActions({ voice, take, onSend }: { voice: Voice; take: Take; onSend: () => void }) {
+  const { step, isStored, url } = take;
+  const canSend = step.at === "ready" || step.at === "failed" || step.at === "silent";
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canSend ? (
+        <Button look={step.at === "ready" ? "primary" : "quiet"} onClick={onSend}>
+          {step.at === "ready" ? <Type size={18} aria-hidden /> : <RotateCcw size={18} aria-hidden />}
+          {step.at === "ready" ? "Turn it into text" : "Try again"}
+        </Button>
+      ) : null}
+      {step.at === "waiting" ? (
+        <Button onClick={onSend}>
+          <RotateCcw size={18} aria-hidden /> Try now
+        </Button>
+      ) : null}
+      {isStored && step.at !== "waiting" && step.at !== "failed" ? null : (
+        <a href={url} download={fileNameOf(take.recording)} className={buttonClass()}>
+          <Download size={18} aria-hidden /> Download
+        </a>
+      )}
+      <Button onClick={voice.record} disabled={isBusy(take)}>
+        <Mic size={18} aria-hidden /> Record again
+      </Button>
+      <Button onClick={voice.remove}>
+        <Trash2 size={18} aria-hidden /> Delete recording
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Square from "lucide-react/icons/square";
+import { useEffect, useState } from "react";
+import { clock } from "~/lib/text/clock";
+import { Button } from "~/ui/button";
+import { recordingLimits } from "../limits";
+import { voiceMessages } from "../messages";
+import type { Voice } from "../session/voice-session";
+import type { RecordingState } from "../session/voice-state";
+import { LevelMeter } from "./level-meter";
+import { useFocusIfLost } from "./use-focus-if-lost";
+
+/** While it records: how loud, how long, and what one can do. */
+export function RecordingNow({ voice, recording }: { voice: Voice; recording: RecordingState }) {
+  const { paused, interrupted, isStored } = recording;
+  const stop = useFocusIfLost<HTMLButtonElement>();
+  const seconds = useSeconds(voice);
+  const left = Math.ceil(recordingLimits.longest - seconds);
+  const isLate = seconds >= recordingLimits.warnAt;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <LevelMeter level={voice.level} still={paused} />
+        <p role="timer" className="font-serif text-3xl tabular-nums">
+          {clock(seconds)} <span className="text-base text-soft">of {clock(recordingLimits.longest)}</span>
+        </p>
+      </div>
+      <p role="status" className={isLate ? "font-semibold text-danger" : "text-sm text-soft"}>
+        {statusOf({ isLate, paused, interrupted })}
+        <span className="sr-only">{isLate && left === 10 ? " 10 seconds left." : ""}</span>
+      </p>
+      {isStored ? null : (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {voiceMessages.notStored} Keep the page open; you can download the recording when you stop.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button ref={stop} look="primary" onClick={voice.stop}>
+          <Square size={16} aria-hidden className="fill-current" /> Stop
+        </Button>
+        <Button onClick={paused ? voice.resume : voice.pause}>
+          {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+          {paused ? "Resume" : "Pause"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function statusOf({
+  isLate,
+  paused,
+  interrupted,
+}: {
+  isLate: boolean;
+  paused: boolean;
+  interrupted: boolean;
+}) {
+  if (interrupted) return voiceMessages.interrupted;
+  if (isLate) return "Less than 30 seconds left.";
+  return paused ? "Paused" : "Recording. Take your time.";
+}
+
+/** The seconds recorded so far; at the limit it stops by itself. */
+function useSeconds({ seconds, stop }: Voice): number {
+  const [now, setNow] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(seconds());
+      if (seconds() >= recordingLimits.longest) stop();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds, stop]);
+  return now;
+}

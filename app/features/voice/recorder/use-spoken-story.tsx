@@ -1,0 +1,23 @@
+import { useRef } from "react";
+import type { Voice } from "../clips/queries.server";
+import { SpokenText } from "../player/spoken-text";
+import { Transcript } from "../player/transcript";
+import { usePlayer } from "../player/use-player";
+import { VoicePlayer } from "../player/voice-player";
+
+/** What a voice adds to the page of its story; nothing for a story without one. Mount it anew for each story (`key`). */
+export function useSpokenStory(voice: Voice | null) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const player = usePlayer(audio);
+  if (!voice) return {};
+  return {
+    spinning: player.playing,
+    player: (
+      <>
+        <VoicePlayer audio={audio} player={player} src={voice.src} seconds={voice.seconds} />
+        {voice.transcript ? <Transcript passages={voice.transcript} player={player} /> : null}
+      </>
+    ),
+    spokenText: <SpokenText passages={voice.passages} player={player} />,
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Placed } from "../session/voice-sending";
+import { openVoice } from "../session/voice-session";
+import { quiet, type VoiceState } from "../session/voice-state";
+
+/**
+ * The recorder of a form, for as long as the form is there.
+ * @param onText gets the words of a recording
+ */
+export function useVoice(onText: (text: string) => Placed) {
+  const latest = useRef(onText);
+  latest.current = onText;
+  const [voice] = useState(() => openVoice((text) => latest.current(text)));
+  useEffect(() => {
+    void voice.open();
+    return voice.close;
+  }, [voice]);
+  const state = useSyncExternalStore(voice.subscribe, voice.snapshot, () => quiet);
+  const isAtRisk = livesHereAlone(state);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isAtRisk]);
+  return { voice, state };
+}
+
+/** Whether closing the page would lose a voice: neither the device nor the server has it. */
+const livesHereAlone = ({ recording, takes }: VoiceState): boolean =>
+  recording?.isStored === false || takes.some((take) => !take.isStored && take.recording.sentAt === null);

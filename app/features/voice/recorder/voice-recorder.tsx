@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { saysAll } from "~/features/stories/how-told";
+import { storyLimits } from "~/features/stories/limits";
+import { codePoints } from "~/lib/text/text";
+import { insertText } from "~/ui/form/insert-text";
+import { showToast } from "~/ui/toast/toast";
+import { voiceMessages } from "../messages";
+import type { Voice } from "../session/voice-session";
+import { type Busy, busyWith, chosenOf } from "../session/voice-state";
+import { DeletedTake } from "./deleted-take";
+import { RecorderFrame, RecorderInvitation } from "./invitation";
+import { Recorded } from "./recorded";
+import { RecordingNow } from "./recording-now";
+import { useVoice } from "./use-voice";
+
+interface PlaceOfWords {
+  field: HTMLTextAreaElement;
+  at?: number;
+}
+
+export interface VoiceRecorderProps {
+  /** Where the words of a recording go; null where there is no place for them. */
+  placeOfWords: () => PlaceOfWords | null;
+  /** Is told what the recorder is busy with. */
+  onBusy: (busy: Busy) => void;
+  /** Gets what the form needs to send a voice along, and to forget it once its story holds it. */
+  onReady: (voice: VoiceOfForm) => void;
+  /** The invitation was taken before this was here. */
+  startsAtOnce: boolean;
+}
+
+export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen">;
+
+/** Code points for which a story has room, next to what stands in it. */
+const roomIn = (place: PlaceOfWords | null): number =>
+  storyLimits.longest - (place ? codePoints(place.field.value.trim()) + 1 : 0);
+
+/** Tell a story by speaking: the part of the submission form that records; a module of its own. */
+export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtOnce }: VoiceRecorderProps) {
+  const insert = (text: string) => {
+    const place = placeOfWords();
+    if (place) insertText(place.field, text, place.at);
+  };
+  const { voice, state } = useVoice((text) => {
+    const place = placeOfWords();
+    if (place && saysAll(place.field.value, text)) return "placed";
+    if (codePoints(text) > roomIn(place)) return "full";
+    insert(text);
+    return "placed";
+  });
+  const { recording, trouble, isOpening, deleted } = state;
+  const chosen = chosenOf(state);
+  const step = chosen?.step;
+  const busy = busyWith(state);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  useEffect(() => onReady(voice), [voice, onReady]);
+  const started = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || started.current) return;
+    started.current = true;
+    void voice.record();
+  }, [voice, startsAtOnce]);
+  useEffect(() => {
+    if (step?.at === "failed")
+      showToast({ title: step.title, description: step.description, kind: "destructive" });
+    if (step?.at === "silent") showToast(voiceMessages.noSpeech);
+  }, [step]);
+  const takeWords = (passage: string) => {
+    insert(passage);
+    void voice.settleWords();
+  };
+  return (
+    <RecorderFrame trouble={trouble}>
+      {recording ? (
+        <RecordingNow voice={voice} recording={recording} />
+      ) : chosen ? (
+        <Recorded
+          voice={voice}
+          state={state}
+          take={chosen}
+          room={roomIn(placeOfWords())}
+          onWords={takeWords}
+        />
+      ) : (
+        <RecorderInvitation onRecord={voice.record} waits={isOpening} />
+      )}
+      {deleted && !recording ? <DeletedTake key={deleted.recording.key} onUndo={voice.undo} /> : null}
+    </RecorderFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { voiceMessages } from "../messages";
+import type { Sent } from "./send-recording";
+
+const heardSchema = z.object({ text: z.string() });
+
+const refusedSchema = z.object({
+  error: z.string(),
+  description: z.string().optional(),
+  clipId: z.string().optional(),
+});
+
+/** What the server says of a recording. A module of its own, which comes when there is an answer to read. */
+export function readAnswer({ status, responseText }: Pick<XMLHttpRequest, "status" | "responseText">): Sent {
+  if (status === 202) return { at: "kept" };
+  const answer = parsed(responseText);
+  const heard = heardSchema.safeParse(answer);
+  if (status === 200 && heard.success) return { at: "heard", text: heard.data.text };
+  const refused = refusedSchema.safeParse(answer);
+  if (!refused.success) {
+    const { title, description } = voiceMessages.failed;
+    return { at: "refused", title, description, isKept: false };
+  }
+  const { error, description, clipId } = refused.data;
+  return { at: "refused", title: error, description, isKept: clipId !== undefined };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

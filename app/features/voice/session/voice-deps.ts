@@ -1,0 +1,41 @@
+import { findRecordings } from "../recorder/kept-recording";
+import { watchPage } from "../recorder/page-away";
+import { startRecorder } from "../recorder/recorder";
+import { holdScreen } from "../recorder/wake-lock";
+import { inOneTab } from "./one-tab";
+import { forgetRecording, storeChunk, storeRecording } from "./recording-store";
+import { sendRecording } from "./send-recording";
+
+/** What the recorder behind the form needs of the browser. */
+export interface VoiceDeps {
+  findRecordings: typeof findRecordings;
+  storeRecording: typeof storeRecording;
+  storeChunk: typeof storeChunk;
+  forgetRecording: typeof forgetRecording;
+  startRecorder: typeof startRecorder;
+  sendRecording: typeof sendRecording;
+  inOneTab: typeof inOneTab;
+  holdScreen(signal: AbortSignal): void;
+  watchPage(handlers: Parameters<typeof watchPage>[0], signal: AbortSignal): void;
+  isOnline(): boolean;
+  /** Calls once the network is back, or until then never. */
+  whenOnline(goOn: () => void, signal: AbortSignal): void;
+  urlOf(sound: Blob): string;
+  dropUrl(url: string): void;
+}
+
+export const browserDeps: VoiceDeps = {
+  findRecordings,
+  storeRecording,
+  storeChunk,
+  forgetRecording,
+  startRecorder,
+  sendRecording,
+  inOneTab,
+  holdScreen,
+  watchPage,
+  isOnline: () => navigator.onLine,
+  whenOnline: (goOn, signal) => addEventListener("online", goOn, { signal, once: true }),
+  urlOf: (sound) => URL.createObjectURL(sound),
+  dropUrl: (url) => URL.revokeObjectURL(url),
+};

@@ -1,0 +1,126 @@
+import { newSecret } from "~/lib/ids";
+import { recordingLimits } from "../limits";
+import { voiceMessages } from "../messages";
+import { microphoneTrouble } from "../recorder/microphone-trouble";
+import type { Recorder } from "../recorder/recorder";
+import type { StoredRecording } from "./recording-store";
+import type { VoiceDeps } from "./voice-deps";
+import type { VoiceState } from "./voice-state";
+import { type Takes, written } from "./voice-takes";
+
+/** Below this level all the time, nobody spoke: a microphone that is muted, or far away. */
+const silence = 0.004;
+
+interface Session {
+  deps: VoiceDeps;
+  takes: Takes;
+  state(): VoiceState;
+  set(change: Partial<VoiceState>): void;
+  life(): AbortSignal;
+  send(key: string): Promise<void>;
+}
+
+/** Records takes, one at a time, and keeps each second of them on the device as it is made. */
+export function openRecording({ deps, takes, state, set, life, send }: Session) {
+  let recorder: Recorder | null = null;
+  let isCutOff = false;
+
+  async function record() {
+    // A second tap while the microphone opens would open another one, which nothing stops.
+    if (state().isOpening || recorder) return;
+    const startedAt = Date.now();
+    const [key, parts, writes] = [newSecret(), [] as Blob[], [] as Promise<boolean>[]];
+    const session = new AbortController();
+    isCutOff = false;
+    set({ isOpening: true, trouble: null });
+    const describe = (wanted: boolean): StoredRecording => ({
+      ...{ key, startedAt, wanted, sentAt: null, heard: false, publish: false, chosenAt: startedAt },
+      contentType: recorder?.contentType ?? "",
+      seconds: recorder?.seconds() ?? 0,
+    });
+    const ended = Promise.withResolvers<boolean>();
+    try {
+      recorder = await deps.startRecorder({
+        onChunk(part, at) {
+          parts.push(part);
+          writes.push(written(deps.storeChunk(key, at, part)), written(deps.storeRecording(describe(false))));
+          void Promise.all(writes.slice(-2)).then(
+            (stored) => stored.includes(false) && note({ isStored: false }),
+          );
+          // Here as well as by the clock: a page out of sight has slow clocks.
+          if ((recorder?.seconds() ?? 0) >= recordingLimits.longest) recorder?.stop();
+        },
+        onEnd: ended.resolve,
+        onMute,
+      });
+    } catch (error) {
+      return set({ isOpening: false, trouble: microphoneTrouble(error) });
+    }
+    set({ isOpening: false, recording: { paused: false, interrupted: false, isStored: true } });
+    if (life().aborted) recorder.stop();
+    deps.holdScreen(session.signal);
+    deps.watchPage({ onHidden: () => recorder?.flush(), onPutAway: cutOff }, session.signal);
+    await deps.inOneTab(key, async () => {
+      const lost = await ended.promise;
+      session.abort();
+      const isStored = (await Promise.all(writes)).every(Boolean);
+      await finish(describe(!lost && !isCutOff && !life().aborted), parts, lost, isStored);
+    });
+    if (takes.find(key)?.recording.wanted) await send(key);
+  }
+
+  const note = (change: Partial<NonNullable<VoiceState["recording"]>>) => {
+    const { recording } = state();
+    if (recording) set({ recording: { ...recording, ...change } });
+  };
+
+  async function finish(recording: StoredRecording, parts: Blob[], lost: boolean, isStored: boolean) {
+    const loudest = recorder?.loudest() ?? null;
+    recorder = null;
+    const { microphone: title, microphoneAdvice } = voiceMessages;
+    const trouble = lost ? { title, advice: parts.length > 0 ? microphoneAdvice.lost : undefined } : null;
+    if (parts.length === 0) return set({ recording: null, trouble });
+    const isSilent = loudest !== null && loudest < silence;
+    const described = { ...recording, wanted: recording.wanted && !isSilent };
+    const sound = new Blob(parts, { type: recording.contentType });
+    const isWhole = (await written(deps.storeRecording(described))) && isStored;
+    await takes.add({ recording: described, sound }, { at: isSilent ? "silent" : "ready" }, isWhole);
+    set({ recording: null, trouble, chosen: recording.key });
+  }
+
+  /** A call, or a locked screen: waits, and goes on by itself. */
+  function onMute(muted: boolean) {
+    const { recording } = state();
+    if (!recorder || !recording) return;
+    if (muted && !recording.paused) {
+      recorder.pause();
+      recorder.flush();
+      note({ paused: true, interrupted: true });
+    }
+    if (!muted && recording.interrupted) resume();
+  }
+
+  function cutOff() {
+    isCutOff = true;
+    recorder?.stop();
+  }
+
+  function resume() {
+    recorder?.resume();
+    note({ paused: false, interrupted: false });
+  }
+
+  return {
+    record,
+    cutOff,
+    resume,
+    pause() {
+      recorder?.pause();
+      note({ paused: true });
+    },
+    stop: () => recorder?.stop(),
+    level: () => recorder?.level() ?? 0,
+    seconds: () => recorder?.seconds() ?? 0,
+    isRecording: () => recorder !== null,
+  };
+}

@@ -1,0 +1,93 @@
+import { clipIdOf } from "../player/clip-id";
+import type { FoundRecording } from "../recorder/kept-recording";
+import type { StoredRecording } from "./recording-store";
+import type { VoiceDeps } from "./voice-deps";
+import { chosenOf, quiet, type Step, type Take, type VoiceState } from "./voice-state";
+
+/** The takes of a story in a form's state, and on the device. */
+export function openTakes(
+  deps: VoiceDeps,
+  state: () => VoiceState,
+  set: (change: Partial<VoiceState>) => void,
+) {
+  const find = (key: string) => state().takes.find(({ recording }) => recording.key === key);
+
+  const patch = (key: string, change: Partial<Take>) =>
+    set({
+      takes: state().takes.map((take) => (take.recording.key === key ? { ...take, ...change } : take)),
+    });
+
+  /** Notes down something new about a take. */
+  async function note(key: string, change: Partial<StoredRecording>) {
+    const take = find(key);
+    if (!take) return;
+    const recording = { ...take.recording, ...change };
+    patch(key, { recording });
+    // A description without its sound would be of no use to anyone.
+    if (take.isStored) await written(deps.storeRecording(recording));
+  }
+
+  /** Puts a recording among the takes, in its place by age. */
+  async function add({ recording, sound }: FoundRecording, step: Step, isStored: boolean) {
+    const clipId = await clipIdOf(recording.key);
+    if (find(recording.key)) return;
+    const take = { recording, sound, clipId, step, isStored, url: deps.urlOf(sound) };
+    const takes = [...state().takes, take];
+    set({ takes: takes.sort((one, other) => other.recording.startedAt - one.recording.startedAt) });
+  }
+
+  async function choose(key: string) {
+    set({ chosen: key });
+    await note(key, { chosenAt: Date.now() });
+  }
+
+  /** Takes a take away, from the device as well; until the next one is, it can be brought back. */
+  async function remove(key: string) {
+    if (!find(key)) return;
+    // From the device first: who reads that it is deleted may close the page at once.
+    await written(deps.forgetRecording(key));
+    const take = find(key);
+    if (!take) return;
+    const { deleted } = state();
+    if (deleted) deps.dropUrl(deleted.url);
+    const takes = state().takes.filter((other) => other !== take);
+    const chosen = state().chosen === key ? (takes[0]?.recording.key ?? null) : state().chosen;
+    set({ takes, chosen, deleted: take, trouble: null });
+  }
+
+  /** Brings back what was deleted last. */
+  async function undo() {
+    const { deleted } = state();
+    if (!deleted) return;
+    const { recording, sound } = deleted;
+    set({ deleted: null });
+    deps.dropUrl(deleted.url);
+    const isStored = await written(
+      deps.storeChunk(recording.key, 0, sound).then(() => deps.storeRecording(recording)),
+    );
+    const { step } = deleted;
+    const isUnderWay = step.at === "uploading" || step.at === "transcribing" || step.at === "waiting";
+    await add({ recording, sound }, isUnderWay ? { at: "ready" } : step, isStored);
+    await choose(recording.key);
+  }
+
+  /** Forgets all takes: the server holds the one that its author chose. */
+  async function forget() {
+    const { takes, deleted } = state();
+    for (const { url } of takes) deps.dropUrl(url);
+    if (deleted) deps.dropUrl(deleted.url);
+    set({ ...quiet });
+    await Promise.all(takes.map(({ recording }) => written(deps.forgetRecording(recording.key))));
+  }
+
+  return { find, patch, note, add, choose, remove, undo, forget, chosen: () => chosenOf(state()) };
+}
+
+export type Takes = ReturnType<typeof openTakes>;
+
+/** Whether something could be written: storage that is off or full costs the safety net, and the form says so. */
+export const written = (writing: Promise<void>): Promise<boolean> =>
+  writing.then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,74 @@
+import { inTime } from "./with-timeout";
+
+interface Limits {
+  /** Bytes that all holders together may have; one who needs more than that gets all. */
+  total: number;
+  /** Milliseconds that somebody waits for them. */
+  patience: number;
+  /** Milliseconds after which a holder counts as gone: a request that broke off never gives its bytes back. */
+  lease: number;
+}
+
+interface Waiting {
+  bytes: number;
+  admit(): void;
+}
+
+/** Memory that many share: whoever needs some waits until others gave theirs back, first come, first served. */
+export interface ByteBudget {
+  /**
+   * Waits for `bytes`.
+   * @returns what gives them back
+   * @throws `LateError` when it takes too long
+   */
+  take(bytes: number): Promise<() => void>;
+}
+
+export function createByteBudget(
+  { total, patience, lease }: Limits,
+  now: () => number = () => Date.now(),
+): ByteBudget {
+  const held = new Map<symbol, { bytes: number; until: number }>();
+  const queue: Waiting[] = [];
+
+  const free = () => {
+    for (const [holder, { until }] of held) if (until <= now()) held.delete(holder);
+    return [...held.values()].reduce((left, { bytes }) => left - bytes, total);
+  };
+  const hold = (bytes: number) => {
+    const holder = Symbol();
+    held.set(holder, { bytes, until: now() + lease });
+    return () => {
+      if (held.delete(holder)) admitNext();
+    };
+  };
+  const admitNext = () => {
+    for (let next = queue[0]; next && next.bytes <= free(); next = queue[0]) {
+      queue.shift();
+      next.admit();
+    }
+  };
+
+  return {
+    async take(asked) {
+      const bytes = Math.min(asked, total);
+      if (queue.length === 0 && bytes <= free()) return hold(bytes);
+      let waiting: Waiting | undefined;
+      const admitted = new Promise<() => void>((resolve) => {
+        // Held at once, not when the one who waits goes on: the next in the queue may be asked before.
+        waiting = { bytes, admit: () => resolve(hold(bytes)) };
+        queue.push(waiting);
+      });
+      admitNext();
+      try {
+        return await inTime(patience, admitted);
+      } catch (error) {
+        const at = waiting ? queue.indexOf(waiting) : -1;
+        if (at >= 0) queue.splice(at, 1);
+        else void admitted.then((giveBack) => giveBack());
+        admitNext();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listContactMessages, markAnswered } from "~/features/contact/store.server";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { MailFailures } from "~/features/desk/inbox/mail-failures";
+import { LetterCard } from "~/features/desk/inbox/message-card";
+import { ProviderAnswers } from "~/features/desk/inbox/provider-answers";
+import { SubscriberCounts } from "~/features/desk/inbox/subscriber-counts";
+import { requireEditor } from "~/features/desk/require-editor.server";
+import { countWaiting } from "~/features/desk/waiting.server";
+import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { listFailedMails } from "~/platform/mail/failed-mails";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
+  const [messages, failedMails, failedLetters, subscribers, answers, waiting] = await Promise.all([
+    listContactMessages(db),
+    listFailedMails(db),
+    listFailedLetters(db),
+    countSubscribers(db),
+    listAnswers(db),
+    countWaiting({ db, log }),
+  ]);
+  return { messages, failedMails: [...failedLetters, ...failedMails], subscribers, answers, waiting };
+}
+
+export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
+  requireEditor(viewer, request);
+  const form = await readForm(request);
+  await markAnswered(db, String(form.get("message")), new Date());
+  return redirectWithToast("/desk/letters", { title: "Marked as answered", kind: "success" });
+}
+
+export default function Letters() {
+  const { messages, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame
+      waiting={waiting}
+      title="Letters"
+      lead="What people wrote to us, who reads our letters, and what could not be sent."
+    >
+      <SubscriberCounts counts={subscribers} />
+      {answers ? <ProviderAnswers {...answers} /> : null}
+      <MailFailures mails={failedMails} />
+      <h2 className="mt-10 mb-4 text-2xl">Messages</h2>
+      {messages.length === 0 ? <p className="text-soft">Nobody has written yet.</p> : null}
+      <div className="grid gap-6">
+        {messages.map((message) => (
+          <LetterCard key={message.id} message={message} />
+        ))}
+      </div>
+    </DeskFrame>
+  );
+}
