@@ -1,39 +1,22 @@
 import * as build from "virtual:remix/server-build";
-import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
-import { consumeDecisions } from "./features/desk/review/decision-mail.server";
-import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
 import { isOneClick } from "./features/newsletter/paths";
-import { consumeStoryEvents } from "./features/stories/consumers.server";
-import { storyEventSchema } from "./features/stories/events";
 import { recordView } from "./features/stories/tallies/views.server";
-import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
 import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
-import { getLoadContext, type LoadContext, wordsOf } from "./load-context";
-import { postOfficeOf } from "./mail-transport";
-import { openAssets } from "./platform/assets";
-import { openDatabase } from "./platform/database";
-import { openFiles } from "./platform/files";
-import { answeringOutages } from "./platform/http/answer-outages";
+import { getLoadContext, type LoadContext } from "./load-context";
 import { withoutOrigin } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
+import { withOutageHandling } from "./platform/http/outage-handling";
 import { refusalOf } from "./platform/http/refusal";
 import { routeHandlers } from "./platform/http/route-handlers";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
-import type { Mail } from "./platform/mail/mail";
-import { sendMails } from "./platform/mail/send-mails";
-import { openNewsletterProvider } from "./platform/newsletter-provider";
-import { handleTogether, openOutbox } from "./platform/queue";
-import { openSafety } from "./platform/safety";
-import { missingSetting, requireSecret } from "./platform/settings";
-import { openSigner } from "./platform/signer";
-import { openSpeech } from "./platform/speech/open-speech";
-import { openWriter } from "./platform/writer";
+import { missingSetting } from "./platform/settings";
+import { consumeBatch } from "./queues";
 import { runScheduled } from "./scheduled";
 import { sharedPage } from "./shared-pages";
 
-const handlerOf = routeHandlers(answeringOutages(build), import.meta.env.MODE);
+const handlerOf = routeHandlers(withOutageHandling(build), import.meta.env.MODE);
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
 /** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
@@ -73,47 +56,7 @@ export default {
   },
 
   async queue(batch, env, ctx) {
-    const log = createLog(`queue ${batch.messages[0]?.id}`);
-    if (batch.queue === "liner-notes-mail") {
-      return sendMails({ db: openDatabase(env.DB), office: postOfficeOf(env), log }, batch);
-    }
-    if (batch.queue === "liner-notes-newsletter") {
-      const rooms = {
-        db: openDatabase(env.DB),
-        newsletter: openOutbox(env.NEWSLETTER),
-        office: postOfficeOf(env),
-        signer: openSigner(requireSecret(env)),
-        provider: openNewsletterProvider(env.NEWSLETTER_URL),
-        log,
-      };
-      return consumeNewsletterEvents(rooms, batch);
-    }
-    const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA) };
-    if (batch.queue === "liner-notes-cards") {
-      const workshop = {
-        ...deps,
-        assets: openAssets(env.ASSETS),
-        writer: openWriter(env.AI, env.WRITER_MODEL),
-        log,
-        waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
-      };
-      return drawOrderedCards(workshop, batch);
-    }
-    await handleTogether(batch, storyEventSchema, log, async (events) => {
-      await consumeStoryEvents(deps.db, events);
-      await orderCards({ ...deps, cards: openOutbox(env.CARDS) }, events);
-      await consumeDecisions({ db: deps.db, mail: openOutbox<Mail>(env.MAIL) }, events);
-      await consumeVoiceEvents(
-        {
-          ...deps,
-          speech: openSpeech(env),
-          heldWords: wordsOf(env.HELD_WORDS),
-          safety: openSafety(env.AI, env.SAFETY_MODEL),
-          log,
-        },
-        events,
-      );
-    });
+    await consumeBatch(batch, env, ctx);
   },
 } satisfies ExportedHandler<Env>;
 

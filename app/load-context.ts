@@ -19,7 +19,7 @@ import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
 import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
 import { openPictures, type Pictures } from "./platform/pictures";
-import { type BatchOutbox, type Outbox, openOutbox } from "./platform/queue";
+import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
 import { countingRows, type RowCount } from "./platform/row-count";
 import { openSafety, type Safety } from "./platform/safety";
 import { requireSecret } from "./platform/settings";
@@ -40,16 +40,16 @@ export type LoadContext = {
   pictures: Pictures;
   /** Null where there is no text AI. */
   writer: Writer | null;
-  events: Outbox<StoryEvent>;
+  events: QueueProducer<StoryEvent>;
   /** What readers of stories leave behind, in a queue that waits for full batches. */
-  views: BatchOutbox<StoryEvent>;
+  views: BatchProducer<StoryEvent>;
   /** Mails on their way: sending is the queue's work, which tries again. */
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   /** The mails of a developer's machine; null in production. */
   devMails: DevMails | null;
   speech: Speech;
   /** Work of the newsletter that goes on after the answer: posts to send, subscribers to pass on. */
-  newsletter: Outbox<NewsletterEvent>;
+  newsletter: QueueProducer<NewsletterEvent>;
   signer: Signer;
   limits: Limits;
   /** Words that make a story wait for an editor. */
@@ -107,7 +107,7 @@ export async function getLoadContext({
   const asked = new URL(request.url).origin;
   const origin = cloudflare.env.ORIGIN || asked;
   const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
-  const mail = openOutbox<Mail>(cloudflare.env.MAIL);
+  const mail = openProducer<Mail>(cloudflare.env.MAIL);
   const mails = accountMails(mail, origin);
   const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
   const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
@@ -119,13 +119,13 @@ export async function getLoadContext({
     assets: openAssets(cloudflare.env.ASSETS),
     pictures: openPictures(cloudflare.env.IMAGES),
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
-    events: openOutbox(cloudflare.env.EVENTS),
-    views: openOutbox(cloudflare.env.VIEWS),
+    events: openProducer(cloudflare.env.EVENTS),
+    views: openProducer(cloudflare.env.VIEWS),
     mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin,
     speech: openSpeech(cloudflare.env),
-    newsletter: openOutbox(cloudflare.env.NEWSLETTER),
+    newsletter: openProducer(cloudflare.env.NEWSLETTER),
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
@@ -148,8 +148,8 @@ export async function getLoadContext({
 }
 
 /** Kept pages, as the setting says: not at all, also in this isolate's memory ("on"), or in the cache alone ("stored"). */
-const openPages = (setting: string, rooms: Pick<LoadContext, "log" | "waitUntil"> & { origin: string }) =>
-  setting ? openPageCache({ ...rooms, remembers: setting === "on" }) : noPageCache;
+const openPages = (setting: string, deps: Pick<LoadContext, "log" | "waitUntil"> & { origin: string }) =>
+  setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache;
 
 /** A setting that lists words, with commas between them. */
 export const wordsOf = (list: string) =>

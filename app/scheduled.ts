@@ -11,7 +11,7 @@ import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog } from "./platform/log";
 import { sweepMails } from "./platform/mail/sweep";
-import { openOutbox } from "./platform/queue";
+import { openProducer } from "./platform/queue";
 
 interface Deps {
   db: Database;
@@ -45,7 +45,7 @@ export async function runScheduled(env: Env, now: Date): Promise<void> {
     const deps = {
       db: openDatabase(env.DB),
       files: openFiles(env.MEDIA),
-      newsletter: openOutbox(env.NEWSLETTER),
+      newsletter: openProducer(env.NEWSLETTER),
     } satisfies Deps;
     try {
       await job(deps, now);

@@ -1,10 +1,10 @@
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
-import type { Life, PageTag, SharedPage } from "./platform/pages/page-cache";
+import type { PageTag, SharedPage, Ttl } from "./platform/pages/page-cache";
 
 interface Rule {
-  life: Life;
+  ttl: Ttl;
   tags: PageTag[];
   /** What of a query says what is shown, in the one way we write it; nothing unless said otherwise. */
   query?: (search: URLSearchParams) => string;
@@ -13,13 +13,13 @@ interface Rule {
 }
 
 // What people change: in other data centres the old page is gone after both together, a minute.
-const changing: Life = { fresh: 30, stale: 30 };
+const changing: Ttl = { fresh: 30, stale: 30 };
 // What only a deploy changes.
-const settled: Life = { fresh: 300, stale: 3600 };
+const settled: Ttl = { fresh: 300, stale: 3600 };
 
-const stories: Rule = { life: changing, tags: ["stories"] };
-const posts: Rule = { life: changing, tags: ["posts"] };
-const words: Rule = { life: settled, tags: [] };
+const stories: Rule = { ttl: changing, tags: ["stories"] };
+const posts: Rule = { ttl: changing, tags: ["posts"] };
+const words: Rule = { ttl: settled, tags: [] };
 
 const rules: Record<string, Rule> = {
   "/": words,
@@ -58,7 +58,7 @@ export function sharedPage(request: Request, url: URL, pattern: string): Omit<Sh
   // Remembered for whoever came from that story.
   if (url.search && url.searchParams.has("from")) return null;
   const address = url.pathname + (url.search && rule.query ? rule.query(url.searchParams) : "");
-  return { address, life: rule.life, tags: rule.tags };
+  return { address, ttl: rule.ttl, tags: rule.tags };
 }
 
 function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {

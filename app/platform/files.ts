@@ -1,7 +1,7 @@
 import { type ByteRange, parseRange } from "./http/byte-range";
 import { conditionalAnswer } from "./http/conditional";
 import { rangeIsMeant } from "./http/preconditions";
-import { ask } from "./outage";
+import { callService } from "./outage";
 
 /** Where voice clips and cards lie: files by key, private unless a route answers with one. */
 export interface Files {
@@ -16,15 +16,15 @@ export interface Files {
 }
 
 /** Milliseconds that R2 may take to answer. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /** The files of an R2 bucket. */
 export const openFiles = (bucket: R2Bucket): Files => ({
   async put(key, bytes, contentType) {
-    await ask("R2", patience, () => bucket.put(key, bytes, { httpMetadata: { contentType } }));
+    await callService("R2", timeoutMs, () => bucket.put(key, bytes, { httpMetadata: { contentType } }));
   },
   respond: (key, request, cacheControl) => respond(bucket, key, request, cacheControl),
-  delete: (keys) => ask("R2", patience, () => bucket.delete(keys)),
+  delete: (keys) => callService("R2", timeoutMs, () => bucket.delete(keys)),
 });
 
 /** Headers that may make the answer another one than the whole file. */
@@ -34,7 +34,7 @@ async function respond(bucket: R2Bucket, key: string, request: Request, cacheCon
   // We judge by what R2 says of the file: handed the headers, it throws at a malformed one, and answers others in its own way.
   const isPlain = request.method === "GET" && !conditions.some((name) => request.headers.has(name));
   if (isPlain) return whole(bucket, key, cacheControl);
-  const about = await ask("R2", patience, () => bucket.head(key));
+  const about = await callService("R2", timeoutMs, () => bucket.head(key));
   if (!about) return null;
   const headers = headersOf(about, cacheControl);
   const validators = { etag: about.httpEtag, changedAt: about.uploaded };
@@ -51,7 +51,7 @@ async function respond(bucket: R2Bucket, key: string, request: Request, cacheCon
 }
 
 async function whole(bucket: R2Bucket, key: string, cacheControl: string) {
-  const object = await ask("R2", patience, () => bucket.get(key));
+  const object = await callService("R2", timeoutMs, () => bucket.get(key));
   if (!object) return null;
   const headers = headersOf(object, cacheControl);
   headers.set("Content-Length", `${object.size}`);
@@ -59,7 +59,7 @@ async function whole(bucket: R2Bucket, key: string, cacheControl: string) {
 }
 
 async function part(bucket: R2Bucket, key: string, range: ByteRange, cacheControl: string) {
-  const object = await ask("R2", patience, () => bucket.get(key, { range }));
+  const object = await callService("R2", timeoutMs, () => bucket.get(key, { range }));
   if (!object) return null;
   const { offset, length } = range;
   const headers = headersOf(object, cacheControl);

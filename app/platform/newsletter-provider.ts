@@ -26,7 +26,7 @@ export interface ProviderAnswer {
 }
 
 /** How long an answer may take, and how much of it is kept. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const kept = 500;
 
 /**
@@ -44,7 +44,7 @@ export const openNewsletterProvider = (url: string): NewsletterProvider | null =
             method: "POST",
             body,
             redirect: "manual",
-            signal: AbortSignal.timeout(patience),
+            signal: AbortSignal.timeout(timeoutMs),
           });
           return { status: response.status, text: (await response.text()).slice(0, kept) };
         },

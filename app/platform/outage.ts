@@ -1,4 +1,4 @@
-import { inTime } from "~/lib/concurrency/with-timeout";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 
 /** A service that we depend on failed, or didn't answer: no fault of whoever asked, and it may work in a moment. */
 export class OutageError extends Error {
@@ -17,16 +17,16 @@ export function isOutage(error: unknown): boolean {
 
 /**
  * Asks a service and waits for its answer, but not for ever.
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  * @throws `OutageError` when it fails or takes longer; what it was asked for may happen all the same
  */
-export async function ask<Answer>(
+export async function callService<Answer>(
   service: string,
-  patience: number,
+  timeoutMs: number,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await inTime(patience, work());
+    return await withTimeout(timeoutMs, work());
   } catch (error) {
     throw new OutageError(service, error);
   }

@@ -1,4 +1,4 @@
-import { inTime, LateError } from "~/lib/concurrency/with-timeout";
+import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { OutageError } from "./outage";
 
 /** What Drizzle uses of a database, or of a session of one. */
@@ -7,18 +7,18 @@ type Client = Pick<D1Database, "prepare" | "batch">;
 /**
  * A client of D1 that waits for no answer longer than its patience. A database that was silent once isn't asked again
  * through the same client: a request waits once, however many statements it has.
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  */
-export function patientD1(d1: Client, patience = 8000): D1Database {
+export function patientD1(d1: Client, timeoutMs = 8000): D1Database {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   let wasSilent = false;
 
   async function wait<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (wasSilent) throw new OutageError("D1", new Error("It was silent a moment ago"));
     try {
-      return await inTime(patience, work());
+      return await withTimeout(timeoutMs, work());
     } catch (error) {
-      wasSilent ||= error instanceof LateError;
+      wasSilent ||= error instanceof TimeoutError;
       throw isOfStatement(error) ? error : new OutageError("D1", error);
     }
   }

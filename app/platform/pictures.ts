@@ -1,4 +1,4 @@
-import { inTime } from "~/lib/concurrency/with-timeout";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 
 /** Decodes pictures and draws them anew. */
 export interface Pictures {
@@ -12,7 +12,7 @@ export interface Pictures {
 }
 
 /** Milliseconds that a picture may take. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The pictures over Cloudflare Images, which is simulated on a developer's machine. */
 export const openPictures = (images: ImagesBinding): Pictures => ({
@@ -22,6 +22,6 @@ export const openPictures = (images: ImagesBinding): Pictures => ({
       .transform({ width: side, height: side, fit: "scale-down" })
       .output({ format: "image/webp", quality: 88 })
       .then((result) => result.response().arrayBuffer());
-    return new Uint8Array(await inTime(patience, drawn));
+    return new Uint8Array(await withTimeout(timeoutMs, drawn));
   },
 });

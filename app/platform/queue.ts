@@ -1,29 +1,29 @@
 import type { ZodType } from "zod";
 import type { Log } from "./log";
-import { ask } from "./outage";
+import { callService } from "./outage";
 
 /** Where work goes that the answer need not wait for. `Message` is the versioned union of one queue. */
-export interface Outbox<Message> {
+export interface QueueProducer<Message> {
   /** @param delaySeconds how long it waits before somebody receives it */
   send(message: Message, delaySeconds?: number): Promise<void>;
 }
 
-/** An outbox that also takes many messages at once. */
-export interface BatchOutbox<Message> extends Outbox<Message> {
+/** An producer that also takes many messages at once. */
+export interface BatchProducer<Message> extends QueueProducer<Message> {
   /** @param messages at most a hundred, of 256 kB together */
   sendAll(messages: Message[]): Promise<void>;
 }
 /** Milliseconds that a queue may take to accept a message. */
-const patience = 5000;
+const timeoutMs = 5000;
 
-/** The outbox over a queue binding. */
-export const openOutbox = <Message>(queue: Queue<Message>): BatchOutbox<Message> => ({
+/** The producer over a queue binding. */
+export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Message> => ({
   async send(message, delaySeconds) {
-    await ask("Queues", patience, () => queue.send(message, { delaySeconds }));
+    await callService("Queues", timeoutMs, () => queue.send(message, { delaySeconds }));
   },
   async sendAll(messages) {
     const [only] = messages;
-    await ask("Queues", patience, () =>
+    await callService("Queues", timeoutMs, () =>
       only && messages.length === 1 ? queue.send(only) : queue.sendBatch(messages.map((body) => ({ body }))),
     );
   },

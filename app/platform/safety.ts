@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inTime } from "~/lib/concurrency/with-timeout";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 
 /** A model that says what may be harmful in a text. */
 export interface Safety {
@@ -34,7 +34,7 @@ const hazards: Record<string, string> = {
 };
 
 /** Words ("unsafe", and the codes on the next line), or the same as an object. */
-const answerSchema = z.object({
+const responseSchema = z.object({
   response: z.union([
     z
       .string()
@@ -48,15 +48,15 @@ const answerSchema = z.object({
 /**
  * Llama Guard over a Workers AI binding; null where there is none, as on a developer's machine, or where no model is named.
  * @param model its id in Workers AI's catalogue; ids retire, so it comes from the configuration
- * @param patience milliseconds until it counts as failed: an author waits
+ * @param timeoutMs milliseconds until it counts as failed: an author waits
  */
-export const openSafety = (ai: Classifier | undefined, model: string, patience = 4000): Safety | null =>
+export const openSafety = (ai: Classifier | undefined, model: string, timeoutMs = 4000): Safety | null =>
   ai && model
     ? {
         async hazardsIn(text) {
           const messages = [{ role: "user", content: text }];
-          const answer = await inTime(patience, ai.run(model, { messages, temperature: 0 }));
-          const { safe, categories } = answerSchema.parse(answer).response;
+          const answer = await withTimeout(timeoutMs, ai.run(model, { messages, temperature: 0 }));
+          const { safe, categories } = responseSchema.parse(answer).response;
           if (safe) return [];
           const named = categories.flatMap((code) => hazards[code] ?? []);
           return named.length > 0 ? named : ["something harmful"];

@@ -19,10 +19,10 @@ interface Settings {
   TURNSTILE_URL: string;
 }
 
-const answerSchema = z.object({ success: z.boolean() });
+const responseSchema = z.object({ success: z.boolean() });
 
 /** Milliseconds that the check may take: somebody waits. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** Null without its two keys: then no form asks for it. Source: Cloudflare Turnstile documentation, "Validate the token". */
 export const openTurnstile = (settings: Settings, log: Log): Turnstile | null => {
@@ -35,10 +35,10 @@ export const openTurnstile = (settings: Settings, log: Log): Turnstile | null =>
       if (typeof token !== "string" || token === "") return false;
       try {
         const body = new URLSearchParams({ secret, response: token, remoteip: exactAddressOf(request) });
-        const signal = AbortSignal.timeout(patience);
+        const signal = AbortSignal.timeout(timeoutMs);
         const answer = await fetch(url, { method: "POST", body, redirect: "manual", signal });
         if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}`);
-        return answerSchema.parse(await answer.json()).success;
+        return responseSchema.parse(await answer.json()).success;
       } catch (error) {
         log.error("turnstile", error);
         return true;

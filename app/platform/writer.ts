@@ -1,4 +1,4 @@
-import { inTime } from "~/lib/concurrency/with-timeout";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 
 /** A text model that answers in JSON. */
 export interface Writer {
@@ -25,7 +25,7 @@ export const openWriter = (ai: TextModel | undefined, model: string, timeoutMs =
   ai
     ? {
         async write({ task, text, schema }) {
-          const answer = await inTime(
+          const answer = await withTimeout(
             timeoutMs,
             ai.run(model, {
               messages: [

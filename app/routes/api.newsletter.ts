@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "~/features/newsletter/subscribe/newsletter-action.server";
+import { handleNewsletterForm } from "~/features/newsletter/subscribe/newsletter-action.server";
 
 /** The newsletter form of any page, answered as data. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, init } = await answerForm(context, request);
+  const { answer, init } = await handleNewsletterForm(context, request);
   return Response.json(answer, init);
 }
 

@@ -5,7 +5,7 @@ import { accountWords } from "~/content/accounts";
 import { AccountForm } from "~/features/accounts/profile/account-form";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { forgotSchema } from "~/features/accounts/schema";
-import { answerForm, failedForm } from "~/features/accounts/sign-in/form-reply.server";
+import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { countRequest } from "~/features/accounts/sign-in/limits.server";
 import { tooMany } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
@@ -21,13 +21,13 @@ export { accountHeaders as headers };
 export async function action({ request, context }: ActionFunctionArgs) {
   const { attempts, auth, log, waitUntil } = context;
   const form = parseWithZod(await readForm(request), { schema: forgotSchema });
-  if (form.status !== "success") return answerForm(form);
+  if (form.status !== "success") return replyToForm(form);
   try {
     const busy = await countRequest(attempts, "forgot", addressOf(request));
-    if (busy) return answerForm(form, tooMany(busy));
+    if (busy) return replyToForm(form, tooMany(busy));
   } catch (error) {
     log.error("account.forgot", error);
-    return answerForm(form, failedForm);
+    return replyToForm(form, failedForm);
   }
   const { email } = form.value;
   const sending = async () => {

@@ -7,7 +7,7 @@ import { AccountForm } from "~/features/accounts/profile/account-form";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { resetSchema } from "~/features/accounts/schema";
 import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.server";
-import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { readForm } from "~/platform/http/read-form";
@@ -20,14 +20,14 @@ export { accountHeaders as headers };
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const form = parseWithZod(await readForm(request), { schema: resetSchema });
-  if (form.status !== "success") return answerForm(form);
+  if (form.status !== "success") return replyToForm(form);
   const { password } = form.value;
   if (isCommonPassword(password)) {
-    return answerForm(form, wrongField("password", accountMessages.commonPassword));
+    return replyToForm(form, wrongField("password", accountMessages.commonPassword));
   }
   const auth = await context.auth();
   const { refused } = await auth.resetPassword(token, password);
-  if (refused !== undefined) return answerForm(form, wholeForm(accountMessages.deadLink));
+  if (refused !== undefined) return replyToForm(form, wholeForm(accountMessages.deadLink));
   return redirectWithToast("/auth", accountToasts.newPassword);
 }
 

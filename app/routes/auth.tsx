@@ -13,7 +13,7 @@ import { AccountPage, accountHeaders } from "~/features/accounts/profile/account
 import { signInSchema, signUpSchema } from "~/features/accounts/schema";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
 import { AuthToggle } from "~/features/accounts/sign-in/auth-toggle";
-import { answerForm, failedForm } from "~/features/accounts/sign-in/form-reply.server";
+import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { signUp } from "~/features/accounts/sign-in/sign-up.server";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { submission, answer } = await (isSignUp
     ? join(form, request, context)
     : enter(form, request, context));
-  if ("refusal" in answer) return answerForm(submission, answer.refusal);
+  if ("refusal" in answer) return replyToForm(submission, answer.refusal);
   const toast = isSignUp ? accountToasts.created : accountToasts.welcomeBack;
   return redirectWithToast(safeRedirect(searchParams.get("next")), toast, setCookies(answer.cookies));
 }

@@ -21,11 +21,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   try {
     // Crawlers give up after a few seconds: what they ask for waits for no model.
-    const workshop = { ...context, writer: null };
-    const drawn = await obtainCard(workshop, story, format);
+    const deps = { ...context, writer: null };
+    const drawn = await obtainCard(deps, story, format);
     const image = drawn && (await context.files.respond(drawn.key, request, forever));
     if (image) return image;
-    const again = drawn && (await redrawCard(workshop, story, drawn.card, format));
+    const again = drawn && (await redrawCard(deps, story, drawn.card, format));
     const redrawn = again && (await context.files.respond(again.key, request, forever));
     return redrawn ?? new Response(null, { status: 404 });
   } catch (error) {

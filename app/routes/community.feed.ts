@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerFeed } from "~/features/feeds/answer-feed.server";
+import { handleFeedRequest } from "~/features/feeds/feed-response.server";
 import { storyFeed } from "~/features/feeds/story-feed.server";
 
 /** The community's stories as RSS, Atom or JSON Feed. */
 export const loader = async ({ request, context: { db, origin } }: LoaderFunctionArgs) =>
-  answerFeed(request, origin, await storyFeed(db));
+  handleFeedRequest(request, origin, await storyFeed(db));

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { contactFormWords, contactIntro, faq } from "~/content/contact";
-import { answerContact } from "~/features/contact/answer-contact.server";
+import { handleContactForm } from "~/features/contact/contact-action.server";
 import type { ContactAnswer } from "~/features/contact/contact-answer";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactHeader } from "~/features/contact/contact-header";
@@ -47,7 +47,7 @@ export const loader = () => ({ formKey: newId() });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { answer, init } = await answerContact(context, form, request);
+  const { answer, init } = await handleContactForm(context, form, request);
   if (answer.isSent && !form.has("enhanced")) return redirectWithToast("/contact", answer.toast);
   return data<ContactAnswer>(answer, init);
 }

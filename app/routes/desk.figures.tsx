@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { DayPlot } from "~/features/desk/figures/day-plot";
 import { counted, spans } from "~/features/desk/figures/figures";
 import { listFigures } from "~/features/desk/figures/figures.server";
 import { FiguresTable } from "~/features/desk/figures/figures-table";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { listContactMessages, markAnswered } from "~/features/contact/store.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { MailFailures } from "~/features/desk/inbox/mail-failures";
-import { LetterCard } from "~/features/desk/inbox/message-card";
+import { MessageCard } from "~/features/desk/inbox/message-card";
 import { ProviderAnswers } from "~/features/desk/inbox/provider-answers";
 import { SubscriberCounts } from "~/features/desk/inbox/subscriber-counts";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { countWaiting } from "~/features/desk/waiting.server";
-import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
+import { countSubscribers, listAnswers, listFailedNewsletterMails } from "~/features/newsletter/desk.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { listFailedMails } from "~/platform/mail/failed-mails";
@@ -17,15 +17,15 @@ export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const [messages, failedMails, failedLetters, subscribers, answers, waiting] = await Promise.all([
+  const [messages, failedMails, failedNewsletterMails, subscribers, answers, waiting] = await Promise.all([
     listContactMessages(db),
     listFailedMails(db),
-    listFailedLetters(db),
+    listFailedNewsletterMails(db),
     countSubscribers(db),
     listAnswers(db),
     countWaiting({ db, log }),
   ]);
-  return { messages, failedMails: [...failedLetters, ...failedMails], subscribers, answers, waiting };
+  return { messages, failedMails: [...failedNewsletterMails, ...failedMails], subscribers, answers, waiting };
 }
 
 export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
@@ -50,7 +50,7 @@ export default function Letters() {
       {messages.length === 0 ? <p className="text-soft">Nobody has written yet.</p> : null}
       <div className="grid gap-6">
         {messages.map((message) => (
-          <LetterCard key={message.id} message={message} />
+          <MessageCard key={message.id} message={message} />
         ))}
       </div>
     </DeskFrame>

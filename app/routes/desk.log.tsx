@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { listDecisions } from "~/features/desk/log/log.server";
 import { LogRow } from "~/features/desk/log/log-row";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";

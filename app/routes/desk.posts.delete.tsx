@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { deletePost } from "~/features/posts/editing/delete.server";
 import { findDeskPost } from "~/features/posts/editing/find.server";
 import { postToasts } from "~/features/posts/editing/messages";

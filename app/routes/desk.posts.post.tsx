@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers } from "~/features/newsletter/send/send-post.server";
+import { PostDoors } from "~/features/newsletter/send-page/post-links";
 import { requirePost } from "~/features/posts/editing/find.server";
-import type { PostAnswer } from "~/features/posts/editing/post-answer";
-import { PostForm } from "~/features/posts/editing/post-form";
-import { PostDoors } from "~/features/posts/editing/post-links";
-import { PostStanding } from "~/features/posts/editing/post-status";
-import { answerPost } from "~/features/posts/editing/save-action.server";
+import { handlePostForm } from "~/features/posts/editing/save-action.server";
 import { statusOf } from "~/features/posts/editing/status";
+import type { PostAnswer } from "~/features/posts/form/post-answer";
+import { PostForm } from "~/features/posts/form/post-form";
+import { PostStanding } from "~/features/posts/form/post-status";
 
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -22,7 +22,7 @@ export async function loader({ params, request, context: { db, viewer } }: Loade
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerPost(context, requireEditor(context.viewer, request), request);
+  handlePostForm(context, requireEditor(context.viewer, request), request);
 
 /** Whatever keeps the answer away, the form stays as it is and says so. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireEditor } from "~/features/desk/require-editor.server";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { requirePost } from "~/features/posts/editing/find.server";
 import { postFormLimit } from "~/features/posts/editing/limits";
 import { previewOf } from "~/features/posts/editing/preview.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { PostList } from "~/features/posts/editing/desk-post-list";
 import { listDated, listDrafts } from "~/features/posts/editing/find.server";

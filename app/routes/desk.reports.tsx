@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { neighbourOf } from "~/features/desk/queue/neighbour";
+import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { BuiltInReportCard } from "~/features/desk/reports/built-in-report-card";
 import { listBuiltInReports } from "~/features/desk/reports/built-in-reports.server";
 import { ReportCard } from "~/features/desk/reports/report-card";
 import { listReports } from "~/features/desk/reports/reports.server";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import type { Conflict } from "~/features/desk/review/conflict.server";
 import { ConflictPanel } from "~/features/desk/review/conflict-panel";
 import { DecidedBar } from "~/features/desk/review/decided-bar";
-import { neighbourOf } from "~/features/desk/review/neighbour";
-import { actOnDesk } from "~/features/desk/review/review-action.server";
-import { useCardFocus } from "~/features/desk/review/use-card-focus";
+import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -27,7 +27,7 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  actOnDesk(context, requireEditor(context.viewer, request), request, "/desk/reports");
+  handleReviewForm(context, requireEditor(context.viewer, request), request, "/desk/reports");
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";

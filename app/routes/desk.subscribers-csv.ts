@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireEditor } from "~/features/desk/require-editor.server";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { subscribersCsv } from "~/features/newsletter/subscribers-csv.server";
 
 /** Everybody who ever subscribed, for other programs. */

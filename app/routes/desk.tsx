@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { requireEditor } from "~/features/desk/require-editor.server";
+import { neighbourOf } from "~/features/desk/queue/neighbour";
+import { listHeld } from "~/features/desk/queue/queue.server";
+import { QueueTotal } from "~/features/desk/queue/queue-total";
+import { useCardFocus } from "~/features/desk/queue/use-card-focus";
+import { useShortcuts } from "~/features/desk/queue/use-shortcuts";
 import type { Conflict } from "~/features/desk/review/conflict.server";
 import { ConflictPanel } from "~/features/desk/review/conflict-panel";
 import { DecidedBar } from "~/features/desk/review/decided-bar";
 import { HeldCard } from "~/features/desk/review/held-card";
-import { neighbourOf } from "~/features/desk/review/neighbour";
-import { listHeld } from "~/features/desk/review/queue.server";
-import { QueueTotal } from "~/features/desk/review/queue-total";
-import { actOnDesk } from "~/features/desk/review/review-action.server";
-import { useCardFocus } from "~/features/desk/review/use-card-focus";
-import { useShortcuts } from "~/features/desk/review/use-shortcuts";
+import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -23,7 +23,7 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  actOnDesk(context, requireEditor(context.viewer, request), request, "/desk");
+  handleReviewForm(context, requireEditor(context.viewer, request), request, "/desk");
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireEditor } from "~/features/desk/require-editor.server";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { findHeldClip } from "~/features/desk/review/voice.server";
 
 /** The recording of a story that waits for an editor, whether its author publishes it or not. */

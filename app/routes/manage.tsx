@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { visitor } from "~/features/accounts/viewer";
-import { answerManage } from "~/features/authors/manage-action.server";
+import { handleManageForm } from "~/features/authors/manage-action.server";
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const read = () => requireManagedStory(context.db, params.token);
-  return answerManage(context, form, read, managePath(params.token ?? ""));
+  return handleManageForm(context, form, read, managePath(params.token ?? ""));
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { removeCards } from "~/features/cards/remove.server";
-import { tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
@@ -27,7 +27,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (story.clipId) await forgetClip(context, story.clipId);
   // The queue's consumer does it again, for the case that this fails.
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
-  await tellVisibilityChanged(context, story);
+  await enqueueVisibilityChanged(context, story);
   return redirectWithToast("/community", {
     title: "Story withdrawn",
     description: "Its text and your details are erased.",

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
-import { tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (!story) throw new Response(null, { status: 404 });
     await deleteOwnStory(context.db, userId, story.id);
     if (story.clipId) await forgetClip(context, story.clipId);
-    await tellVisibilityChanged(context, story);
+    await enqueueVisibilityChanged(context, story);
   } catch (error) {
     if (error instanceof Response) throw error;
     context.log.error("my-stories.delete", error);

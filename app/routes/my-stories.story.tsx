@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { answerManage } from "~/features/authors/manage-action.server";
+import { handleManageForm } from "~/features/authors/manage-action.server";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
@@ -22,7 +22,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const member = requireMember(context.viewer, request);
   const read = () => requireOwnStory(context.db, member.userId, params.id);
-  return answerManage(context, form, read, `/my-stories/${params.id}`);
+  return handleManageForm(context, form, read, `/my-stories/${params.id}`);
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

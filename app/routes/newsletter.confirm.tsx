@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { tellConfirmed } from "~/features/newsletter/enqueue.server";
+import { enqueueSubscriberConfirmed } from "~/features/newsletter/enqueue.server";
 import { welcomePath } from "~/features/newsletter/paths";
 import { confirmSubscription, findPending } from "~/features/newsletter/subscribe/confirm.server";
 import { newsletterMessages } from "~/features/newsletter/subscribe/messages";
@@ -21,7 +21,7 @@ export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
 export async function action({ params, context }: ActionFunctionArgs) {
   const subscriber = await confirmSubscription(context.db, params.token, new Date());
   if (!subscriber) return data(null, { status: 404 });
-  tellConfirmed(context, subscriber);
+  enqueueSubscriberConfirmed(context, subscriber);
   const token = await subscriberToken(context.signer, subscriber.id);
   return redirectWithToast(welcomePath(token), newsletterMessages.confirmed);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerFeed } from "~/features/feeds/answer-feed.server";
+import { handleFeedRequest } from "~/features/feeds/feed-response.server";
 import { postFeed } from "~/features/feeds/post-feed.server";
 
 /** The letters as RSS, Atom or JSON Feed. */
 export const loader = async ({ request, context: { db, origin } }: LoaderFunctionArgs) =>
-  answerFeed(request, origin, await postFeed(db, origin, new Date()));
+  handleFeedRequest(request, origin, await postFeed(db, origin, new Date()));

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newsletter } from "~/content/newsletter";
 import { newsletterPath } from "~/features/newsletter/paths";
 import type { FormAnswer } from "~/features/newsletter/subscribe/form-answer";
-import { answerForm } from "~/features/newsletter/subscribe/newsletter-action.server";
+import { handleNewsletterForm } from "~/features/newsletter/subscribe/newsletter-action.server";
 import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
 import { NewsletterHeader } from "~/features/posts/newsletter-header";
 import { PostList } from "~/features/posts/post-list";
@@ -44,7 +44,7 @@ export async function loader({ context: { db, log } }: LoaderFunctionArgs) {
 
 /** The form of any page, sent without a script. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, init } = await answerForm(context, request);
+  const { answer, init } = await handleNewsletterForm(context, request);
   if (init.status === 200) return redirectWithToast(newsletterPath, answer.toast);
   return data<FormAnswer>(answer, init);
 }

@@ -8,7 +8,7 @@ import { checkPassword } from "~/features/accounts/profile/current-password.serv
 import { StoriesChoice } from "~/features/accounts/profile/stories-choice";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deletionSchema } from "~/features/accounts/schema";
-import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { PartingLinks } from "~/features/authors/parting-links";
@@ -33,9 +33,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: deletionSchema });
   const member = requireMember(context.viewer, request);
-  if (form.status !== "success") return answerForm(form);
+  if (form.status !== "success") return replyToForm(form);
   const refusal = await checkPassword(context, request, member, form.value.current);
-  if (refusal) return answerForm(form, refusal);
+  if (refusal) return replyToForm(form, refusal);
   if (form.value.stories === "keep" && form.value.links !== (await countKept(context.db, member.userId))) {
     const links = await givePartingLinks(context, member);
     if (links.length > 0) return data<DeletionAnswer>({ links });

@@ -8,7 +8,7 @@ import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/pr
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newEmailSchema } from "~/features/accounts/schema";
-import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { readForm } from "~/platform/http/read-form";
@@ -27,16 +27,16 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: newEmailSchema });
   const member = requireMember(context.viewer, request);
-  if (form.status !== "success") return answerForm(form);
+  if (form.status !== "success") return replyToForm(form);
   const { email, current } = form.value;
   const refusal = await checkPassword(context, request, member, current);
-  if (refusal) return answerForm(form, refusal);
+  if (refusal) return replyToForm(form, refusal);
   const client = addressOf(request);
   if (!(await mayMail(context.attempts, { kind: "verify", to: email, client })))
-    return answerForm(form, wholeForm(accountMessages.tooManyMails));
+    return replyToForm(form, wholeForm(accountMessages.tooManyMails));
   const auth = await context.auth();
   const answer = await auth.changeEmail(request.headers, email);
-  if (answer.refused !== undefined) return answerForm(form, wholeForm(accountMessages.sameEmail));
+  if (answer.refused !== undefined) return replyToForm(form, wholeForm(accountMessages.sameEmail));
   await sendChangeNotice(context, member, client);
   return redirectWithToast("/profile", {
     title: "Mail sent",

@@ -8,7 +8,7 @@ import { checkPassword } from "~/features/accounts/profile/current-password.serv
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
 import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.server";
-import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { readForm } from "~/platform/http/read-form";
@@ -27,14 +27,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: newPasswordSchema });
   const member = requireMember(context.viewer, request);
-  if (form.status !== "success") return answerForm(form);
+  if (form.status !== "success") return replyToForm(form);
   const { current, password: next, end_other_sessions: endOtherSessions } = form.value;
-  if (isCommonPassword(next)) return answerForm(form, wrongField("password", accountMessages.commonPassword));
+  if (isCommonPassword(next))
+    return replyToForm(form, wrongField("password", accountMessages.commonPassword));
   const refusal = await checkPassword(context, request, member, current);
-  if (refusal) return answerForm(form, refusal);
+  if (refusal) return replyToForm(form, refusal);
   const auth = await context.auth();
   const answer = await auth.changePassword(request.headers, { current, next, endOtherSessions });
-  if (answer.refused !== undefined) return answerForm(form, wholeForm(accountMessages.failed));
+  if (answer.refused !== undefined) return replyToForm(form, wholeForm(accountMessages.failed));
   return redirectWithToast("/profile", accountToasts.passwordChanged, setCookies(answer.cookies));
 }
 

@@ -9,7 +9,7 @@ import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/pr
 import { saveProfile } from "~/features/accounts/profile/profiles.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { profileSchema } from "~/features/accounts/schema";
-import { answerForm } from "~/features/accounts/sign-in/form-reply.server";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { recredit } from "~/features/stories/manage/credit.server";
@@ -28,11 +28,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: profileSchema });
   const { userId, profile } = requireMember(context.viewer, request);
-  if (form.status !== "success") return answerForm(form);
+  if (form.status !== "success") return replyToForm(form);
   const { username, display_name } = form.value;
   const displayName = display_name || null;
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
-    return answerForm(form, wrongField("username", accountMessages.takenUsername));
+    return replyToForm(form, wrongField("username", accountMessages.takenUsername));
   }
   await recredit(context, userId, { ...profile, name: displayName ?? username });
   return redirectWithToast("/profile", accountToasts.profileSaved);

@@ -10,11 +10,11 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { tellVisibilityChanged, tellVoiceUnheard } from "~/features/stories/enqueue.server";
+import { enqueueVisibilityChanged, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
 import { mailManageLink } from "~/features/stories/manage/mails.server";
 import { storyMessages, submittedToast } from "~/features/stories/messages";
-import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
-import { reasonToHold } from "~/features/stories/moderation/checks.server";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { findHeldReason } from "~/features/stories/moderation/checks.server";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
@@ -71,13 +71,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     const { story_content: text, clip, publish_voice } = parsed.value;
     const transcript = await transcriptOf(db, clip);
-    const holdVoice = publish_voice
-      ? await reasonToHoldVoice(db, viewer, { text, transcript }, checks)
+    const voiceHeldReason = publish_voice
+      ? await findVoiceHeldReason(db, viewer, { text, transcript }, checks)
       : null;
-    const hold = (await reasonToHold(db, viewer, sentWords(viewer, parsed.value), checks)) ?? holdVoice;
-    const story = await submitStory(db, viewer, parsed.value, { remembered: inspiration, hold, holdVoice });
-    if (story.voice === "held" && transcript === null) tellVoiceUnheard(context, story);
-    if (story.isNew && story.isPublished) await tellVisibilityChanged(context, story);
+    const heldReason =
+      (await findHeldReason(db, viewer, sentWords(viewer, parsed.value), checks)) ?? voiceHeldReason;
+    const story = await submitStory(db, viewer, parsed.value, {
+      remembered: inspiration,
+      heldReason,
+      voiceHeldReason,
+    });
+    if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(context, story);
+    if (story.isNew && story.isPublished) await enqueueVisibilityChanged(context, story);
     // An account finds its stories on its own list; without one, the private link is the key.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     const { submitter_email: to } = parsed.value;

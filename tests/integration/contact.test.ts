@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { failingD1 } from "../support/failing-d1";
-import { brokenQueue, mailbox } from "../support/outbox";
+import { brokenQueue, mailbox } from "../support/fake-queue";
 import { post } from "../support/site";
 
 const fields = {

@@ -17,8 +17,10 @@ async function deliver(attempts: number, fails: boolean, body: unknown = mail) {
   const sent = vi.fn(async (_: Mail) => {
     if (fails) throw new Error("the mail service is down");
   });
-  const office = { deliver: sent, prepare: () => Promise.reject(new Error("not asked")) };
-  await sendMails({ db, office, log: createLog("test") }, { messages: [message] } as unknown as MessageBatch);
+  const transport = { deliver: sent, prepare: () => Promise.reject(new Error("not asked")) };
+  await sendMails({ db, transport, log: createLog("test") }, {
+    messages: [message],
+  } as unknown as MessageBatch);
   vi.restoreAllMocks();
   return {
     sent: sent.mock.calls.length,

@@ -14,9 +14,9 @@ const limits: Record<string, number> = {
 };
 
 // Forty thousand rows take their time on a busy machine.
-const patience = { timeout: 60_000 };
+const slow = { timeout: 60_000 };
 
-it("reads the same few rows with 2,000 stories and with 20,000", patience, async () => {
+it("reads the same few rows with 2,000 stories and with 20,000", slow, async () => {
   await fillStories(2000);
   const few = await rowsRead();
   await env.DB.exec("DELETE FROM stories");
@@ -26,7 +26,7 @@ it("reads the same few rows with 2,000 stories and with 20,000", patience, async
 
 it(
   "reads at most 33 rows for a feed and 14 for a story, with 100 stories and with 20,000",
-  patience,
+  slow,
   async () => {
     for (const count of [100, 20_000]) {
       await env.DB.exec("DELETE FROM stories");

@@ -2,8 +2,8 @@ import { createExecutionContext, createScheduledController } from "cloudflare:te
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { afterEach, expect, it, vi } from "vitest";
+import { brokenQueue, fakeQueue } from "../support/fake-queue";
 import { fillSubscribers, storePost } from "../support/newsletter";
-import { brokenQueue, outbox } from "../support/outbox";
 import { preparedBy } from "../support/prepared-by";
 
 afterEach(() => vi.restoreAllMocks());
@@ -67,7 +67,7 @@ it.each([
   const events = failures();
   await stale();
   await storePost();
-  const { queue: NEWSLETTER, messages } = outbox();
+  const { queue: NEWSLETTER, messages } = fakeQueue();
   await env.DB.exec(
     "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 1, 1)",
   );
@@ -102,7 +102,7 @@ it("takes up a newsletter again that stopped, once, and leaves one alone that is
   await env.DB.exec(
     "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 1, 1)",
   );
-  const { queue: NEWSLETTER, messages } = outbox();
+  const { queue: NEWSLETTER, messages } = fakeQueue();
   const now = Date.now();
   await hourly({ NEWSLETTER }, new Date(now));
   await hourly({ NEWSLETTER }, new Date(now + 10 * 60_000));

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { StoryDecided } from "~/features/stories/events";
 import type { Mail } from "~/platform/mail/mail";
 import { member } from "./accounts";
-import { outbox } from "./outbox";
+import { fakeQueue } from "./fake-queue";
 import { deliver } from "./queue";
 import { post } from "./site";
 import { storyRow, submissionFields } from "./stories";
@@ -55,7 +55,7 @@ export function decisionQueue() {
   const send = async (event: StoryDecided, options?: { delaySeconds?: number }) => {
     if (event.type === "story.decided") sent.push({ ...event, ...options });
   };
-  const mails = outbox<Mail>();
+  const mails = fakeQueue<Mail>();
   return {
     EVENTS: { send } as unknown as Queue,
     sent,

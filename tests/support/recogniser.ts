@@ -57,13 +57,13 @@ async function recognise(sound: Uint8Array) {
     const { stdout } = await run("pocketsphinx_continuous", [
       ...["-infile", wave, "-time", "yes", "-logfn", "/dev/null"],
     ]);
-    return answerFrom(stdout.split("\n"));
+    return responseFrom(stdout.split("\n"));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function answerFrom(lines: string[]) {
+function responseFrom(lines: string[]) {
   const words = lines.flatMap((line) => {
     const [, word = "", start, end] = timedWord.exec(line) ?? [];
     // Marks such as <s> and [NOISE] are no words; "to(2)" is the second way to say "to".

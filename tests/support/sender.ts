@@ -30,7 +30,7 @@ export function mailService() {
 }
 
 /**
- * Sends a post from beginning to end, as the queue would: after each death with a new sender. The post office is the
+ * Sends a post from beginning to end, as the queue would: after each death with a new sender. The post transport is the
  * service itself: what a mail looks like is not what these tests are about, and costs more than all the rest.
  * @param first what is in the queue at the start
  */
@@ -96,7 +96,7 @@ function sender(service: ReturnType<typeof mailService>, death: Death | undefine
   const deps = {
     db: openDatabase(DB),
     newsletter,
-    office: { deliver, prepare: async (mail: Mail) => () => deliver(mail) },
+    transport: { deliver, prepare: async (mail: Mail) => () => deliver(mail) },
     signer: openSigner("for this test only"),
     provider: null,
     log: createLog("test"),

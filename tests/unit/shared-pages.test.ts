@@ -32,8 +32,8 @@ it.each([
   ["/newsletter/feed.json", "/newsletter/feed.json", minute, ["posts"]],
   ["/sitemap.xml", "/sitemap.xml", minute, ["stories"]],
   ["/sitemap/pages.xml", "/sitemap/pages.xml", minute, ["posts"]],
-])("shares %s, for as long as what it shows allows", (path, pattern, life, tags) => {
-  expect(ask(path, pattern)).toEqual({ address: path, life, tags });
+])("shares %s, for as long as what it shows allows", (path, pattern, ttl, tags) => {
+  expect(ask(path, pattern)).toEqual({ address: path, ttl, tags });
   expect(ask(path, pattern, { method: "HEAD" })).not.toBeNull();
   expect(ask(path, pattern, { method: "POST" })).toBeNull();
 });

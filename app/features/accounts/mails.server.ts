@@ -5,13 +5,13 @@ import type { Attempts } from "~/platform/attempts";
 import type { AuthMails } from "~/platform/auth/auth";
 import type { Mail } from "~/platform/mail/mail";
 import { mayMail } from "~/platform/mail/mail-limit";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import type { Member } from "./viewer";
 
 /** The mails of accounts. Their links open pages that act by POST: mail scanners follow links. */
-export const accountMails = (outbox: Outbox<Mail>, origin: string): AuthMails => ({
+export const accountMails = (producer: QueueProducer<Mail>, origin: string): AuthMails => ({
   reset: (to, token) =>
-    outbox.send(
+    producer.send(
       writeMail(
         { id: `reset:${newId()}`, to },
         {
@@ -26,7 +26,7 @@ export const accountMails = (outbox: Outbox<Mail>, origin: string): AuthMails =>
       ),
     ),
   verify: (to, token) =>
-    outbox.send(
+    producer.send(
       writeMail(
         { id: `verify:${newId()}`, to },
         {
@@ -41,7 +41,7 @@ export const accountMails = (outbox: Outbox<Mail>, origin: string): AuthMails =>
 });
 
 interface Deps {
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   attempts: Attempts;
 }
 

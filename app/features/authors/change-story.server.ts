@@ -2,7 +2,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { changedWords, editStory, shownWords } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { applyStep } from "~/features/stories/moderation/apply-step.server";
-import { reasonToHold, type ShownWords } from "~/features/stories/moderation/checks.server";
+import { findHeldReason, type ShownWords } from "~/features/stories/moderation/checks.server";
 import { type Actor, moderate } from "~/features/stories/moderation/moderate";
 import type { StoryState } from "~/features/stories/moderation/state";
 import type { StoryWords } from "~/features/stories/schema";
@@ -10,7 +10,7 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Safety } from "~/platform/safety";
 
-export interface ChangeRooms {
+export interface ChangeDeps {
   db: Database;
   viewer: Viewer;
   heldWords: string[];
@@ -41,22 +41,22 @@ export async function change(
 }
 
 /** Replaces a story's words; what a check finds in them waits for an editor. */
-export async function edit(rooms: ChangeRooms, story: ManagedStory, words: StoryWords): Promise<Outcome> {
+export async function edit(deps: ChangeDeps, story: ManagedStory, words: StoryWords): Promise<Outcome> {
   const step = moderate(
     story.state,
     { type: "edit" },
-    await actorFor(rooms, story, changedWords(story, words)),
+    await actorFor(deps, story, changedWords(story, words)),
   );
   if (!step) return null;
-  return (await editStory(rooms.db, story, words, step)) ? step.state : "changed";
+  return (await editStory(deps.db, story, words, step)) ? step.state : "changed";
 }
 
 /** Shows a story that no editor and no check holds back; its words are checked as they stand. */
-export async function publish(rooms: ChangeRooms, story: ManagedStory): Promise<Outcome> {
-  if (!story.mayPublish) return null;
-  const step = moderate(story.state, { type: "publish" }, await actorFor(rooms, story, shownWords(story)));
+export async function publish(deps: ChangeDeps, story: ManagedStory): Promise<Outcome> {
+  if (!story.canPublish) return null;
+  const step = moderate(story.state, { type: "publish" }, await actorFor(deps, story, shownWords(story)));
   if (!step?.review) return step?.state ?? null;
-  return (await applyStep(rooms.db, story, step)) ? step.state : "changed";
+  return (await applyStep(deps.db, story, step)) ? step.state : "changed";
 }
 
 /** Hides a published story from everyone but its author. */
@@ -67,8 +67,8 @@ export async function unpublish(db: Database, story: ManagedStory): Promise<Outc
 }
 
 /** The author, or the check where it finds something in the words that readers would see. */
-async function actorFor(rooms: ChangeRooms, story: ManagedStory, words: ShownWords): Promise<Actor> {
-  const checks = { ...rooms, isTooFast: false, isUnchecked: false };
-  const reason = await reasonToHold(rooms.db, rooms.viewer, words, checks, story);
+async function actorFor(deps: ChangeDeps, story: ManagedStory, words: ShownWords): Promise<Actor> {
+  const checks = { ...deps, isTooFast: false, isUnchecked: false };
+  const reason = await findHeldReason(deps.db, deps.viewer, words, checks, story);
   return reason ? { kind: "check", reason } : { kind: "author" };
 }

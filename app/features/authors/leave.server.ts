@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
 import { blanks } from "~/features/stories/defaults";
-import { type Teller, tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
@@ -12,7 +12,7 @@ import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 
-interface Rooms extends Teller {
+interface Deps extends EventDeps {
   db: Database;
   files: Files;
 }
@@ -35,28 +35,28 @@ const nobody = {
 };
 
 /** Deletes an account for good. Its stories stay without their recordings, and nothing says whose they were. */
-export async function leaveStories(rooms: Rooms, member: Member): Promise<void> {
-  const { db } = rooms;
+export async function leaveStories(deps: Deps, member: Member): Promise<void> {
+  const { db } = deps;
   const own = eq(stories.userId, member.userId);
   const left = await seenOrHeard(db, own);
-  await removeAvatar(rooms, member);
+  await removeAvatar(deps, member);
   await db.batch([
     giveUpClips(db, own),
     db.update(stories).set(nobody).where(own),
     forgetRecipient(db, member.account.email),
     deleteUser(db, member),
   ]);
-  await followUp(rooms, left);
+  await followUp(deps, left);
 }
 
 /** Deletes an account for good and withdraws its stories, with their recordings: all of it or nothing. */
-export async function takeStories(rooms: Rooms, member: Member): Promise<void> {
-  const { db } = rooms;
+export async function takeStories(deps: Deps, member: Member): Promise<void> {
+  const { db } = deps;
   const own = eq(stories.userId, member.userId);
   const taken = await seenOrHeard(db, own);
-  await removeAvatar(rooms, member);
+  await removeAvatar(deps, member);
   await db.batch([...withdrawal(db, own), forgetRecipient(db, member.account.email), deleteUser(db, member)]);
-  await followUp(rooms, taken);
+  await followUp(deps, taken);
 }
 
 /** Stories that are on pages and cards, or have a recording. */
@@ -68,11 +68,11 @@ const seenOrHeard = (db: Database, own: SQL) =>
     .limit(atOnce);
 
 /** Takes names off pages and cards, and deletes recordings. */
-async function followUp(rooms: Rooms, left: { id: string; clipId: string | null }[]): Promise<void> {
-  await rooms.pages.purge(["stories"]);
+async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
+  await deps.pages.purge(["stories"]);
   for (const story of left) {
-    await tellVisibilityChanged(rooms, story);
-    if (story.clipId) await forgetClip(rooms, story.clipId);
+    await enqueueVisibilityChanged(deps, story);
+    if (story.clipId) await forgetClip(deps, story.clipId);
   }
 }
 

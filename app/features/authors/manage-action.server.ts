@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type Teller, tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { publishVoice, removeVoice } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
@@ -9,10 +9,10 @@ import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
-import { type ChangeRooms, change, edit, publish, unpublish } from "./change-story.server";
-import { answerTranscript, reasonAgainstVoice } from "./transcript-action.server";
+import { type ChangeDeps, change, edit, publish, unpublish } from "./change-story.server";
+import { handleTranscriptForm, reasonAgainstVoice } from "./transcript-action.server";
 
-interface Rooms extends Teller, ChangeRooms {
+interface Deps extends EventDeps, ChangeDeps {
   files: Files;
   limits: { manage: Limit };
 }
@@ -24,10 +24,10 @@ type ReadStory = () => Promise<ManagedStory>;
  * Does what its author asks for a story, behind the private link as from the account's own list.
  * @param back the page's own address
  */
-export async function answerManage(rooms: Rooms, form: FormData, read: ReadStory, back: string) {
-  const { db } = rooms;
+export async function handleManageForm(deps: Deps, form: FormData, read: ReadStory, back: string) {
+  const { db } = deps;
   const story = await read();
-  const wait = await rooms.limits.manage.exceededBy(story.id);
+  const wait = await deps.limits.manage.exceededBy(story.id);
   if (wait) {
     const result = parseWithZod(form, { schema: storyWordsSchema }).reply({
       formErrors: [storyMessages.tooManyChanges],
@@ -37,53 +37,53 @@ export async function answerManage(rooms: Rooms, form: FormData, read: ReadStory
   switch (form.get("intent")) {
     case "unpublish":
       await change(read, (found) => unpublish(db, found));
-      await tellVisibilityChanged(rooms, story);
+      await enqueueVisibilityChanged(deps, story);
       return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
     case "publish": {
-      const state = await change(read, (found) => publish(rooms, found));
+      const state = await change(read, (found) => publish(deps, found));
       if (!state) throw new Response(null, { status: 403 });
-      await tellVisibilityChanged(rooms, story);
+      await enqueueVisibilityChanged(deps, story);
       return redirectWithToast(back, publishedToast(state));
     }
     case "publish-voice":
     case "hide-voice": {
       const isPublished = form.get("intent") === "publish-voice";
-      const reason = isPublished ? await reasonAgainstVoice(rooms, story, story.transcript) : null;
+      const reason = isPublished ? await reasonAgainstVoice(deps, story, story.transcript) : null;
       if (reason) {
         const description = `An editor would have to hear it first: ${reason}.`;
         return redirectWithToast(back, { title: "Your recording stays private", description });
       }
       await publishVoice(db, story, isPublished);
-      await rooms.pages.purge(["stories"]);
+      await deps.pages.purge(["stories"]);
       const title = isPublished ? "Your voice is published" : "Your recording is private";
       return redirectWithToast(back, { title, kind: "success" });
     }
     case "remove-voice":
       await removeVoice(db, story);
-      await rooms.pages.purge(["stories"]);
-      if (story.clipId) await forgetClip(rooms, story.clipId);
+      await deps.pages.purge(["stories"]);
+      if (story.clipId) await forgetClip(deps, story.clipId);
       return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
     case "save-transcript":
-      return answerTranscript(rooms, form, story, back);
+      return handleTranscriptForm(deps, form, story, back);
     default:
-      return answerEdit(rooms, form, story, read, back);
+      return handleEdit(deps, form, story, read, back);
   }
 }
 
-async function answerEdit(rooms: Rooms, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
+async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
   const parsed = parseWithZod(form, { schema: storyWordsSchema });
   if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
   try {
-    const state = await change(read, (found) => edit(rooms, found, parsed.value));
+    const state = await change(read, (found) => edit(deps, found, parsed.value));
     if (!state) {
       const result = parsed.reply({ formErrors: [storyMessages.notEditable] });
       return data({ result }, { status: 403 });
     }
-    await tellVisibilityChanged(rooms, story);
+    await enqueueVisibilityChanged(deps, story);
     return await redirectWithToast(back, savedToast(state));
   } catch (error) {
     if (error instanceof Response) throw error;
-    rooms.log.error("story.edit", error);
+    deps.log.error("story.edit", error);
     const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
     return data({ result }, { status: 503 });
   }

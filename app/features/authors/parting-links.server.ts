@@ -7,14 +7,14 @@ import { hashManageToken } from "~/features/stories/submit/keys.server";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
 import { stories } from "~db/schema/stories";
 
-interface Rooms {
+interface Deps {
   db: Database;
   signer: Signer;
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   log: Log;
   origin: string;
 }
@@ -36,8 +36,8 @@ export const countKept = (db: Database, userId: string): Promise<number> =>
  * Gives somebody who is about to delete an account a private link to each story that stays: without one, nobody could withdraw
  * them. Asked again, the links are the same. They take the place of links that a story may have had before.
  */
-export async function givePartingLinks(rooms: Rooms, member: Member): Promise<PartingLink[]> {
-  const { db, signer, origin } = rooms;
+export async function givePartingLinks(deps: Deps, member: Member): Promise<PartingLink[]> {
+  const { db, signer, origin } = deps;
   const kept = await db
     .select({ id: stories.id, songTitle: stories.songTitle })
     .from(stories)
@@ -50,7 +50,7 @@ export async function givePartingLinks(rooms: Rooms, member: Member): Promise<Pa
     songTitle,
     url: `${origin}${managePath(tokens[n] ?? "")}`,
   }));
-  await mailLinks(rooms, member, links).catch((error) => rooms.log.error("leave.mail", error));
+  await mailLinks(deps, member, links).catch((error) => deps.log.error("leave.mail", error));
   return links;
 }
 
@@ -69,7 +69,7 @@ const storeHashes = (db: Database, userId: string, hashes: Record<string, string
     );
 
 /** Only to an address that is certainly theirs: whoever has the links may change and withdraw the stories. */
-async function mailLinks({ mail }: Rooms, { userId, account }: Member, links: PartingLink[]): Promise<void> {
+async function mailLinks({ mail }: Deps, { userId, account }: Member, links: PartingLink[]): Promise<void> {
   if (!account.emailVerified || links.length === 0) return;
   const [first] = links;
   await mail.send(

@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
-import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import type { Database } from "~/platform/database";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
@@ -23,7 +23,7 @@ interface Deps {
 export const reasonAgainstVoice = (deps: Deps, story: ManagedStory, transcript: string | null) => {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
   const words = { text: story.storyContent, transcript };
-  return reasonToHoldVoice(deps.db, deps.viewer, words, checks, story);
+  return findVoiceHeldReason(deps.db, deps.viewer, words, checks, story);
 };
 
 /**
@@ -31,7 +31,7 @@ export const reasonAgainstVoice = (deps: Deps, story: ManagedStory, transcript: 
  * author gets them back with the reason.
  * @param back the page's own address
  */
-export async function answerTranscript(deps: Deps, form: FormData, story: ManagedStory, back: string) {
+export async function handleTranscriptForm(deps: Deps, form: FormData, story: ManagedStory, back: string) {
   const typed = String(form.get("transcript") ?? "");
   const refuse = (error: string) =>
     data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, { status: 400 });

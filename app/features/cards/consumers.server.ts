@@ -4,16 +4,16 @@ import type { StoryEvent } from "~/features/stories/events";
 import { findStory } from "~/features/stories/queries.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
-import { type BatchOutbox, handleEach } from "~/platform/queue";
+import { type BatchProducer, handleEach } from "~/platform/queue";
 import { stories } from "~db/schema/stories";
 import { type CardEvent, cardEventSchema } from "./events";
-import { aheadOfTime, obtainCard, type Workshop } from "./images.server";
+import { aheadOfTime, type CardDeps, obtainCard } from "./images.server";
 import { removeCards } from "./remove.server";
 
 interface Deps {
   db: Database;
   files: Files;
-  cards: BatchOutbox<CardEvent>;
+  cards: BatchProducer<CardEvent>;
 }
 
 /**
@@ -34,10 +34,10 @@ export async function orderCards({ db, files, cards }: Deps, events: StoryEvent[
  * Draws the cards that were ordered, so that they are there when the first platform asks: one after the other, and slowly,
  * since the same isolate may be answering requests. An order that comes twice finds the card drawn.
  */
-export const drawOrderedCards = (workshop: Workshop, batch: MessageBatch): Promise<void> =>
-  handleEach(batch, cardEventSchema, workshop.log, async ({ storyId }) => {
-    const story = await findStory(workshop.db, visitor, storyId);
-    if (story) await obtainCard({ ...workshop, pace: aheadOfTime }, story);
+export const drawOrderedCards = (deps: CardDeps, batch: MessageBatch): Promise<void> =>
+  handleEach(batch, cardEventSchema, deps.log, async ({ storyId }) => {
+    const story = await findStory(deps.db, visitor, storyId);
+    if (story) await obtainCard({ ...deps, pace: aheadOfTime }, story);
   });
 
 const isWithdrawn = async (db: Database, storyId: string): Promise<boolean> =>

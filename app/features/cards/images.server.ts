@@ -15,7 +15,7 @@ import type { Format } from "./layouts";
 import { removeOlderCards } from "./remove.server";
 
 /** What cards are made with. */
-export interface Workshop {
+export interface CardDeps {
   db: Database;
   files: Files;
   assets: Assets;
@@ -61,37 +61,37 @@ const oneAtATime = inTurn();
  * @returns null when the story is no longer published
  * @throws when the card can't be drawn or stored; `BusyError` when too many others are to be drawn first
  */
-export async function obtainCard(workshop: Workshop, story: CardStory, format: Format = "wide") {
+export async function obtainCard(deps: CardDeps, story: CardStory, format: Format = "wide") {
   const fingerprint = await cardFingerprint(story);
-  return shared(workshop, `${story.id} ${fingerprint} ${format}`, async () => {
-    const card = await findOrWriteCard(workshop, story, fingerprint);
+  return shared(deps, `${story.id} ${fingerprint} ${format}`, async () => {
+    const card = await findOrWriteCard(deps, story, fingerprint);
     if (!card) return null;
     const key = format === "tall" ? card.tallImageKey : card.imageKey;
-    return key ? { card, key } : drawAndStore(workshop, story, card, format);
+    return key ? { card, key } : drawAndStore(deps, story, card, format);
   });
 }
 
 /** Draws a card's image anew, when the one that its row names is not in the files. */
-export const redrawCard = (workshop: Workshop, story: CardStory, card: Card, format: Format) =>
-  shared(workshop, `${story.id} ${card.fingerprint} ${format} again`, () =>
-    drawAndStore(workshop, story, card, format),
+export const redrawCard = (deps: CardDeps, story: CardStory, card: Card, format: Format) =>
+  shared(deps, `${story.id} ${card.fingerprint} ${format} again`, () =>
+    drawAndStore(deps, story, card, format),
   );
 
 /** When to ask again for a card that could not be made, as the header of the answer: soon when others were only first. */
 export const retryAfter = (error: unknown): string => (error instanceof BusyError ? "3" : "30");
 
-function shared(workshop: Workshop, name: string, make: () => Promise<DrawnCard | null>) {
+function shared(deps: CardDeps, name: string, make: () => Promise<DrawnCard | null>) {
   const work = inFlight(name, make);
   // Others may wait for what this request has begun, also when whoever sent it has gone.
-  workshop.waitUntil(work.catch(() => null));
+  deps.waitUntil(work.catch(() => null));
   return work;
 }
 
 /** Stores the image before the row names it; when the story was withdrawn in between, the image goes again. */
-async function drawAndStore(workshop: Workshop, story: CardStory, card: Card, format: Format) {
+async function drawAndStore(deps: CardDeps, story: CardStory, card: Card, format: Format) {
   // Its WebAssembly is only started where something is drawn; the development server, in Node, can't load it at all.
   const { drawCard } = await import("./draw/draw.server");
-  const { db, files, assets, pace = onDemand } = workshop;
+  const { db, files, assets, pace = onDemand } = deps;
   const colours = { primary: card.primaryColor, secondary: card.secondaryColor };
   const rest = () => scheduler.wait(pace.restMs);
   const image = await oneAtATime(pace, () => drawCard(assets, { ...story, ...card }, colours, format, rest));
@@ -106,6 +106,6 @@ async function drawAndStore(workshop: Workshop, story: CardStory, card: Card, fo
     await files.delete([key]);
     return null;
   }
-  await removeOlderCards(workshop, card);
+  await removeOlderCards(deps, card);
   return { card, key };
 }

@@ -4,20 +4,20 @@ import type { Files } from "~/platform/files";
 import { storyCards } from "~db/schema/cards";
 import type { Card } from "./cards.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
   files: Files;
 }
 
 /** Removes a story's cards, images first: they hold the author's words. Safe to run again. */
-export const removeCards = (rooms: Rooms, storyId: string): Promise<void> =>
-  remove(rooms, eq(storyCards.storyId, storyId));
+export const removeCards = (deps: Deps, storyId: string): Promise<void> =>
+  remove(deps, eq(storyCards.storyId, storyId));
 
 /** Removes what a story's cards said before an edit. */
-export const removeOlderCards = (rooms: Rooms, { storyId, version }: Card): Promise<void> =>
-  remove(rooms, and(eq(storyCards.storyId, storyId), lt(storyCards.version, version)));
+export const removeOlderCards = (deps: Deps, { storyId, version }: Card): Promise<void> =>
+  remove(deps, and(eq(storyCards.storyId, storyId), lt(storyCards.version, version)));
 
-async function remove({ db, files }: Rooms, which: SQL | undefined) {
+async function remove({ db, files }: Deps, which: SQL | undefined) {
   const cards = await db
     .select({ imageKey: storyCards.imageKey, tallImageKey: storyCards.tallImageKey })
     .from(storyCards)

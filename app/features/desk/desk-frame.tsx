@@ -4,11 +4,11 @@ import { PageHeader } from "~/ui/page-header";
 import { TabCount } from "./tab-count";
 import type { Waiting } from "./waiting.server";
 
-const rooms = [
+const tabs = [
   { to: "/desk", label: "Review", waiting: "review" },
   { to: "/desk/reports", label: "Reports", waiting: "reports" },
   { to: "/desk/posts", label: "Posts" },
-  { to: "/desk/letters", label: "Letters", waiting: "letters" },
+  { to: "/desk/letters", label: "Letters", waiting: "messages" },
   { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },
 ] as const satisfies readonly { to: string; label: string; waiting?: keyof Waiting }[];
@@ -31,15 +31,15 @@ export function DeskFrame({
       <PageHeader eyebrow="The desk" title={title} lead={lead} />
       <nav aria-label="Desk" className="mb-8">
         <ul className="flex flex-wrap gap-2">
-          {rooms.map((room) => (
-            <li key={room.to}>
+          {tabs.map((tab) => (
+            <li key={tab.to}>
               <NavLink
-                to={room.to}
-                end={room.to === "/desk"}
+                to={tab.to}
+                end={tab.to === "/desk"}
                 className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
               >
-                {room.label}
-                {waiting && "waiting" in room ? <TabCount count={waiting[room.waiting]} /> : null}
+                {tab.label}
+                {waiting && "waiting" in tab ? <TabCount count={waiting[tab.waiting]} /> : null}
               </NavLink>
             </li>
           ))}

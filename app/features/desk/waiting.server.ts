@@ -4,13 +4,13 @@ import type { Log } from "~/platform/log";
 import { builtInReports } from "~db/schema/built-in";
 import { contactMessages } from "~db/schema/contact";
 import { stories, storyReports } from "~db/schema/stories";
-import { countedTo } from "./review/counted-to";
+import { countedTo } from "./queue/counted-to";
 
 /** How much waits on each page of the desk, up to one more than `countedTo`. */
 export interface Waiting {
   review: number;
   reports: number;
-  letters: number;
+  messages: number;
 }
 
 interface Deps {
@@ -21,12 +21,12 @@ interface Deps {
 /** Counts what waits; null where that fails, which stops no page of the desk. */
 export async function countWaiting({ db, log }: Deps): Promise<Waiting | null> {
   try {
-    const [review, reports, letters] = await Promise.all([
+    const [review, reports, messages] = await Promise.all([
       db.$count(waitingStories(db).as("waiting")),
       countReports(db),
       db.$count(openMessages(db).as("waiting")),
     ]);
-    return { review, reports, letters };
+    return { review, reports, messages };
   } catch (error) {
     log.error("desk.waiting", error);
     return null;

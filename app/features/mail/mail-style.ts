@@ -21,6 +21,6 @@ export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:
 .paper{background-color:#0E0B14!important;color:#F5EEE3!important}
 .ink{color:#F5EEE3!important}
 .soft{color:#C9BFB3!important}
-.rule,.letter hr{border-color:#2C2636!important}
-.link,.letter a{color:#C4A7FF!important}
+.rule,.post hr{border-color:#2C2636!important}
+.link,.post a{color:#C4A7FF!important}
 }`;

@@ -37,12 +37,12 @@ export const listAllSubscribers = (db: Database, afterId: string, limit: number)
 
 /** What the outside provider answered, how often; null where nobody was sent on. Its refusals with their text. */
 export async function listAnswers(db: Database) {
-  const [counts, refusals] = await Promise.all([answerCounts(db), answerRefusals(db)]);
+  const [counts, refusals] = await Promise.all([countProviderAnswers(db), listProviderRefusals(db)]);
   return counts.length > 0 ? { counts, refusals } : null;
 }
 
 /** The queries of `listAnswers`, apart so that a test can ask the database how it answers. */
-export const answerCounts = (db: Database) =>
+export const countProviderAnswers = (db: Database) =>
   db
     .select({ status: sql<number>`forward_status`, count: count() })
     .from(subscribers)
@@ -50,7 +50,7 @@ export const answerCounts = (db: Database) =>
     .where(sql`forward_status IS NOT NULL`)
     .groupBy(subscribers.forwardStatus);
 
-export const answerRefusals = (db: Database) =>
+export const listProviderRefusals = (db: Database) =>
   db
     .select({
       id: subscribers.id,
@@ -64,7 +64,7 @@ export const answerRefusals = (db: Database) =>
     .limit(pageSize);
 
 /** The letters that the mail service refused too often, the newest first: to whom, which and why not. */
-export const listFailedLetters = (db: Database) =>
+export const listFailedNewsletterMails = (db: Database) =>
   db
     .select({
       id: sql<string>`${deliveries.postId} || ' ' || ${deliveries.subscriberId}`,

@@ -1,15 +1,15 @@
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
 import type { NewsletterEvent } from "./events";
 import { type Confirmed, welcomeMail } from "./subscribe/subscriber-mails.server";
 
 interface Deps {
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   signer: Signer;
   origin: string;
-  newsletter: Outbox<NewsletterEvent>;
+  newsletter: QueueProducer<NewsletterEvent>;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -18,7 +18,7 @@ interface Deps {
  * Tells the queues that somebody has confirmed, after the answer was sent: the subscription itself stands already. One queue
  * that is down keeps nothing from the other.
  */
-export function tellConfirmed(deps: Deps, subscriber: Confirmed): void {
+export function enqueueSubscriberConfirmed(deps: Deps, subscriber: Confirmed): void {
   const { newsletter, mail, log, waitUntil } = deps;
   const told = [
     newsletter.send({ type: "newsletter.forward", version: 1, subscriberId: subscriber.id }),

@@ -11,7 +11,7 @@ export interface Subscriber {
   status: "pending" | "confirmed" | "unsubscribed";
 }
 
-interface Rooms {
+interface Deps {
   db: Database;
   signer: Signer;
 }
@@ -21,7 +21,7 @@ interface Rooms {
  * @throws a 404 response for a token that isn't ours, or whose subscriber was erased
  */
 export async function requireSubscriber(
-  { db, signer }: Rooms,
+  { db, signer }: Deps,
   token: string | undefined,
 ): Promise<Subscriber> {
   const id = await subscriberOf(signer, token);

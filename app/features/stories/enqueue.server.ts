@@ -1,10 +1,10 @@
 import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import type { StoryEvent } from "./events";
 
-export interface Teller {
-  events: Outbox<StoryEvent>;
+export interface EventDeps {
+  events: QueueProducer<StoryEvent>;
   pages: Pick<PageCache, "purge">;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
@@ -14,8 +14,8 @@ export interface Teller {
  * Sees to it that readers see what became of a story: kept pages go before the answer is sent, the queue is told after
  * that. A queue that is down costs the author nothing: the story itself is already stored.
  */
-export async function tellVisibilityChanged(
-  { events, pages, log, waitUntil }: Teller,
+export async function enqueueVisibilityChanged(
+  { events, pages, log, waitUntil }: EventDeps,
   story: { id: string },
 ): Promise<void> {
   const told = events.send({ type: "story.visibility-changed", version: 1, storyId: story.id });
@@ -27,8 +27,8 @@ export async function tellVisibilityChanged(
 const unheardDelay = 90;
 
 /** Sees to it that a story's recording is heard once more, for words that its author may use later. */
-export function tellVoiceUnheard(
-  { events, log, waitUntil }: Pick<Teller, "events" | "log" | "waitUntil">,
+export function enqueueVoiceUnheard(
+  { events, log, waitUntil }: Pick<EventDeps, "events" | "log" | "waitUntil">,
   story: { id: string },
 ): void {
   const told = events.send({ type: "story.voice-unheard", version: 1, storyId: story.id }, unheardDelay);

@@ -21,12 +21,12 @@ export const storyMessages = {
   },
 } as const satisfies Record<string, string | ToastMessage | { title: string; text: string }>;
 
-const waits = "An editor reads it before anyone else does.";
+const inReviewNote = "An editor reads it before anyone else does.";
 
 /** What the author is told after changing a story. */
 export const savedToast = (state: StoryState): ToastMessage => ({
   title: "Changes saved",
-  ...(isWaiting(state) ? { description: waits } : {}),
+  ...(isWaiting(state) ? { description: inReviewNote } : {}),
   kind: "success",
 });
 
@@ -34,7 +34,7 @@ export const savedToast = (state: StoryState): ToastMessage => ({
 export const publishedToast = (state: StoryState): ToastMessage =>
   state === "published"
     ? { title: "Story published", kind: "success" }
-    : { title: "Your story waits for an editor", description: waits, kind: "success" };
+    : { title: "Your story inReviewNote for an editor", description: inReviewNote, kind: "success" };
 
 /** What the author is told after sending a story. */
 export const submittedToast = (isPublished: boolean): ToastMessage =>

@@ -14,7 +14,7 @@ export const recordingLimits = {
 export const workLimits = {
   bytes: 2 * recordingLimits.bytes,
   /** Milliseconds that a sender waits for its turn. */
-  patience: 20_000,
+  timeoutMs: 20_000,
   /** Milliseconds after which a sender counts as gone: longer than a slow phone's upload and an engine together. */
   lease: 5 * 60_000,
 } as const;

@@ -1,10 +1,10 @@
-import { inTime } from "./with-timeout";
+import { withTimeout } from "./with-timeout";
 
 interface Limits {
   /** Bytes that all holders together may have; one who needs more than that gets all. */
   total: number;
   /** Milliseconds that somebody waits for them. */
-  patience: number;
+  timeoutMs: number;
   /** Milliseconds after which a holder counts as gone: a request that broke off never gives its bytes back. */
   lease: number;
 }
@@ -19,13 +19,13 @@ export interface ByteBudget {
   /**
    * Waits for `bytes`.
    * @returns what gives them back
-   * @throws `LateError` when it takes too long
+   * @throws `TimeoutError` when it takes too long
    */
   take(bytes: number): Promise<() => void>;
 }
 
 export function createByteBudget(
-  { total, patience, lease }: Limits,
+  { total, timeoutMs, lease }: Limits,
   now: () => number = () => Date.now(),
 ): ByteBudget {
   const held = new Map<symbol, { bytes: number; until: number }>();
@@ -35,7 +35,7 @@ export function createByteBudget(
     for (const [holder, { until }] of held) if (until <= now()) held.delete(holder);
     return [...held.values()].reduce((left, { bytes }) => left - bytes, total);
   };
-  const hold = (bytes: number) => {
+  const reserve = (bytes: number) => {
     const holder = Symbol();
     held.set(holder, { bytes, until: now() + lease });
     return () => {
@@ -52,16 +52,16 @@ export function createByteBudget(
   return {
     async take(asked) {
       const bytes = Math.min(asked, total);
-      if (queue.length === 0 && bytes <= free()) return hold(bytes);
+      if (queue.length === 0 && bytes <= free()) return reserve(bytes);
       let waiting: Waiting | undefined;
       const admitted = new Promise<() => void>((resolve) => {
         // Held at once, not when the one who waits goes on: the next in the queue may be asked before.
-        waiting = { bytes, admit: () => resolve(hold(bytes)) };
+        waiting = { bytes, admit: () => resolve(reserve(bytes)) };
         queue.push(waiting);
       });
       admitNext();
       try {
-        return await inTime(patience, admitted);
+        return await withTimeout(timeoutMs, admitted);
       } catch (error) {
         const at = waiting ? queue.indexOf(waiting) : -1;
         if (at >= 0) queue.splice(at, 1);

@@ -7,7 +7,7 @@ export class BusyError extends Error {
 }
 
 /** How long somebody waits. */
-interface Patience {
+interface WaitLimits {
   /** How many others may wait before this one. */
   mostWaiting: number;
   waitMs: number;
@@ -34,7 +34,10 @@ const workTtlMs = 30_000;
 export function inTurn() {
   let line: Turn[] = [];
 
-  return async <Result>({ mostWaiting, waitMs }: Patience, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    { mostWaiting, waitMs }: WaitLimits,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     const asked = Date.now();
     dropTheDead();
     const waiting = line.filter(({ runs }) => !runs).length;

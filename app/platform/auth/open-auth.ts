@@ -21,7 +21,7 @@ export function openAuth(options: AuthOptions): Auth {
     findSession,
     async signUp(headers, account) {
       let userId: string | undefined;
-      const answer = await answerOf(async () => {
+      const answer = await toAuthAnswer(async () => {
         const body = { ...account, email: libraryEmail(account.email) };
         const answered = await api.signUpEmail({ headers, body, returnHeaders });
         userId = answered.response.user.id;
@@ -30,22 +30,22 @@ export function openAuth(options: AuthOptions): Auth {
       return { ...answer, userId };
     },
     signIn: (headers, { email, password }) =>
-      answerOf(() =>
+      toAuthAnswer(() =>
         api.signInEmail({ headers, body: { email: libraryEmail(email), password }, returnHeaders }),
       ),
-    signOut: (headers) => answerOf(() => api.signOut({ headers, returnHeaders })),
+    signOut: (headers) => toAuthAnswer(() => api.signOut({ headers, returnHeaders })),
     async signOutEverywhere(headers) {
-      const ended = await answerOf(() => api.revokeSessions({ headers, returnHeaders }));
+      const ended = await toAuthAnswer(() => api.revokeSessions({ headers, returnHeaders }));
       return ended.refused === undefined ? this.signOut(headers) : ended;
     },
     requestReset: (email) =>
-      answerOf(() => api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders })),
+      toAuthAnswer(() => api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders })),
     resetPassword: (token, newPassword) =>
-      answerOf(() => api.resetPassword({ body: { token, newPassword }, returnHeaders })),
+      toAuthAnswer(() => api.resetPassword({ body: { token, newPassword }, returnHeaders })),
     verifyPassword: (headers, password) =>
-      answerOf(() => api.verifyPassword({ headers, body: { password }, returnHeaders })),
+      toAuthAnswer(() => api.verifyPassword({ headers, body: { password }, returnHeaders })),
     changePassword: (headers, { current, next, endOtherSessions }) =>
-      answerOf(async () => {
+      toAuthAnswer(async () => {
         const changed = await api.changePassword({
           headers,
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
@@ -55,13 +55,15 @@ export function openAuth(options: AuthOptions): Auth {
         return changed;
       }),
     sendVerification: (headers, email) =>
-      answerOf(() =>
+      toAuthAnswer(() =>
         api.sendVerificationEmail({ headers, body: { email: libraryEmail(email) }, returnHeaders }),
       ),
     changeEmail: (headers, email) =>
-      answerOf(() => api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders })),
+      toAuthAnswer(() =>
+        api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders }),
+      ),
     async verifyEmail(headers, token) {
-      const verify = () => answerOf(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));
+      const verify = () => toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));
       if (!isEmailChange(token)) return verify();
       // Without a session, a mail to a mistyped address would hand the account to whoever lives there.
       const session = await findSession(headers);
@@ -75,7 +77,7 @@ export function openAuth(options: AuthOptions): Auth {
 }
 
 /** What the library refuses is an answer; what it can't do is an error. */
-async function answerOf(call: () => Promise<{ headers: Headers }>): Promise<AuthAnswer> {
+async function toAuthAnswer(call: () => Promise<{ headers: Headers }>): Promise<AuthAnswer> {
   try {
     const { headers } = await call();
     return { cookies: headers.getSetCookie() };

@@ -1,17 +1,17 @@
-import { inTime } from "~/lib/concurrency/with-timeout";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 import type { Files } from "../files";
 import { compose } from "./compose";
-import type { Mail, PostOffice, Sender } from "./mail";
+import type { Mail, MailTransport, Sender } from "./mail";
 
 /** Milliseconds that the service may take to accept a mail: nobody waits, but the queue does. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Sends through a `send_email` binding. */
-export function openPostOffice(binding: SendEmail, from: Sender): PostOffice {
+export function openMailTransport(binding: SendEmail, from: Sender): MailTransport {
   const prepare = async (mail: Mail) => {
     const { EmailMessage } = await import("cloudflare:email");
     const message = new EmailMessage(from.address, mail.to, await compose(mail, from));
-    return async () => void (await inTime(patience, binding.send(message)));
+    return async () => void (await withTimeout(timeoutMs, binding.send(message)));
   };
   return { prepare, deliver: async (mail) => (await prepare(mail))() };
 }
@@ -19,10 +19,10 @@ export function openPostOffice(binding: SendEmail, from: Sender): PostOffice {
 /** Where a developer's mails lie; never in production. */
 export const keptMails = "dev-mail/";
 
-/** A post office that also keeps each mail, for `/dev/mail`. */
-export function keeping(office: PostOffice, files: Files, from: Sender): PostOffice {
+/** A transport that also keeps each mail, for `/dev/mail`. */
+export function withKeptMails(transport: MailTransport, files: Files, from: Sender): MailTransport {
   const prepare = async (mail: Mail) => {
-    const handOver = await office.prepare(mail);
+    const handOver = await transport.prepare(mail);
     return async () => {
       await handOver();
       await keep(files, mail, await compose(mail, from));

@@ -26,8 +26,8 @@ export interface Sender {
 }
 
 /** Where mails go out. */
-export interface PostOffice {
-  /** Hands a mail to the service. @throws when it isn't taken; `LateError` when the service doesn't say */
+export interface MailTransport {
+  /** Hands a mail to the service. @throws when it isn't taken; `TimeoutError` when the service doesn't say */
   deliver(mail: Mail): Promise<void>;
   /** Makes a mail ready; what comes back hands it to the service, at once. For many mails that share their way. */
   prepare(mail: Mail): Promise<() => Promise<void>>;

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { mails } from "~db/schema/mail";
 import type { Database } from "../database";
 import type { Log } from "../log";
-import { type Mail, mailSchema, type PostOffice } from "./mail";
+import { type Mail, type MailTransport, mailSchema } from "./mail";
 
-interface Rooms {
+interface Deps {
   db: Database;
-  office: PostOffice;
+  transport: MailTransport;
   log: Log;
 }
 
@@ -14,30 +14,30 @@ interface Rooms {
 const tries = 5;
 
 /** Sends the mails of a batch, each by itself: one that fails is tried again and holds up no other. */
-export async function sendMails(rooms: Rooms, batch: MessageBatch): Promise<void> {
+export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> {
   for (const message of batch.messages) {
     const parsed = mailSchema.safeParse(message.body);
     if (!parsed.success) {
-      rooms.log.error("mail.unknown-message", parsed.error, { messageId: message.id });
+      deps.log.error("mail.unknown-message", parsed.error, { messageId: message.id });
       message.retry();
       continue;
     }
     try {
-      await sendOnce(rooms, parsed.data);
+      await sendOnce(deps, parsed.data);
       message.ack();
     } catch (error) {
-      rooms.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
-      if (message.attempts >= tries) await noteFailure(rooms, parsed.data, error);
+      deps.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
+      if (message.attempts >= tries) await noteFailure(deps, parsed.data, error);
       message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
     }
   }
 }
 
 /** Sends a mail, unless the mail of this id is sent already. */
-async function sendOnce({ db, office }: Rooms, mail: Mail): Promise<void> {
+async function sendOnce({ db, transport }: Deps, mail: Mail): Promise<void> {
   const known = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mail.id)).get();
   if (known?.status === "sent") return;
-  await office.deliver(mail);
+  await transport.deliver(mail);
   // Whom it went to is nobody's business any more.
   const sent = { status: "sent" as const, recipient: "", failure: null, sentAt: new Date() };
   await db
@@ -47,7 +47,7 @@ async function sendOnce({ db, office }: Rooms, mail: Mail): Promise<void> {
 }
 
 /** What can't be sent is known to the editors, by its subject and its failure. */
-async function noteFailure({ db }: Rooms, { id, to, subject }: Mail, error: unknown): Promise<void> {
+async function noteFailure({ db }: Deps, { id, to, subject }: Mail, error: unknown): Promise<void> {
   const failure = error instanceof Error ? error.message : String(error);
   await db
     .insert(mails)

@@ -22,7 +22,7 @@ const keptHeaders = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
  * Takes a response apart to be kept; null for one that nobody else may get: an error, or one that sets a cookie. The
  * nonce that the page was rendered with is random and leaves with no other response, so no story can hold it.
  */
-export async function takeApart(
+export async function toKeptPage(
   response: Response,
   nonce: string,
   facts: Pick<KeptPage, "renderedAt" | "build">,
@@ -46,7 +46,7 @@ export async function takeApart(
 }
 
 /** A kept page as the answer to `request`, with this nonce of the same length; 304 to whoever has the page already, 412 to who means another. */
-export function putTogether(page: KeptPage, request: Request, nonce: string): Response {
+export function toResponse(page: KeptPage, request: Request, nonce: string): Response {
   const headers = new Headers(page.headers);
   const changedAt = headers.get("Last-Modified");
   const etag = headers.get("ETag") ?? "";

@@ -1,12 +1,12 @@
 import { singleFlight } from "~/lib/concurrency/single-flight";
 import { newId } from "~/lib/ids";
 import type { Log } from "../log";
-import { type KeptPage, putTogether, takeApart } from "./kept-page";
+import { type KeptPage, toKeptPage, toResponse } from "./kept-page";
 import { createPageMemory, noPageMemory } from "./memory";
 import { openPageStore } from "./store";
 
 /** How long a page may be shown again, in seconds. */
-export interface Life {
+export interface Ttl {
   fresh: number;
   /** After that: shown once more, while it is rendered anew. */
   stale: number;
@@ -19,7 +19,7 @@ export type PageTag = "stories" | "posts";
 export interface SharedPage {
   /** From the root, in the one way that we write it. */
   address: string;
-  life: Life;
+  ttl: Ttl;
   /** What it shows that can change: `purge` takes these. */
   tags: PageTag[];
   /** Names what renders it: another build's pages are not shown. */
@@ -48,7 +48,7 @@ export interface PageCache {
   forget(address: string): Promise<void>;
 }
 
-interface Rooms {
+interface Deps {
   /** Scheme and host of the site. */
   origin: string;
   log: Log;
@@ -65,7 +65,7 @@ const ownMemory = createPageMemory();
 const shareRendering = singleFlight<KeptPage | null>();
 
 /** The cache of this data centre, behind a memory of this isolate. */
-export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): PageCache {
+export function openPageCache({ origin, log, waitUntil, remembers }: Deps): PageCache {
   const memory = remembers ? ownMemory : noPageMemory;
   const store = openPageStore(origin);
   const keyOf = (address: string) => `${origin}${address}`;
@@ -83,7 +83,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): Pag
     if (!rendered) return null;
     memory.remember(key, rendered, Date.now(), epoch);
     if (rendered.renderedAt - changedAt > settling) {
-      waitUntil(attempt(store.write(key, rendered, page.life.fresh + page.life.stale), undefined));
+      waitUntil(attempt(store.write(key, rendered, page.ttl.fresh + page.ttl.stale), undefined));
     }
     return rendered;
   }
@@ -99,14 +99,14 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): Pag
     const age = isCurrent ? Date.now() - stored.renderedAt : Infinity;
     const renewed = (mark: string) =>
       shareRendering(`${epoch} ${key}`, () => renew(page, changedAt, () => take(mark)));
-    if (!stored || age >= (page.life.fresh + page.life.stale) * 1000) {
+    if (!stored || age >= (page.ttl.fresh + page.ttl.stale) * 1000) {
       const rendering = renewed(nonce);
       // Others may wait for it: it goes on when this reader leaves.
       waitUntil(rendering.catch(() => {}));
       return { page: await rendering, cache: "miss" as const };
     }
     memory.remember(key, stored, Date.now(), epoch);
-    if (age < page.life.fresh * 1000) return { page: stored, cache: "hit" as const };
+    if (age < page.ttl.fresh * 1000) return { page: stored, cache: "hit" as const };
     waitUntil(renewed(newId()).catch((error) => log.error("pages.renew", error)));
     return { page: stored, cache: "stale" as const };
   }
@@ -115,17 +115,17 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): Pag
     async answer(page, request, nonce, render) {
       const key = keyOf(page.address);
       const remembered = memory.read(key, Date.now());
-      if (remembered) return { response: putTogether(remembered, request, nonce), cache: "hit" };
+      if (remembered) return { response: toResponse(remembered, request, nonce), cache: "hit" };
       let unkept: Response | undefined;
       const take = async (mark: string) => {
         const renderedAt = Date.now();
         const response = await render(mark);
-        const taken = await takeApart(response, mark, { renderedAt, build: page.build });
+        const taken = await toKeptPage(response, mark, { renderedAt, build: page.build });
         if (!taken && mark === nonce) unkept = response;
         return taken;
       };
       const { page: found, cache } = await find(page, nonce, take);
-      if (found) return { response: putTogether(found, request, nonce), cache };
+      if (found) return { response: toResponse(found, request, nonce), cache };
       return { response: unkept ?? (await render(nonce)), cache: "bypass" };
     },
     async purge(tags) {
@@ -143,8 +143,8 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Rooms): Pag
 export const noPageCache: PageCache = {
   async answer({ build }, request, nonce, render) {
     const response = await render(nonce);
-    const taken = await takeApart(response, nonce, { renderedAt: Date.now(), build });
-    return { response: taken ? putTogether(taken, request, nonce) : response, cache: "bypass" };
+    const taken = await toKeptPage(response, nonce, { renderedAt: Date.now(), build });
+    return { response: taken ? toResponse(taken, request, nonce) : response, cache: "bypass" };
   },
   purge: async () => {},
   forget: async () => {},

@@ -36,7 +36,7 @@ const alike = (element: HTMLElement) =>
     (other) => likeness(other) === likeness(element),
   );
 
-function hold(element: HTMLElement, again: Held["again"]) {
+function queueReplay(element: HTMLElement, again: Held["again"]) {
   if (held.size === 0) setTimeout(finish, longestWait);
   const place = alike(element).indexOf(element);
   const hadFocus = element.contains(document.activeElement);
@@ -69,7 +69,7 @@ function holdClick(event: MouseEvent) {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (held.has(control)) return;
-  hold(control, (found) => found.dispatchEvent(new MouseEvent("click", event)));
+  queueReplay(control, (found) => found.dispatchEvent(new MouseEvent("click", event)));
   control.setAttribute("data-held", "");
   control.setAttribute("aria-busy", "true");
 }
@@ -80,7 +80,7 @@ function holdSubmit(event: SubmitEvent) {
   if (isOver || event.defaultPrevented || form.method === "dialog") return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (!held.has(form)) hold(form, (found) => (found as HTMLFormElement).requestSubmit());
+  if (!held.has(form)) queueReplay(form, (found) => (found as HTMLFormElement).requestSubmit());
 }
 
 /** The field keeps what was put into it; the page's script is told. */
@@ -90,10 +90,10 @@ function noteInput(event: Event) {
   if (isOver || field.type === "file" || (event as InputEvent).isComposing) return;
   const { value } = field;
   if (!["checkbox", "radio"].includes(field.type)) {
-    return hold(field, (found) => putIn(found as HTMLInputElement, value));
+    return queueReplay(field, (found) => putIn(found as HTMLInputElement, value));
   }
   const { checked } = field;
-  hold(field, (found) => {
+  queueReplay(field, (found) => {
     // React takes a click for a change when it leaves another state than React last set.
     (found as HTMLInputElement).checked = !checked;
     found.click();

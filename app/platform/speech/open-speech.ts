@@ -1,5 +1,5 @@
 import { openAiCompatible } from "./openai-compatible";
-import { patience, type Speech, SpeechError } from "./speech";
+import { type Speech, SpeechError, timeoutMs } from "./speech";
 import { workersAi } from "./workers-ai";
 
 type SpeechSettings = Pick<Env, "AI" | "SPEECH_MODEL" | "SPEECH_URL" | "SPEECH_KEY">;
@@ -7,8 +7,8 @@ type SpeechSettings = Pick<Env, "AI" | "SPEECH_MODEL" | "SPEECH_URL" | "SPEECH_K
 /** The speech engine of the configuration: a server by address, else Workers AI, else none. */
 export function openSpeech({ AI, SPEECH_MODEL, SPEECH_URL, SPEECH_KEY }: SpeechSettings): Speech {
   if (SPEECH_URL)
-    return openAiCompatible({ url: SPEECH_URL, key: SPEECH_KEY, model: SPEECH_MODEL, patience });
-  return AI ? workersAi(AI, SPEECH_MODEL, patience) : none;
+    return openAiCompatible({ url: SPEECH_URL, key: SPEECH_KEY, model: SPEECH_MODEL, timeoutMs });
+  return AI ? workersAi(AI, SPEECH_MODEL, timeoutMs) : none;
 }
 
 const none: Speech = { transcribe: () => Promise.reject(new SpeechError("none configured")) };

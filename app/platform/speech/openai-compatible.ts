@@ -8,18 +8,18 @@ interface Server {
   key?: string;
   model: string;
   /** Milliseconds until it counts as failed. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** Any server that speaks OpenAI's transcription API, a local whisper server for one. */
-export const openAiCompatible = ({ url, key, model, patience }: Server): Speech => ({
+export const openAiCompatible = ({ url, key, model, timeoutMs }: Server): Speech => ({
   async transcribe({ bytes, contentType }) {
     const body = new FormData();
     body.set("file", new File([bytes], fileName(contentType), { type: contentType }));
     body.set("model", model);
     body.set("response_format", "verbose_json");
     for (const granularity of ["segment", "word"]) body.append("timestamp_granularities[]", granularity);
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(new URL("/v1/audio/transcriptions", url), {
       method: "POST",
       headers: key ? { Authorization: `Bearer ${key}` } : {},
@@ -27,7 +27,7 @@ export const openAiCompatible = ({ url, key, model, patience }: Server): Speech 
       redirect: "manual",
       signal,
     }).catch((error) => Promise.reject(new SpeechError(signal.aborted ? "timed out" : "refused", error)));
-    if (response.ok) return readWhisperAnswer(await answerOf(response, signal));
+    if (response.ok) return readWhisperAnswer(await readResponse(response, signal));
     throw new SpeechError(response.status === 404 ? "model retired" : "refused", await response.text());
   },
 });
@@ -41,7 +41,7 @@ const endings: Record<string, string> = {
   "audio/wav": "wav",
 };
 
-const answerOf = (response: Response, signal: AbortSignal) =>
+const readResponse = (response: Response, signal: AbortSignal) =>
   response.json().catch((error) => {
     throw new SpeechError(signal.aborted ? "timed out" : "answered nonsense", error);
   });

@@ -46,4 +46,4 @@ export class SpeechError extends Error {
 }
 
 /** Milliseconds that an engine gets for a recording of five minutes. */
-export const patience = 60_000;
+export const timeoutMs = 60_000;

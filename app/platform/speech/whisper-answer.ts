@@ -18,7 +18,7 @@ const segment = z.object({
  * What Whisper answers, at Workers AI (words within segments) and as OpenAI's `verbose_json` (words beside them).
  * Engines leave out what they don't know, or say `null`. Sources: the output schema of `@cf/openai/whisper-large-v3-turbo`; OpenAI API reference, "Create transcription".
  */
-const answerSchema = z.object({
+const responseSchema = z.object({
   text: z.string(),
   segments: z.array(segment).nullish(),
   words: z.array(word).nullish(),
@@ -31,7 +31,7 @@ type WhisperSegment = z.output<typeof segment>;
  * @throws `SpeechError` for an answer of another shape
  */
 export function readWhisperAnswer(answer: unknown): Heard {
-  const parsed = answerSchema.safeParse(answer);
+  const parsed = responseSchema.safeParse(answer);
   if (!parsed.success) throw new SpeechError("answered nonsense", parsed.error);
   const { text, segments } = parsed.data;
   const words = parsed.data.words ?? [];

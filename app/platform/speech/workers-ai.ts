@@ -4,11 +4,11 @@ import { readWhisperAnswer } from "./whisper-answer";
 /**
  * Whisper at Workers AI.
  * @param model such as `@cf/openai/whisper-large-v3-turbo`; models retire, so it comes from the configuration
- * @param patience milliseconds until it counts as failed
+ * @param timeoutMs milliseconds until it counts as failed
  */
-export const workersAi = (ai: Pick<Ai, "run">, model: string, patience: number): Speech => ({
+export const workersAi = (ai: Pick<Ai, "run">, model: string, timeoutMs: number): Speech => ({
   async transcribe({ bytes }) {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
       const input = { audio, task: "transcribe", vad_filter: true };

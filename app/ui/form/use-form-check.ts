@@ -34,7 +34,7 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
         });
       return arrival;
     };
-    const hold = async (event: SubmitEvent) => {
+    const onSubmit = async (event: SubmitEvent) => {
       if (isSettled) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -49,7 +49,7 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
     if (form.contains(document.activeElement)) void fetchCheck();
     form.addEventListener("focusin", fetchCheck, { signal });
     form.addEventListener("pointerdown", fetchCheck, { signal });
-    form.addEventListener("submit", hold, { signal });
+    form.addEventListener("submit", onSubmit, { signal });
     return () => life.abort();
   }, [formId, load]);
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
-import { outbox } from "../../support/outbox";
+import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
 /** Tells the worker's consumer that what readers see of stories changed; what it ordered, and what it wants to be told again. */
 async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
-  const cards = outbox();
+  const cards = fakeQueue();
   const told = storyIds.map((storyId) => ({ type: "story.visibility-changed", version: 1, storyId }));
   const { retryMessages } = await deliver(told, { CARDS: cards.queue, ...bindings });
   const again = retryMessages.map(({ msgId }) => storyIds[Number(msgId)]);

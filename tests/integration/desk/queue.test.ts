@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { countedTo } from "~/features/desk/review/counted-to";
+import { countedTo } from "~/features/desk/queue/counted-to";
 import { countWaiting } from "~/features/desk/waiting.server";
 import type { Log } from "~/platform/log";
 import { decide, editorNamed, sendStory, versionOf } from "../../support/desk";

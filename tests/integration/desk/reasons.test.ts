@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
-import { contentKey, reasonToHold } from "~/features/stories/moderation/checks.server";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { contentKey, findHeldReason } from "~/features/stories/moderation/checks.server";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);
@@ -20,13 +20,13 @@ beforeEach(() => {
 it("says first what speaks most against a story, and holds none of an editor's", async () => {
   const all = { ...checks, isTooFast: true, isUnchecked: true };
   const casino = { ...words, storyContent: "A casino." };
-  expect(await reasonToHold(db, visitor, casino, all)).toBe("a form that was not checked against robots");
-  expect(await reasonToHold(db, visitor, casino, { ...all, isUnchecked: false })).toBe(
+  expect(await findHeldReason(db, visitor, casino, all)).toBe("a form that was not checked against robots");
+  expect(await findHeldReason(db, visitor, casino, { ...all, isUnchecked: false })).toBe(
     "several stories within a minute",
   );
-  expect(await reasonToHold(db, visitor, casino, checks)).toBe("the word “casino”");
-  expect(await reasonToHold(db, { ...visitor, isEditor: true }, casino, all)).toBeNull();
-  expect(await reasonToHold(db, visitor, words, checks)).toBeNull();
+  expect(await findHeldReason(db, visitor, casino, checks)).toBe("the word “casino”");
+  expect(await findHeldReason(db, { ...visitor, isEditor: true }, casino, all)).toBeNull();
+  expect(await findHeldReason(db, visitor, words, checks)).toBeNull();
 });
 
 it.each([
@@ -36,13 +36,13 @@ it.each([
   ["the album", { albumName: "Casino" }],
   ["a name", { names: [null, "Casino"] }],
 ])("looks for held words in %s", async (_, change) => {
-  expect(await reasonToHold(db, visitor, { ...words, ...change }, checks)).toBe("the word “casino”");
+  expect(await findHeldReason(db, visitor, { ...words, ...change }, checks)).toBe("the word “casino”");
 });
 
 it("counts links all over what is shown: two are fine", async () => {
   const [songTitle, artistName, albumName] = ["https://a.example", "HTTP://b.example", "WWW.c.example"];
-  expect(await reasonToHold(db, visitor, { ...words, songTitle, artistName }, checks)).toBeNull();
-  expect(await reasonToHold(db, visitor, { ...words, songTitle, artistName, albumName }, checks)).toBe(
+  expect(await findHeldReason(db, visitor, { ...words, songTitle, artistName }, checks)).toBeNull();
+  expect(await findHeldReason(db, visitor, { ...words, songTitle, artistName, albumName }, checks)).toBe(
     "many links",
   );
 });
@@ -55,7 +55,7 @@ it("takes for a copy what came before or is published, not the story itself", as
   await env.DB.exec("UPDATE stories SET is_published = 0, created_at = 2000 WHERE id = 'story-2'");
   const copy = "a text that was sent before";
   const reason = (story: { id: string; createdAt: Date } | null) =>
-    reasonToHold(db, visitor, words, checks, story);
+    findHeldReason(db, visitor, words, checks, story);
   const one = { id: "story-1", createdAt: new Date(1000) };
   expect(await reason(null)).toBe(copy);
   expect(await reason(one)).toBeNull();
@@ -70,18 +70,18 @@ it("takes for a copy what came before or is published, not the story itself", as
 it("asks the safety model about everything that is shown, and holds nothing when it is down", async () => {
   const hazardsIn = vi.fn(async () => ["hatred", "weapons"]);
   const shown = { ...words, albumName: "The album", names: ["Ines", null] };
-  expect(await reasonToHold(db, visitor, shown, { ...checks, safety: { hazardsIn } })).toBe(
+  expect(await findHeldReason(db, visitor, shown, { ...checks, safety: { hazardsIn } })).toBe(
     "what may be harmful: hatred, weapons",
   );
   expect(hazardsIn).toHaveBeenCalledWith(`${text}\nSong\nArtist\nThe album\nInes\n`);
   const down = { hazardsIn: () => Promise.reject(new Error("down")) };
-  expect(await reasonToHold(db, visitor, words, { ...checks, safety: down })).toBeNull();
+  expect(await findHeldReason(db, visitor, words, { ...checks, safety: down })).toBeNull();
   expect(log.error).toHaveBeenCalledWith("story.safety", expect.any(Error));
 });
 
 it("holds a voice for words that its story's text does not say", async () => {
   const held = (transcript: string | null, text = "We danced.") =>
-    reasonToHoldVoice(db, visitor, { text, transcript }, checks);
+    findVoiceHeldReason(db, visitor, { text, transcript }, checks);
   expect(await held("We danced in a casino.")).toBe("the word “casino”");
   expect(await held("We danced in a casino.", "We danced in a casino.")).toBeNull();
   expect([await held(null), await held(""), await held("We danced on.")]).toEqual([null, null, null]);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { countSubscribers, listAnswers, listFailedLetters } from "~/features/newsletter/desk.server";
+import { countSubscribers, listAnswers, listFailedNewsletterMails } from "~/features/newsletter/desk.server";
 import { forwardSubscriber } from "~/features/newsletter/provider/forward.server";
 import {
   advance,
@@ -17,8 +17,8 @@ import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
 import { beginTurn, passTurn, restart, resumeSends } from "~/features/newsletter/send/turns.server";
 import type { ProviderFields } from "~/platform/newsletter-provider";
+import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, storePost } from "../../support/newsletter";
-import { outbox } from "../../support/outbox";
 
 const db = drizzle(env.DB);
 const subscriber = (n: number) => ({
@@ -31,7 +31,7 @@ async function twoPosts(subscribers = 3) {
   await storePost();
   await storePost({ id: "post-2", slug: "second" });
   await fillSubscribers(subscribers);
-  const { queue, messages } = outbox<unknown>();
+  const { queue, messages } = fakeQueue<unknown>();
   const newsletter = { send: (event: unknown) => queue.send(event).then(() => {}) };
   for (const id of ["post-1", "post-2"])
     await sendPost({ db, newsletter, origin: "https://x.test" }, id, "edith");
@@ -210,7 +210,7 @@ it("shows the letters that failed, the newest first", async () => {
       .run();
   }
   await claim(db, "post-2", subscriber(1), null);
-  expect((await listFailedLetters(db)).map(({ recipient }) => recipient)).toEqual(
+  expect((await listFailedNewsletterMails(db)).map(({ recipient }) => recipient)).toEqual(
     [2, 3, 1].map((n) => subscriber(n).email),
   );
 });

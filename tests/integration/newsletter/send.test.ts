@@ -6,8 +6,8 @@ import { progressOf } from "~/features/newsletter/send/progress.server";
 import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
 import { resumeSends } from "~/features/newsletter/send/turns.server";
 import { unsubscribe } from "~/features/newsletter/subscriber.server";
+import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
-import { outbox } from "../../support/outbox";
 import { mailService, sendThrough } from "../../support/sender";
 import { givenUp, silentMailer } from "../../support/silent-mailer";
 import { origin } from "../../support/site";
@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 async function start(subscribers: number) {
   await storePost();
   await fillSubscribers(subscribers);
-  const { queue, messages } = outbox<NewsletterEvent>();
+  const { queue, messages } = fakeQueue<NewsletterEvent>();
   const newsletter = { send: (event: NewsletterEvent) => queue.send(event).then(() => {}) };
   await sendPost({ db, newsletter, origin }, postId, editor);
   return { newsletter, messages };
@@ -69,7 +69,7 @@ it("leaves whom a sender died for to the editors: written to twice is nobody una
 it("leaves a mail that the service said nothing about to the editors, and writes to everybody else", async () => {
   const { messages } = await start(30);
   const service = silentMailer("reader-12@example.org");
-  const bindings = { MAILER: service.MAILER, NEWSLETTER: outbox<unknown>().queue, DEV_MAIL: "" };
+  const bindings = { MAILER: service.MAILER, NEWSLETTER: fakeQueue<unknown>().queue, DEV_MAIL: "" };
   const [event] = messages;
   if (!event) throw new Error("Nothing was sent");
   expect(await givenUp(service, () => handle([event], bindings))).toEqual({ retried: 0 });
@@ -96,7 +96,7 @@ it("tries a refused address again, gives it up after five times, and holds up no
       return { messageId: "1" };
     },
   } as SendEmail;
-  const { queue: NEWSLETTER, messages } = outbox<unknown>();
+  const { queue: NEWSLETTER, messages } = fakeQueue<unknown>();
   for (let n = 0; n < 8; n++) {
     await handle([{ type: "newsletter.send", version: 1, postId }], { MAILER, NEWSLETTER });
   }
@@ -156,7 +156,7 @@ it("tries nobody again who unsubscribed after a refusal", async () => {
   await start(1);
   await handle([{ type: "newsletter.send", version: 1, postId }], {
     MAILER: { send: () => Promise.reject(new Error("busy")) } as SendEmail,
-    NEWSLETTER: outbox<unknown>().queue,
+    NEWSLETTER: fakeQueue<unknown>().queue,
   });
   expect(await progressOf(db, postId)).toMatchObject({ waiting: 1 });
   await unsubscribe(db, { id: "subscriber-0000000001", email: "", status: "confirmed" }, new Date());
@@ -187,7 +187,7 @@ it("leaves a send that is at work to its own message, and takes up one that has 
   const { newsletter, messages } = await start(250);
   const deps = { db, newsletter };
   const [first] = messages;
-  await handle(first ? [first] : [], { NEWSLETTER: outbox<unknown>().queue, DEV_MAIL: "" });
+  await handle(first ? [first] : [], { NEWSLETTER: fakeQueue<unknown>().queue, DEV_MAIL: "" });
   const worked = Date.now();
   await resumeSends(deps, new Date(worked + 14 * 60_000));
   expect(messages).toHaveLength(1);

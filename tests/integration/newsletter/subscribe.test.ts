@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
 import { failingD1 } from "../../support/failing-d1";
-import { brokenQueue, mailbox } from "../../support/outbox";
+import { brokenQueue, mailbox } from "../../support/fake-queue";
 import { origin, post, visit } from "../../support/site";
 
 // Each test is a visitor of its own: the limits count by address.

@@ -16,7 +16,7 @@ const waits = { is_published: 0, in_review_since: expect.any(Number) };
 const shown = { is_published: 1, in_review_since: null };
 const shared = { share_with_community: "on" };
 
-const rooms = { db: drizzle(env.DB), viewer: visitor, heldWords: [], safety: null, log: createLog("test") };
+const deps = { db: drizzle(env.DB), viewer: visitor, heldWords: [], safety: null, log: createLog("test") };
 
 const fields = ["story_content", "song_title", "artist_name", "album_name", "submitter_name"] as const;
 
@@ -116,8 +116,8 @@ it("weighs a change anew when somebody else was faster, and gives up in the end"
 
 it("withdraws a story once", async () => {
   const { id } = await sendStory(shared);
-  await withdrawStory(rooms.db, { id });
-  await withdrawStory(rooms.db, { id });
+  await withdrawStory(deps.db, { id });
+  await withdrawStory(deps.db, { id });
   expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["approved", "withdrawn"]);
 });
 
@@ -177,13 +177,13 @@ it.each([
     .run();
   const unlessGone = (error: unknown) => (error instanceof Response ? null : Promise.reject(error));
   const race = async (id: string, n: number) => {
-    const read = () => requireManagedStory(rooms.db, id);
+    const read = () => requireManagedStory(deps.db, id);
     const changed = { story_content: `Words that came too late for ${id}.` };
     // Withdrawn once the change has read the story: before it writes, or in every other pair about then.
     const act = async (found: ManagedStory) => {
       const moment = n % 2 ? read().catch(unlessGone) : null;
-      const withdrawing = Promise.resolve(moment).then(() => withdrawStory(rooms.db, { id }));
-      const outcome = await (what === "edited" ? edit(rooms, found, changed) : publish(rooms, found));
+      const withdrawing = Promise.resolve(moment).then(() => withdrawStory(deps.db, { id }));
+      const outcome = await (what === "edited" ? edit(deps, found, changed) : publish(deps, found));
       await withdrawing;
       return outcome;
     };

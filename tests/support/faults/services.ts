@@ -1,4 +1,4 @@
-import { outbox } from "../outbox";
+import { fakeQueue } from "../fake-queue";
 import { hearing } from "../speech";
 
 /** What the worker depends on while somebody waits for an answer. */
@@ -42,7 +42,7 @@ export function bindingsIn(situation: Situation): Partial<Env> {
   const queue = (fault: Fault) => ({ send: faulty(fault), sendBatch: faulty(fault) }) as unknown as Queue;
   const { D1, R2, events, mail, newsletter, images } = situation;
   // What isn't down takes its messages and keeps them: their consumers are no part of this.
-  const quiet = outbox().queue;
+  const quiet = fakeQueue().queue;
   return {
     AI,
     EVENTS: quiet,

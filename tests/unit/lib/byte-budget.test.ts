@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createByteBudget } from "~/lib/concurrency/byte-budget";
-import { LateError } from "~/lib/concurrency/with-timeout";
+import { TimeoutError } from "~/lib/concurrency/with-timeout";
 
-const budgetOf = (total: number, patience = 60_000, now?: () => number) =>
-  createByteBudget({ total, patience, lease: 1000 }, now);
+const budgetOf = (total: number, timeoutMs = 60_000, now?: () => number) =>
+  createByteBudget({ total, timeoutMs, lease: 1000 }, now);
 
 /** Whether a promise is settled, once everything that was under way is done. */
 async function isSettled(promise: Promise<unknown>) {
@@ -54,10 +54,10 @@ it("gives all to whoever needs more", async () => {
 it("lets nobody wait for longer than they may, and forgets them", async () => {
   const budget = budgetOf(10, 1);
   const giveBack = await budget.take(10);
-  await expect(budget.take(10)).rejects.toThrow(LateError);
+  await expect(budget.take(10)).rejects.toThrow(TimeoutError);
   giveBack();
   await budget.take(5);
-  await expect(budget.take(9)).rejects.toThrow(LateError);
+  await expect(budget.take(9)).rejects.toThrow(TimeoutError);
   // Nobody waits behind one who left.
   expect(await isSettled(budget.take(5))).toBe(true);
 });

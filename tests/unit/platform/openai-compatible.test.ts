@@ -5,7 +5,7 @@ import { openAiCompatible } from "~/platform/speech/openai-compatible";
 afterEach(() => void vi.unstubAllGlobals());
 
 const recording = (contentType = "audio/mp4") => ({ bytes: new Uint8Array([1, 2, 3]), contentType });
-const server = { url: "https://speech.test/base", key: "secret", model: "whisper-1", patience: 1000 };
+const server = { url: "https://speech.test/base", key: "secret", model: "whisper-1", timeoutMs: 1000 };
 
 function answering(answer: (signal: AbortSignal) => Response | Promise<Response>) {
   const asked = vi.fn(async (_url: URL, init: RequestInit) => answer(init.signal as AbortSignal));
@@ -59,7 +59,7 @@ it("waits no longer than it may", async () => {
   answering(
     (signal) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   );
-  const late = openAiCompatible({ ...server, patience: 5 }).transcribe(recording());
+  const late = openAiCompatible({ ...server, timeoutMs: 5 }).transcribe(recording());
   await expect(late).rejects.toMatchObject({ failure: "timed out" });
 });
 

@@ -22,7 +22,7 @@ function openCache(remembers = false) {
   });
   let turn = 0;
   const ask = async (address = "/page", tags: PageTag[] = ["stories"]) => {
-    const page = { address, life: { fresh: 30, stale: 30 }, tags, build: "b" };
+    const page = { address, ttl: { fresh: 30, stale: 30 }, tags, build: "b" };
     const request = new Request("https://x.test");
     const { response, cache: outcome } = await cache.answer(
       page,
@@ -37,7 +37,7 @@ function openCache(remembers = false) {
   return { cache, ask };
 }
 
-it("shows a page for its whole life, and no longer", async () => {
+it("shows a page for its whole ttl, and no longer", async () => {
   const { ask } = openCache();
   const start = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -98,7 +98,7 @@ it("answers where the data centre's cache is down, and says so in the log", asyn
 });
 
 it("renders for each reader where nothing is kept", async () => {
-  const page = { address: "/", life: { fresh: 30, stale: 30 }, tags: [], build: "b" };
+  const page = { address: "/", ttl: { fresh: 30, stale: 30 }, tags: [], build: "b" };
   for (const turn of ["1", "2"]) {
     const render = async () => new Response(turn);
     const { response, cache } = await noPageCache.answer(page, new Request("https://x.test"), "n", render);

@@ -5,7 +5,7 @@ import { openPageCache, type SharedPage } from "~/platform/pages/page-cache";
 const nonce = "n".repeat(21);
 const page: SharedPage = {
   address: "/page",
-  life: { fresh: 30, stale: 30 },
+  ttl: { fresh: 30, stale: 30 },
   tags: ["stories"],
   build: "build-1",
 };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "~/platform/log";
-import { handleEach, handleTogether, openOutbox } from "~/platform/queue";
+import { handleEach, handleTogether, openProducer } from "~/platform/queue";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -62,19 +62,19 @@ it("handles a batch at once, and each by itself only where that fails", async ()
 it("sends one message, many, and one that waits", async () => {
   const send = vi.fn(async (_message: unknown, _options?: QueueSendOptions) => {});
   const sendBatch = vi.fn(async (_messages: unknown) => {});
-  const outbox = openOutbox({ send, sendBatch } as unknown as Queue<number>);
-  await outbox.send(1, 60);
+  const producer = openProducer({ send, sendBatch } as unknown as Queue<number>);
+  await producer.send(1, 60);
   expect(send.mock.calls).toEqual([[1, { delaySeconds: 60 }]]);
-  await outbox.sendAll([2]);
+  await producer.sendAll([2]);
   expect(send).toHaveBeenLastCalledWith(2);
-  await outbox.sendAll([3, 4]);
+  await producer.sendAll([3, 4]);
   expect(sendBatch.mock.calls).toEqual([[[{ body: 3 }, { body: 4 }]]]);
 });
 
 it("says that a queue is down, and doesn't take a message for sent before the queue has it", async () => {
   const down = () => Promise.reject(new Error("over quota"));
-  const outbox = openOutbox({ send: down, sendBatch: down } as unknown as Queue<number>);
-  await expect(outbox.send(1)).rejects.toMatchObject({ name: "OutageError" });
-  await expect(outbox.sendAll([1])).rejects.toMatchObject({ name: "OutageError" });
-  await expect(outbox.sendAll([1, 2])).rejects.toMatchObject({ name: "OutageError" });
+  const producer = openProducer({ send: down, sendBatch: down } as unknown as Queue<number>);
+  await expect(producer.send(1)).rejects.toMatchObject({ name: "OutageError" });
+  await expect(producer.sendAll([1])).rejects.toMatchObject({ name: "OutageError" });
+  await expect(producer.sendAll([1, 2])).rejects.toMatchObject({ name: "OutageError" });
 });

@@ -4,8 +4,8 @@ import { workersAi } from "~/platform/speech/workers-ai";
 const model = "@cf/openai/whisper-large-v3-turbo";
 const recording = { bytes: new Uint8Array([1, 2, 3]), contentType: "audio/webm" };
 
-const listen = (run: (...asked: unknown[]) => Promise<unknown>, patience = 1000) =>
-  workersAi({ run } as unknown as Ai, model, patience).transcribe(recording);
+const listen = (run: (...asked: unknown[]) => Promise<unknown>, timeoutMs = 1000) =>
+  workersAi({ run } as unknown as Ai, model, timeoutMs).transcribe(recording);
 
 /** The documented answer of the model. */
 const answer = {

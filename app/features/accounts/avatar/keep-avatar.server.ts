@@ -5,7 +5,7 @@ import type { Pictures } from "~/platform/pictures";
 import { saveAvatar } from "../profile/profiles.server";
 import { pictureLimits } from "./limits";
 
-interface Rooms {
+interface Deps {
   db: Database;
   files: Files;
   pictures: Pictures;
@@ -25,7 +25,7 @@ export const avatarKey = (url: string | null): string | null =>
  * @throws when the file is no picture, or can't be kept
  */
 export async function keepAvatar(
-  { db, files, pictures }: Rooms,
+  { db, files, pictures }: Deps,
   member: { userId: string; profile: { avatarUrl: string | null } },
   file: File,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function keepAvatar(
 
 /** Takes the picture off a profile and deletes it. */
 export async function removeAvatar(
-  { db, files }: Omit<Rooms, "pictures">,
+  { db, files }: Omit<Deps, "pictures">,
   member: { userId: string; profile: { avatarUrl: string | null } },
 ): Promise<void> {
   await saveAvatar(db, member.userId, null);

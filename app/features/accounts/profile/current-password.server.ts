@@ -6,7 +6,7 @@ import { guardPassword } from "../sign-in/limits.server";
 import { type Refusal, tooMany, wrongField } from "../sign-in/refusal";
 import type { Member } from "../viewer";
 
-interface Rooms {
+interface Deps {
   attempts: Attempts;
   auth(): Promise<Auth>;
 }
@@ -17,7 +17,7 @@ interface Rooms {
  * @returns why not; null for the right password
  */
 export async function checkPassword(
-  { attempts, auth }: Rooms,
+  { attempts, auth }: Deps,
   request: Request,
   { account }: Member,
   password: string,

@@ -8,7 +8,7 @@ import type { AuthFormAnswer } from "./use-auth";
 const hideFields = ["password", "current"];
 
 /** A form with its errors; all but its passwords stays as it was typed. */
-export function answerForm<Schema>(form: Submission<Schema, string[]>, refusal?: Refusal) {
+export function replyToForm<Schema>(form: Submission<Schema, string[]>, refusal?: Refusal) {
   const { fieldErrors, formErrors, init = { status: 400 } } = refusal ?? {};
   const result = form.reply({
     hideFields,

@@ -7,7 +7,7 @@ import { guardPassword } from "./limits.server";
 import { tooMany, wrongField } from "./refusal";
 import type { SignedIn } from "./sign-up.server";
 
-interface Rooms {
+interface Deps {
   attempts: Attempts;
   auth(): Promise<Auth>;
 }
@@ -16,10 +16,10 @@ interface Rooms {
  * Signs in. An unknown address is answered like a wrong password, and as slowly: the library hashes then, too
  * (OWASP Authentication Cheat Sheet, "Authentication and Error Messages").
  */
-export async function signIn(rooms: Rooms, request: Request, { email, password }: SignIn): Promise<SignedIn> {
-  const guard = await guardPassword(rooms.attempts, "sign-in", email, addressOf(request));
+export async function signIn(deps: Deps, request: Request, { email, password }: SignIn): Promise<SignedIn> {
+  const guard = await guardPassword(deps.attempts, "sign-in", email, addressOf(request));
   if (guard.closed) return { refusal: tooMany(guard.closed) };
-  const auth = await rooms.auth();
+  const auth = await deps.auth();
   const answer = await auth.signIn(request.headers, { email, password });
   if (answer.refused !== undefined) {
     const wrong = wrongField("password", accountMessages.wrongCredentials);

@@ -12,7 +12,7 @@ import { isCommonPassword } from "./common-passwords.server";
 import { countRequest } from "./limits.server";
 import { type Refusal, tooMany, wholeForm, wrongField } from "./refusal";
 
-interface Rooms {
+interface Deps {
   db: Database;
   attempts: Attempts;
   log: Log;
@@ -23,30 +23,30 @@ interface Rooms {
 export type SignedIn = { cookies: string[] } | { refusal: Refusal };
 
 /** Makes an account with its profile, and signs it in (specification, sections 5 and 8). */
-export async function signUp(rooms: Rooms, request: Request, typed: SignUp): Promise<SignedIn> {
+export async function signUp(deps: Deps, request: Request, typed: SignUp): Promise<SignedIn> {
   const { email, password } = typed;
-  const busy = await countRequest(rooms.attempts, "sign-up", addressOf(request));
+  const busy = await countRequest(deps.attempts, "sign-up", addressOf(request));
   if (busy) return { refusal: tooMany(busy) };
   if (isCommonPassword(password)) return { refusal: wrongField("password", accountMessages.commonPassword) };
-  if (typed.username && (await isUsernameTaken(rooms.db, typed.username))) {
+  if (typed.username && (await isUsernameTaken(deps.db, typed.username))) {
     return { refusal: wrongField("username", accountMessages.takenUsername) };
   }
   const username = typed.username ?? usernameFrom(localPart(email));
-  const auth = await rooms.auth();
+  const auth = await deps.auth();
   const answer = await auth.signUp(request.headers, { email, password, name: username });
   if (answer.refused?.startsWith("USER_ALREADY_EXISTS")) {
     return { refusal: wrongField("email", accountMessages.alreadyRegistered) };
   }
   if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.failed) };
-  if (answer.userId) await createProfile(rooms.db, answer.userId, username);
-  await askToConfirm(rooms, email, answer.cookies, addressOf(request)).catch((error) =>
-    rooms.log.error("account.confirmation-mail", error),
+  if (answer.userId) await createProfile(deps.db, answer.userId, username);
+  await askToConfirm(deps, email, answer.cookies, addressOf(request)).catch((error) =>
+    deps.log.error("account.confirmation-mail", error),
   );
   return { cookies: answer.cookies };
 }
 
 /** Sends the mail that confirms the address. Without it the account is there all the same, and its profile can ask again. */
-async function askToConfirm({ attempts, auth }: Rooms, email: string, cookies: string[], client: string) {
+async function askToConfirm({ attempts, auth }: Deps, email: string, cookies: string[], client: string) {
   if (!(await mayMail(attempts, { kind: "verify", to: email, client }))) return;
   const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   await (await auth()).sendVerification(new Headers({ Cookie }), email);

@@ -14,13 +14,13 @@ const line = (shortest: number, longest: number) =>
     .refine((text) => codePoints(text) >= shortest && codePoints(text) <= longest)
     .refine((text) => !/https?:|www\.|[<>{}]/i.test(text));
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   headline: line(2, 80),
   optimized_text: line(2, 240),
   mood: z.enum(moods).nullable().catch(null),
 });
 
-/** What the model is held to; the same shape as `answerSchema`, in the JSON Schema that models are given. */
+/** What the model is held to; the same shape as `responseSchema`, in the JSON Schema that models are given. */
 const jsonSchema = {
   type: "object",
   properties: {
@@ -46,7 +46,7 @@ export async function writeCard(writer: Writer | null, story: CardStory, log: Lo
   if (!writer) return plain;
   try {
     const text = JSON.stringify({ song: story.songTitle, artist: story.artistName, story: story.content });
-    const answer = answerSchema.parse(await writer.write({ task, text, schema: jsonSchema }));
+    const answer = responseSchema.parse(await writer.write({ task, text, schema: jsonSchema }));
     if (!isFaithful(answer.optimized_text, story)) throw new Error("The writer added words of its own");
     return {
       headline: answer.headline,

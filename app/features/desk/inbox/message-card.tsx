@@ -17,7 +17,7 @@ interface LetterCardProps {
 }
 
 /** What somebody wrote to the team. */
-export const LetterCard = ({
+export const MessageCard = ({
   message: { id, name, email, message, createdAt, answeredAt },
 }: LetterCardProps) => (
   <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { cardId } from "../review/card-id";
+import { cardId } from "../queue/card-id";
 import { FoldedText } from "../review/folded-text";
 import { Target } from "../target";
 import { ReportReason } from "./report-reason";

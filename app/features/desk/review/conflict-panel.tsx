@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { cardId } from "./card-id";
+import { cardId } from "../queue/card-id";
 import type { Conflict } from "./conflict.server";
 
 /**

@@ -1,5 +1,5 @@
 import { isWaiting, stateNames } from "~/features/stories/moderation/state";
-import type { StoryForDecision } from "./queue.server";
+import type { StoryForDecision } from "../queue/queue.server";
 
 /** What an editor is shown in place of a decision about a story that is no longer what was on the screen. */
 export type Conflict = ReturnType<typeof conflictOf>;

@@ -3,21 +3,21 @@ import { type MailWords, writeMail } from "~/features/mail/write-mail.server";
 import type { StoryDecided, StoryEvent } from "~/features/stories/events";
 import type { Database } from "~/platform/database";
 import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
 import { stories, storyReviews } from "~db/schema/stories";
 import { stands } from "./is-current.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
 }
 
 /**
  * Tells authors what was decided about their stories. A decision that was taken back meanwhile, or overtaken by another one
  * or by the author, is told to nobody. Safe to run twice with the same events: a mail's id is its decision's.
  */
-export async function consumeDecisions({ db, mail }: Rooms, events: StoryEvent[]): Promise<void> {
+export async function consumeDecisions({ db, mail }: Deps, events: StoryEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type !== "story.decided") continue;
     const told = await decisionMail(db, event);

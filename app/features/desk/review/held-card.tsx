@@ -6,13 +6,13 @@ import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { cardId } from "../queue/card-id";
+import type { HeldStory } from "../queue/queue.server";
 import { Target } from "../target";
-import { cardId } from "./card-id";
 import { CorrectSong } from "./correct-song";
 import { Key } from "./decided-bar";
 import { FoldedText } from "./folded-text";
 import { HeldVoice } from "./held-voice";
-import type { HeldStory } from "./queue.server";
 
 /** A story that waits: all of it, why it waits, and what an editor can decide. */
 export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {

@@ -1,13 +1,14 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import type { Editor } from "~/features/accounts/require-editor.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
-import { tellVisibilityChanged } from "~/features/stories/enqueue.server";
+import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
+import { cardId } from "../queue/card-id";
+import { findForDecision, type StoryForDecision } from "../queue/queue.server";
 import { resolveBuiltInReports } from "../reports/built-in-reports.server";
-import type { Editor } from "../require-editor.server";
-import { cardId } from "./card-id";
 import { conflictOf } from "./conflict.server";
 import {
   correctSong,
@@ -17,10 +18,9 @@ import {
   resolveReports,
   undoDecision,
 } from "./decisions.server";
-import { findForDecision, type StoryForDecision } from "./queue.server";
 import { type DeskRequest, deskSchema } from "./schema";
 
-type Rooms = Parameters<typeof tellVisibilityChanged>[0] & {
+type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
   db: Database;
   log: Log;
   origin: string;
@@ -33,27 +33,27 @@ type Rooms = Parameters<typeof tellVisibilityChanged>[0] & {
  * @returns 409 with the story as it stands, where that is no longer what the editor has read
  * @throws 404 for a story that is gone
  */
-export async function actOnDesk(rooms: Rooms, editor: Editor, request: Request, back: string) {
+export async function handleReviewForm(deps: Deps, editor: Editor, request: Request, back: string) {
   const parsed = deskSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return redirectWithToast(back, { title: issue?.message ?? "Nothing was changed", kind: "destructive" });
   }
   const asked = parsed.data;
-  if (asked.intent === "undo") return takeBack(rooms, editor, asked.review, back);
+  if (asked.intent === "undo") return takeBack(deps, editor, asked.review, back);
   if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
-    await resolveBuiltInReports(rooms.db, asked.story);
+    await resolveBuiltInReports(deps.db, asked.story);
     return redirectWithToast(back, { title: "Report closed", kind: "success" });
   }
-  const story = await requireStory(rooms.db, asked.story);
+  const story = await requireStory(deps.db, asked.story);
   if (asked.intent === "dismiss") {
-    await resolveReports(rooms.db, story.id);
+    await resolveReports(deps.db, story.id);
     return redirectWithToast(`${back}${hashOf(asked.next)}`, { title: "Report closed", kind: "success" });
   }
   if (!isAsRead(asked, story)) return conflict(story);
   return asked.intent === "correct"
-    ? correct(rooms, editor, story, asked, back)
-    : carryOut(rooms, editor, story, asked, back);
+    ? correct(deps, editor, story, asked, back)
+    : carryOut(deps, editor, story, asked, back);
 }
 
 /** Whoever publishes words has read them; taking words off is safe whatever they are now. */
@@ -63,48 +63,51 @@ const isAsRead = ({ intent, version }: { intent: string; version?: number }, sto
 const conflict = (story: StoryForDecision) => data({ conflict: conflictOf(story) }, { status: 409 });
 
 async function carryOut(
-  rooms: Rooms,
+  deps: Deps,
   editor: Editor,
   story: StoryForDecision,
   asked: Extract<DeskRequest, { intent: Decision }>,
   back: string,
 ) {
   const reason = "reason" in asked ? asked.reason : "read by an editor";
-  const review = await decide(rooms.db, editor.userId, story, asked.intent, reason);
-  if (!review) return conflict(await requireStory(rooms.db, story.id));
-  await tellVisibilityChanged(rooms, story);
-  tellAuthor(rooms, review);
+  const review = await decide(deps.db, editor.userId, story, asked.intent, reason);
+  if (!review) return conflict(await requireStory(deps.db, story.id));
+  await enqueueVisibilityChanged(deps, story);
+  enqueueDecisionMail(deps, review);
   return redirect(
     `${back}?${new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle })}${hashOf(asked.next)}`,
   );
 }
 
 /** Has the author told, once the decision has had its time to be taken back. */
-function tellAuthor({ events, origin, decisionMailDelay, log, waitUntil }: Rooms, reviewId: string): void {
+function enqueueDecisionMail(
+  { events, origin, decisionMailDelay, log, waitUntil }: Deps,
+  reviewId: string,
+): void {
   const told = events.send({ type: "story.decided", version: 1, reviewId, origin }, decisionMailDelay);
   waitUntil(told.catch((error) => log.error("desk.mail", error)));
 }
 
 async function correct(
-  rooms: Rooms,
+  deps: Deps,
   editor: Editor,
   story: StoryForDecision,
   song: { title: string; artist: string },
   back: string,
 ) {
-  const isCorrected = await correctSong(rooms.db, editor.userId, story, song);
-  if (!isCorrected) return conflict(await requireStory(rooms.db, story.id));
-  await tellVisibilityChanged(rooms, story);
+  const isCorrected = await correctSong(deps.db, editor.userId, story, song);
+  if (!isCorrected) return conflict(await requireStory(deps.db, story.id));
+  await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Song corrected", kind: "success" });
 }
 
-async function takeBack(rooms: Rooms, editor: Editor, review: string, back: string) {
-  const decision = await findDecision(rooms.db, review);
-  const story = decision && (await findForDecision(rooms.db, decision.storyId));
-  if (!story || !(await undoDecision(rooms.db, editor.userId, story, decision))) {
+async function takeBack(deps: Deps, editor: Editor, review: string, back: string) {
+  const decision = await findDecision(deps.db, review);
+  const story = decision && (await findForDecision(deps.db, decision.storyId));
+  if (!story || !(await undoDecision(deps.db, editor.userId, story, decision))) {
     return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
   }
-  await tellVisibilityChanged(rooms, story);
+  await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Taken back", kind: "success" });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import type { NewsletterProvider, ProviderAnswer } from "~/platform/newsletter-provider";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 
-interface Rooms {
+interface Deps {
   db: Database;
   /** Null where none is configured: then nobody is sent on. */
   provider: NewsletterProvider | null;
@@ -17,7 +17,7 @@ const isPassing = ({ status }: ProviderAnswer) => status >= 500 || status === 42
  * has unsubscribed since, is not sent again.
  * @throws when there was no answer, or one that asks for patience
  */
-export async function forwardSubscriber({ db, provider }: Rooms, id: string): Promise<void> {
+export async function forwardSubscriber({ db, provider }: Deps, id: string): Promise<void> {
   if (!provider) return;
   const row = await db
     .select()

@@ -13,12 +13,12 @@ import { listHeaders } from "./list-headers";
 import { htmlForMail, textForMail } from "./mail-html.server";
 
 /** A post as the mail of one subscriber, whose own links carry the token. */
-export type Letter = (recipient: Recipient, token: string) => Mail;
+export type NewsletterMail = (recipient: Recipient, token: string) => Mail;
 
 /**
  * A post as a mail (RFC 5322), with the headers that mailing lists carry.
  */
-export function writeLetter(post: BlogPost, origin: string): Letter {
+export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterMail {
   const url = `${origin}${postPath(post)}`;
   const html = htmlForMail(post.html, origin);
   const text = textForMail(post.html, origin);
@@ -52,7 +52,7 @@ export function writeLetter(post: BlogPost, origin: string): Letter {
         {byline}
       </p>
       <div
-        className="letter"
+        className="post"
         style={{ overflowWrap: "anywhere" }}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail
         dangerouslySetInnerHTML={{ __html: html }}

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { newsletterDeliveries as deliveries, newsletterSends as sends } from "~db/schema/newsletter";
 
 /** How long a claim may be without an outcome before its sender counts as dead. */
-const patience = 15 * 60 * 1000;
+const claimTtlMs = 15 * 60 * 1000;
 
 /** How far a post has come. */
 export interface Progress {
@@ -38,4 +38,4 @@ export async function progressOf(db: Database, postId: string, now = new Date())
 
 /** Every outcome, and claims only when their sender must be dead. */
 export const settledBy = (now: Date) =>
-  sql`(${deliveries.status} <> 'claimed' OR ${deliveries.changedAt} <= ${now.getTime() - patience})`;
+  sql`(${deliveries.status} <> 'claimed' OR ${deliveries.changedAt} <= ${now.getTime() - claimTtlMs})`;

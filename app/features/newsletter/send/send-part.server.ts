@@ -1,9 +1,9 @@
 import { findPostToSend } from "~/features/posts/queries.server";
-import { LateError } from "~/lib/concurrency/with-timeout";
+import { TimeoutError } from "~/lib/concurrency/with-timeout";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import type { PostOffice } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { MailTransport } from "~/platform/mail/mail";
+import type { QueueProducer } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
 import type { NewsletterEvent } from "../events";
 import { subscriberToken } from "../tokens.server";
@@ -17,13 +17,13 @@ import {
   type Recipient,
   refusedRecipients,
 } from "./deliveries.server";
-import { type Letter, writeLetter } from "./newsletter-mail.server";
+import { type NewsletterMail, writeNewsletterMail } from "./newsletter-mail.server";
 import { beginTurn, passTurn } from "./turns.server";
 
-export interface SenderRooms {
+export interface SenderDeps {
   db: Database;
-  newsletter: Outbox<NewsletterEvent>;
-  office: PostOffice;
+  newsletter: QueueProducer<NewsletterEvent>;
+  transport: MailTransport;
   signer: Signer;
   log: Log;
 }
@@ -43,8 +43,8 @@ const breath = 60;
  * @param ofTurn of the message that asks
  * @throws when the mail service takes nothing: to be called again later
  */
-export async function sendPart(rooms: SenderRooms, postId: string, ofTurn?: number): Promise<void> {
-  const { db } = rooms;
+export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number): Promise<void> {
+  const { db } = deps;
   const begun = await beginTurn(db, postId, ofTurn);
   const post = await findPostToSend(db, postId, new Date());
   if (!begun || !post) return;
@@ -53,20 +53,20 @@ export async function sendPart(rooms: SenderRooms, postId: string, ofTurn?: numb
   const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);
   if (recipients.length === 0) return void (await finish(db, postId));
 
-  const refused = await sendTo(rooms, writeLetter(post, send.origin), postId, recipients);
+  const refused = await sendTo(deps, writeNewsletterMail(post, send.origin), postId, recipients);
   const last = fresh.at(-1);
   if (last) await advance(db, postId, last);
   const wait = fresh.length === 0 && refused > 0 ? breath : undefined;
-  await passTurn(rooms, postId, turn, wait);
+  await passTurn(deps, postId, turn, wait);
 }
 
 /** Writes to each in turn; how many mails were refused. */
-async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipients: Recipient[]) {
-  const { db, log } = rooms;
+async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: string, recipients: Recipient[]) {
+  const { db, log } = deps;
   let delivered: Recipient | null = null;
   let refused = 0;
   let inARow = 0;
-  for (const { recipient, handOver } of await makeReady(rooms, letter, recipients)) {
+  for (const { recipient, handOver } of await makeReady(deps, writeMail, recipients)) {
     const isOurs = await claim(db, postId, recipient, delivered);
     delivered = null;
     if (!isOurs) continue;
@@ -77,7 +77,7 @@ async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipi
       continue;
     }
     // A mail that the service said nothing about may have gone out: it stays claimed, and nobody gets it twice unasked.
-    if (!(failure instanceof LateError)) await noteRefusal(db, postId, recipient, failure.message);
+    if (!(failure instanceof TimeoutError)) await noteRefusal(db, postId, recipient, failure.message);
     log.error("newsletter.refused", failure, { postId, subscriberId: recipient.id });
     refused++;
     if (++inARow === outage) throw new Error(`The mail service refused ${outage} mails in a row`);
@@ -87,11 +87,11 @@ async function sendTo(rooms: SenderRooms, letter: Letter, postId: string, recipi
 }
 
 /** Everything that can be done before an address is claimed, so that little can happen between claim and mail. */
-const makeReady = ({ office, signer }: SenderRooms, letter: Letter, recipients: Recipient[]) =>
+const makeReady = ({ transport, signer }: SenderDeps, writeMail: NewsletterMail, recipients: Recipient[]) =>
   Promise.all(
     recipients.map(async (recipient) => {
-      const mail = letter(recipient, await subscriberToken(signer, recipient.id));
-      return { recipient, handOver: await office.prepare(mail) };
+      const mail = writeMail(recipient, await subscriberToken(signer, recipient.id));
+      return { recipient, handOver: await transport.prepare(mail) };
     }),
   );
 

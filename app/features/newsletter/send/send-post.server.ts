@@ -1,7 +1,7 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
 import { addToPostLog } from "~/features/posts/post-log.server";
 import type { Database } from "~/platform/database";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { blogPosts } from "~db/schema/blog";
 import {
   newsletterDeliveries as deliveries,
@@ -12,9 +12,9 @@ import type { NewsletterEvent } from "../events";
 import { settledBy } from "./progress.server";
 import { restart } from "./turns.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
-  newsletter: Outbox<NewsletterEvent>;
+  newsletter: QueueProducer<NewsletterEvent>;
   origin: string;
 }
 
@@ -26,7 +26,7 @@ interface Rooms {
  * @throws a 404 response for a post that isn't published
  */
 export async function sendPost(
-  { db, newsletter, origin }: Rooms,
+  { db, newsletter, origin }: Deps,
   postId: string,
   editor: string,
   now = new Date(),
@@ -65,7 +65,7 @@ export async function countReceivers(db: Database, now = new Date()): Promise<nu
  * second copy.
  */
 export async function sendAgain(
-  { db, newsletter }: Omit<Rooms, "origin">,
+  { db, newsletter }: Omit<Deps, "origin">,
   postId: string,
   which: "failed" | "unsure",
   editor: string,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { newsletterSends as sends } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "../events";
 
 interface Deps {
   db: Database;
-  newsletter: Outbox<NewsletterEvent>;
+  newsletter: QueueProducer<NewsletterEvent>;
 }
 
 /** Longer than the queue ever waits between two tries of a message. */

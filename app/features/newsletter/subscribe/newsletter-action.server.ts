@@ -5,7 +5,7 @@ import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { addressOf, type Limit, networkOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { confirmPath } from "../paths";
@@ -17,9 +17,9 @@ import { readSource } from "./source.server";
 import { type Asked, askToSubscribe, uncountMail } from "./subscribe.server";
 import { subscribedMail } from "./subscriber-mails.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   log: Log;
   origin: string;
   signer: Signer;
@@ -30,8 +30,8 @@ interface Rooms {
  * Does what the newsletter form asks for (specification, sections 4, 5 and 8). Who is subscribed already also gets a mail with
  * the way to their subscription.
  */
-export async function answerForm(
-  rooms: Rooms,
+export async function handleNewsletterForm(
+  deps: Deps,
   request: Request,
 ): Promise<{ answer: FormAnswer; init: { status: number; headers?: Record<string, string> } }> {
   const form = await readForm(request);
@@ -44,29 +44,29 @@ export async function answerForm(
   const read = readEmail(typed);
   if ("refusal" in read) return failed(400, read.refusal);
   const wait =
-    (await rooms.limits.subscribe.exceededBy(addressOf(request))) ??
-    (await rooms.limits.mailDomain.exceededBy(`${networkOf(request)} ${domainOf(read.email)}`));
+    (await deps.limits.subscribe.exceededBy(addressOf(request))) ??
+    (await deps.limits.mailDomain.exceededBy(`${networkOf(request)} ${domainOf(read.email)}`));
   if (wait) return failed(429, newsletterMessages.failed, wait);
   try {
-    const asked = await askToSubscribe(rooms.db, read.email, readSource(form, request), new Date());
-    await sendMail(rooms, read.email, asked);
+    const asked = await askToSubscribe(deps.db, read.email, readSource(form, request), new Date());
+    await sendMail(deps, read.email, asked);
     if (asked.now === "confirmed") return failed(409, newsletterMessages.duplicate);
     return { answer: { toast: newsletterMessages.asked, typed: "" }, init: { status: 200 } };
   } catch (error) {
-    rooms.log.error("newsletter.subscribe", error);
+    deps.log.error("newsletter.subscribe", error);
     return failed(503);
   }
 }
 
 /** Mails what only the address itself may have: a link to confirm, or the one to its subscription. */
-async function sendMail(rooms: Rooms, email: string, asked: Asked): Promise<void> {
+async function sendMail(deps: Deps, email: string, asked: Asked): Promise<void> {
   if (asked.now === "waiting" || (asked.now === "confirmed" && !asked.mayMail)) return;
-  const { db, mail, origin } = rooms;
+  const { db, mail, origin } = deps;
   try {
     await mail.send(
       asked.now === "pending"
         ? await confirmationMail(email, `${origin}${confirmPath(asked.token)}`)
-        : await subscribedMail(rooms, { id: asked.id, email }, `newsletter-again:${newId()}`),
+        : await subscribedMail(deps, { id: asked.id, email }, `newsletter-again:${newId()}`),
     );
   } catch (error) {
     await uncountMail(db, email);

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Editor } from "~/features/desk/require-editor.server";
+import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import { newsletterSends } from "~db/schema/newsletter";
+import type { PostWords } from "../form/post-draft";
 import { newPost } from "./paths";
-import type { PostWords } from "./post-draft";
 
 const pageSize = 50;
 

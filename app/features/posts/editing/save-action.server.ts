@@ -1,18 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import type { Editor } from "~/features/desk/require-editor.server";
+import type { Editor } from "~/features/accounts/require-editor.server";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
+import type { PostAnswer } from "../form/post-answer";
+import { postSchema } from "../form/schema.server";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";
-import type { PostAnswer } from "./post-answer";
 import { savePost } from "./save.server";
-import { postSchema } from "./schema.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
   pages: PageCache;
 }
@@ -21,7 +21,7 @@ interface Rooms {
  * Does what the form of a post asks for. Without a script it leads back to the post; whatever goes wrong, the form comes
  * back as it was typed, with 400 for what an editor can mend, 409 where somebody else was first.
  */
-export async function answerPost({ db, pages }: Rooms, editor: Editor, request: Request) {
+export async function handlePostForm({ db, pages }: Deps, editor: Editor, request: Request) {
   const form = await readForm(request, postFormLimit);
   const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
   if (parsed.status !== "success") return data<PostAnswer>({ result: parsed.reply() }, { status: 400 });

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, isTaken } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
+import type { PostWords } from "../form/post-draft";
+import type { PostRequest } from "../form/schema.server";
+import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";
 import { type DeskPost, findDeskPost, version } from "./find.server";
-import type { PostWords } from "./post-draft";
-import type { PostRequest } from "./schema.server";
-import { freeSlug } from "./slug.server";
 
 /** What became of a change. */
 export type Saved =

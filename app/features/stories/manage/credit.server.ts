@@ -4,13 +4,13 @@ import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
 
-interface Rooms {
+interface Deps {
   db: Database;
   pages: PageCache;
 }
 
 /** Credits an author's signed stories to the name and the picture that they have now. */
-export async function recredit({ db, pages }: Rooms, userId: string, { name, avatarUrl }: Profile) {
+export async function recredit({ db, pages }: Deps, userId: string, { name, avatarUrl }: Profile) {
   await db
     .update(stories)
     .set({ userName: name, userAvatar: avatarUrl })

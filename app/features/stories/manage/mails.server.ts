@@ -4,7 +4,7 @@ import type { Attempts } from "~/platform/attempts";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import { mayMail } from "~/platform/mail/mail-limit";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { managePath } from "../paths";
 
 interface ManageLink {
@@ -31,8 +31,8 @@ export const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: str
     },
   );
 
-interface Rooms {
-  mail: Outbox<Mail>;
+interface Deps {
+  mail: QueueProducer<Mail>;
   attempts: Attempts;
   log: Log;
   origin: string;
@@ -45,7 +45,7 @@ interface Rooms {
  * @param client who sent the story, as `addressOf` says
  */
 export function mailManageLink(
-  { mail, attempts, log, origin, waitUntil }: Rooms,
+  { mail, attempts, log, origin, waitUntil }: Deps,
   link: ManageLink,
   client: string,
 ): void {

@@ -60,7 +60,7 @@ export function ManageStory({
         <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
-          {story.mayEdit ? (
+          {story.canEdit ? (
             <SubmitButton pending={pending === "edit"} pendingText="Saving...">
               Save changes
             </SubmitButton>
@@ -87,7 +87,7 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
           Read it
         </Link>
       ) : null}
-      {story.isPublished || story.mayPublish ? (
+      {story.isPublished || story.canPublish ? (
         <Form method="post">
           <input type="hidden" name="intent" value={action.intent} />
           <SubmitButton look="quiet" pending={pending === action.intent} pendingText={action.pendingText}>

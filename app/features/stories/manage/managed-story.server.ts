@@ -61,7 +61,7 @@ async function findManaged(db: Database, which: SQL | undefined) {
   if (!row) return null;
   const state = stateOf(row);
   const may = (type: "edit" | "publish") => moderate(state, { type }, { kind: "author" }) !== null;
-  return { ...row, state, mayPublish: may("publish"), mayEdit: may("edit") };
+  return { ...row, state, canPublish: may("publish"), canEdit: may("edit") };
 }
 
 const withdrawnWords: ErrorWords = {

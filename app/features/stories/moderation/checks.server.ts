@@ -39,7 +39,7 @@ export interface ShownWords {
  * against it. An editor's own story never waits.
  * @param story the story that is changed or published, which is no copy of itself; null for a new one
  */
-export async function reasonToHold(
+export async function findHeldReason(
   db: Database,
   viewer: Viewer,
   words: ShownWords,

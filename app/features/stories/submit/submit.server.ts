@@ -35,10 +35,10 @@ interface SubmitOptions {
    * nobody remembers any more, is still sending it again.
    */
   remembered?: string | null;
-  /** Why the story waits for an editor first, as `reasonToHold` says. */
-  hold?: string | null;
+  /** Why the story waits for an editor first, as `findHeldReason` says. */
+  heldReason?: string | null;
   /** Why its voice does: one that only a second sending brings, to a story that is public by then, stays private. */
-  holdVoice?: string | null;
+  voiceHeldReason?: string | null;
 }
 
 /**
@@ -50,13 +50,13 @@ export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
-  { remembered = null, hold = null, holdVoice = null }: SubmitOptions = {},
+  { remembered = null, heldReason = null, voiceHeldReason = null }: SubmitOptions = {},
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
   const columns = storyColumns(submission);
   const voice = await clipColumns(db, submission);
-  const actor: Actor = hold ? { kind: "check", reason: hold } : { kind: "author" };
+  const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
   // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
@@ -97,7 +97,7 @@ export async function submitStory(
           ...statements,
           addMissingClip(db, keys.submissionKey, {
             ...voice,
-            voicePublished: voice.voicePublished && !holdVoice,
+            voicePublished: voice.voicePublished && !voiceHeldReason,
           }),
           claimClip(db, keys.submissionKey),
           find,

@@ -1,14 +1,14 @@
 import { isbot } from "isbot";
 import { gatherer } from "~/lib/concurrency/gather";
 import type { Log } from "~/platform/log";
-import type { BatchOutbox } from "~/platform/queue";
+import type { BatchProducer } from "~/platform/queue";
 import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { findDemoStory } from "../demo-stories";
 import type { StoryEvent, StoryViewed } from "../events";
 
-interface Rooms {
-  views: BatchOutbox<StoryEvent>;
+interface Deps {
+  views: BatchProducer<StoryEvent>;
   signer: Signer;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
@@ -24,7 +24,7 @@ const gather = gatherer<StoryViewed>(100);
  * @param answer the answer to a request; any other than a story's page is passed over
  */
 export function recordView(
-  { views, signer, log, waitUntil }: Rooms,
+  { views, signer, log, waitUntil }: Deps,
   request: Request,
   url: URL,
   answer: Response,

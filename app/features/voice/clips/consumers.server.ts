@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { visitor } from "~/features/accounts/viewer";
 import type { StoryEvent } from "~/features/stories/events";
-import { reasonToHoldVoice } from "~/features/stories/moderation/check-voice.server";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -62,7 +62,7 @@ async function hideUnlessHarmless(deps: Deps, storyId: string, transcript: strin
   if (!story) return;
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
   const { text } = story;
-  const reason = await reasonToHoldVoice(db, visitor, { text, transcript }, checks, story);
+  const reason = await findVoiceHeldReason(db, visitor, { text, transcript }, checks, story);
   if (!reason) return;
   await db.update(stories).set({ voicePublished: false }).where(eq(stories.id, storyId));
   deps.log.info("voice.hidden", { storyId });

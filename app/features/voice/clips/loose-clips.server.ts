@@ -4,40 +4,40 @@ import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { voiceClips } from "~db/schema/voice";
 
-interface Rooms {
+interface Deps {
   db: Database;
   files: Files;
 }
 
 /** Milliseconds that a clip may wait for a story. */
-const patience = 24 * 60 * 60 * 1000;
+const looseTtlMs = 24 * 60 * 60 * 1000;
 
 // Few enough for one statement (D1 takes 100 parameters) and one call to R2.
 const atOnce = 50;
 
 /** Gives up clips that no story took for a day, and deletes them. The cron's work; what it leaves comes next time. */
-export async function sweepClips(rooms: Rooms, now: Date): Promise<void> {
-  const waited = rooms.db
+export async function sweepClips(deps: Deps, now: Date): Promise<void> {
+  const waited = deps.db
     .select({ id: voiceClips.id })
     .from(voiceClips)
-    .where(lt(voiceClips.looseSince, new Date(now.getTime() - patience)))
+    .where(lt(voiceClips.looseSince, new Date(now.getTime() - looseTtlMs)))
     .limit(atOnce);
   // Given up first: from here on no story can take them, and the files may go.
-  await rooms.db
+  await deps.db
     .update(voiceClips)
     .set({ looseSince: new Date(0) })
     .where(inArray(voiceClips.id, waited));
-  await deleteGivenUp(rooms, eq(voiceClips.looseSince, new Date(0)));
+  await deleteGivenUp(deps, eq(voiceClips.looseSince, new Date(0)));
 }
 
 /** Deletes a clip that its story gave up, at once. What fails here is the cron's work an hour later. */
-export async function forgetClip(rooms: Rooms & { log: Log }, id: string): Promise<void> {
-  await deleteGivenUp(rooms, sql`${voiceClips.id} = ${id} AND loose_since = 0`).catch((error) =>
-    rooms.log.error("voice.forget", error),
+export async function forgetClip(deps: Deps & { log: Log }, id: string): Promise<void> {
+  await deleteGivenUp(deps, sql`${voiceClips.id} = ${id} AND loose_since = 0`).catch((error) =>
+    deps.log.error("voice.forget", error),
   );
 }
 
-async function deleteGivenUp({ db, files }: Rooms, which: SQL): Promise<void> {
+async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
   const clips = await db
     .select({ id: voiceClips.id, objectKey: voiceClips.objectKey })
     .from(voiceClips)

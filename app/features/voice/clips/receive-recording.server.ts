@@ -1,5 +1,5 @@
 import { createByteBudget } from "~/lib/concurrency/byte-budget";
-import { LateError } from "~/lib/concurrency/with-timeout";
+import { TimeoutError } from "~/lib/concurrency/with-timeout";
 import { workLimits } from "../limits";
 import { voiceMessages } from "../messages";
 import { bytesToRead, readRecording } from "./read-recording.server";
@@ -9,7 +9,7 @@ import { type KeptRecording, remux, TooLongError } from "./remux.server";
 /** Of this isolate. */
 const budget = createByteBudget({
   total: workLimits.bytes,
-  patience: workLimits.patience,
+  timeoutMs: workLimits.timeoutMs,
   lease: workLimits.lease,
 });
 
@@ -24,8 +24,8 @@ export async function withRecording<Result>(
 ): Promise<Result> {
   if (request.method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "POST" } });
   const giveBack = await budget.take(bytesToRead(request)).catch((error) => {
-    if (!(error instanceof LateError)) throw error;
-    throw refusal(503, voiceMessages.busy, { "Retry-After": `${workLimits.patience / 1000}` });
+    if (!(error instanceof TimeoutError)) throw error;
+    throw refusal(503, voiceMessages.busy, { "Retry-After": `${workLimits.timeoutMs / 1000}` });
   });
   try {
     return await work(await receive(request));

@@ -8,7 +8,7 @@ import { type Clip, keepClip, keepTranscript } from "./clips.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
   files: Files;
   speech: Speech;
@@ -31,24 +31,24 @@ export interface Transcription {
  *   id when it is stored but there is no transcript
  */
 export async function transcribe(
-  rooms: Rooms,
+  deps: Deps,
   recording: KeptRecording,
   key: string,
   isPatient = true,
 ): Promise<Transcription> {
   const clipId = await clipIdOf(key);
-  const clip = await keepClip(rooms, clipId, recording).catch((error) => {
-    rooms.log.error("voice.keep", error);
+  const clip = await keepClip(deps, clipId, recording).catch((error) => {
+    deps.log.error("voice.keep", error);
     throw refusal(503, voiceMessages.notKept);
   });
   if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
   if (!isPatient) throw Response.json({ clipId }, { status: 202 });
   try {
-    const heard = await rooms.speech.transcribe(recording);
-    await keepTranscript(rooms.db, clipId, heard);
+    const heard = await deps.speech.transcribe(recording);
+    await keepTranscript(deps.db, clipId, heard);
     return { text: heard.text, clipId, segments: heard.segments };
   } catch (error) {
-    rooms.log.error("voice.transcribe", error, {
+    deps.log.error("voice.transcribe", error, {
       failure: error instanceof SpeechError ? error.failure : "other",
     });
     const { title, description } = voiceMessages.failed;

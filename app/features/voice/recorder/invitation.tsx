@@ -29,13 +29,19 @@ export const RecorderFrame = ({ trouble, isLoading = false, children }: Recorder
 );
 
 /** The way into recording. The server sends it along, so that nothing moves when the script comes. */
-export function RecorderInvitation({ onRecord, waits = false }: { onRecord: () => void; waits?: boolean }) {
+export function RecorderInvitation({
+  onRecord,
+  isPending = false,
+}: {
+  onRecord: () => void;
+  isPending?: boolean;
+}) {
   const hydrated = useHydrated();
   if (hydrated && !canRecord())
     return <p className="text-sm text-soft">This browser can’t record. Please type your story below.</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button look="primary" onClick={onRecord} disabled={!hydrated || waits} className="min-h-14 px-6">
+      <Button look="primary" onClick={onRecord} disabled={!hydrated || isPending} className="min-h-14 px-6">
         <Mic size={22} aria-hidden /> Speak your story
       </Button>
       <p className="min-w-0 flex-1 basis-52 text-sm text-soft">

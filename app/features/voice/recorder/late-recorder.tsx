@@ -19,7 +19,7 @@ export function LateRecorder(props: Omit<VoiceRecorderProps, "startsAtOnce">) {
       trouble={isWanted && isMissing ? { title: voiceMessages.missing } : null}
       isLoading={!isMissing}
     >
-      <RecorderInvitation onRecord={() => setWanted(true)} waits={isWanted && !isMissing} />
+      <RecorderInvitation onRecord={() => setWanted(true)} isPending={isWanted && !isMissing} />
     </RecorderFrame>
   );
 }

@@ -19,9 +19,9 @@ export function useVoice(onText: (text: string) => Placed) {
   const isAtRisk = livesHereAlone(state);
   useEffect(() => {
     if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
   }, [isAtRisk]);
   return { voice, state };
 }

@@ -82,7 +82,7 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
           onWords={takeWords}
         />
       ) : (
-        <RecorderInvitation onRecord={voice.record} waits={isOpening} />
+        <RecorderInvitation onRecord={voice.record} isPending={isOpening} />
       )}
       {deleted && !recording ? <DeletedTake key={deleted.recording.key} onUndo={voice.undo} /> : null}
     </RecorderFrame>

@@ -11,7 +11,7 @@ export function holdScreen(
   signal: AbortSignal,
   { wakeLock, page }: Screen = { wakeLock: navigator.wakeLock, page: document },
 ): void {
-  const hold = async () => {
+  const keepAwake = async () => {
     if (signal.aborted || page.visibilityState !== "visible") return;
     // Refused by a battery that runs low: the recording goes on all the same.
     const lock = await wakeLock?.request("screen").catch(() => undefined);
@@ -19,6 +19,6 @@ export function holdScreen(
     if (signal.aborted) release();
     else signal.addEventListener("abort", release, { once: true });
   };
-  page.addEventListener("visibilitychange", hold, { signal });
-  void hold();
+  page.addEventListener("visibilitychange", keepAwake, { signal });
+  void keepAwake();
 }

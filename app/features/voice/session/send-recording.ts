@@ -42,13 +42,13 @@ export function sendRecording(
   return new Promise((resolve) => {
     request.addEventListener("loadend", () => {
       clearTimeout(stalled);
-      resolve(answerOf(request));
+      resolve(readResponse(request));
     });
     request.send(sound);
   });
 }
 
-async function answerOf(request: XMLHttpRequest): Promise<Sent> {
+async function readResponse(request: XMLHttpRequest): Promise<Sent> {
   if (request.status === 0) return { at: "unreachable" };
   try {
     const { readAnswer } = await import("./recording-answer");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { isLong } from "~/features/desk/review/is-long";
-import { neighbourOf } from "~/features/desk/review/neighbour";
 
 it("folds what has more than a dozen lines, written so or wrapped, blank ones included", () => {
   const line = "x".repeat(80);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { requireEditor } from "~/features/accounts/require-editor.server";
 import { type Member, visitor } from "~/features/accounts/viewer";
-import { requireEditor } from "~/features/desk/require-editor.server";
 import { deskSchema } from "~/features/desk/review/schema";
 import { statusOf } from "~/features/posts/editing/status";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { StoryEvent, StoryViewed } from "~/features/stories/events";
 import { recordView } from "~/features/stories/tallies/views.server";
-import type { BatchOutbox } from "~/platform/queue";
+import type { BatchProducer } from "~/platform/queue";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -23,7 +23,7 @@ async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails
   };
   recordView(
     {
-      views: { sendAll: sendAll as BatchOutbox<StoryEvent>["sendAll"], send: async () => {} },
+      views: { sendAll: sendAll as BatchProducer<StoryEvent>["sendAll"], send: async () => {} },
       signer: { sign: async (text) => text, verify: async () => true },
       log: { info: vi.fn(), error },
       waitUntil: (done) => void work.push(done),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postSchema } from "~/features/posts/editing/schema.server";
+import { postSchema } from "~/features/posts/form/schema.server";
 import { newId } from "~/lib/ids";
 
 const now = new Date("2026-11-21T08:30:00Z");

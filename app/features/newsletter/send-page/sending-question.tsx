@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { sendPath } from "~/features/posts/editing/paths";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { sendPath } from "../editing/paths";
 
 /** Asks before a post goes to everybody. */
 export const SendingQuestion = ({ postId, receivers }: { postId: string; receivers: number }) => {

@@ -1,8 +1,8 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Progress } from "~/features/newsletter/send/progress.server";
+import { sendPath } from "~/features/posts/editing/paths";
 import { Button } from "~/ui/button";
-import { sendPath } from "../editing/paths";
 
 /** How often the numbers are asked for while mails go out, in milliseconds. */
 const interval = 2000;

@@ -1,10 +1,10 @@
 import Eye from "lucide-react/icons/eye";
 import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
-import type { DeskPost } from "./find.server";
-import { previewPath } from "./paths";
+import type { DeskPost } from "../editing/find.server";
+import { previewPath } from "../editing/paths";
+import type { PostStatus } from "../editing/status";
 import { ScheduleField } from "./schedule-field";
-import type { PostStatus } from "./status";
 
 interface PublishingProps {
   post: DeskPost;

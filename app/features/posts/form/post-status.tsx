@@ -1,7 +1,7 @@
 import { Moment } from "~/ui/moment";
+import type { DeskPost } from "../editing/find.server";
+import type { PostStatus } from "../editing/status";
 import { postPath } from "../paths";
-import type { DeskPost } from "./find.server";
-import type { PostStatus } from "./status";
 
 /** In one line: who sees a post, since or from when. */
 export const PostStanding = ({ post, status }: { post: DeskPost; status: PostStatus }) => {

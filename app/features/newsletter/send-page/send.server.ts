@@ -1,16 +1,16 @@
-import type { Editor } from "~/features/desk/require-editor.server";
+import type { Editor } from "~/features/accounts/require-editor.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
+import { findDeskPost } from "~/features/posts/editing/find.server";
+import { postToasts } from "~/features/posts/editing/messages";
+import { sendPath } from "~/features/posts/editing/paths";
+import { statusOf } from "~/features/posts/editing/status";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { findDeskPost } from "../editing/find.server";
-import { postToasts } from "../editing/messages";
-import { sendPath } from "../editing/paths";
-import { statusOf } from "../editing/status";
-import { sendTestLetter } from "./test-mail.server";
+import { sendTestMail } from "./test-mail.server";
 
-type Rooms = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestLetter>[0];
+type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0];
 
 /** A post that can be sent or was. @throws a 404 response for a draft that nobody sent, and for what is gone */
 export async function requireSendable(db: Database, id: string | undefined) {
@@ -24,15 +24,15 @@ export async function requireSendable(db: Database, id: string | undefined) {
  * Sends a test of a post to the editor alone, or the post to everybody, or sends it again to those whose mail failed or of whom nobody knows.
  * @throws a 404 response for a post that isn't published
  */
-export async function actOnSending(rooms: Rooms, editor: Editor, id: string, request: Request) {
+export async function handleSendingForm(deps: Deps, editor: Editor, id: string, request: Request) {
   const form = await readForm(request);
   const again = form.get("again");
-  await requireSendable(rooms.db, id);
-  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestLetter(rooms, editor, id));
+  await requireSendable(deps.db, id);
+  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, id));
   if (again === "failed" || again === "unsure") {
-    await sendAgain(rooms, id, again, editor.userId);
+    await sendAgain(deps, id, again, editor.userId);
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);
   }
-  const began = await sendPost(rooms, id, editor.userId);
+  const began = await sendPost(deps, id, editor.userId);
   return redirectWithToast(sendPath(id), began ? postToasts.sending : postToasts.sentBefore);
 }

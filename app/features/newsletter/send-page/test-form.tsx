@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { sendPath } from "~/features/posts/editing/paths";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { sendPath } from "../editing/paths";
 
 /** Sends the letter to the editor alone, before it goes to everybody. */
 export const TestForm = ({ postId, email }: { postId: string; email: string }) => (

@@ -1,10 +1,10 @@
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash";
 import type { Progress } from "~/features/newsletter/send/progress.server";
+import type { DeskPost } from "~/features/posts/editing/find.server";
+import { deletePath, sendPath } from "~/features/posts/editing/paths";
+import type { PostStatus } from "~/features/posts/editing/status";
 import { ButtonLink } from "~/ui/button";
-import type { DeskPost } from "./find.server";
-import { deletePath, sendPath } from "./paths";
-import type { PostStatus } from "./status";
 
 interface PostDoorsProps {
   post: DeskPost;

@@ -1,7 +1,7 @@
 import type { Mail } from "~/platform/mail/mail";
 
 /** A queue binding that keeps what it is sent. */
-export function outbox<Message>() {
+export function fakeQueue<Message>() {
   const messages: Message[] = [];
   const queue = {
     send: async (message: Message) => void messages.push(message),
@@ -15,7 +15,7 @@ export const brokenQueue = { send: () => Promise.reject(new Error("the queue is 
 
 /** A mail queue that keeps its mails, and the paths of the links in the newest. */
 export function mailbox() {
-  const { queue, messages } = outbox<Mail>();
+  const { queue, messages } = fakeQueue<Mail>();
   const paths = () =>
     Array.from(messages.at(-1)?.text.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g) ?? [], ([, path]) => path ?? "");
   return { MAIL: queue, mails: messages, paths };

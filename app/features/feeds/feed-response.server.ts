@@ -7,7 +7,7 @@ import { writeFeed } from "./write-feed.server";
  * The answer to a feed's address, whose last part names the format: the feed, or 304 to whoever has it already.
  * @throws a 404 response for a format there is not
  */
-export async function answerFeed(
+export async function handleFeedRequest(
   request: Request,
   origin: string,
   contents: FeedContents,

@@ -1,5 +1,5 @@
-interface LetterPreviewProps {
-  letter: { subject: string; html: string; text: string };
+interface MailPreviewProps {
+  mail: { subject: string; html: string; text: string };
 }
 
 const views = [
@@ -8,9 +8,9 @@ const views = [
 ] as const;
 
 /** A post as its subscribers would get it: as a mail on a phone and on a desk, and as plain text. Nothing in it runs. */
-export const LetterPreview = ({ letter: { subject, html, text } }: LetterPreviewProps) => (
-  <section aria-labelledby="letter-preview" className="mt-10 grid gap-4 border-t border-rule pt-6">
-    <h2 id="letter-preview" className="text-2xl">
+export const MailPreview = ({ mail: { subject, html, text } }: MailPreviewProps) => (
+  <section aria-labelledby="mail-preview" className="mt-10 grid gap-4 border-t border-rule pt-6">
+    <h2 id="mail-preview" className="text-2xl">
       As a mail
     </h2>
     <p className="text-soft wrap-anywhere">Subject: {subject}</p>

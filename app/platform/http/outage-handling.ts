@@ -8,7 +8,7 @@ type Handler = NonNullable<ServerBuild["routes"][string]["module"]["loader"]>;
  * The site's build, with routes that answer 503 where a service is down and they have nothing better to say. Without
  * this it would be a 500, which tells programs and people that asking again is no use.
  */
-export function answeringOutages(build: ServerBuild): ServerBuild {
+export function withOutageHandling(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action } = route.module;
     const module = {

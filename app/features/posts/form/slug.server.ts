@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
-import { postLimits } from "./limits";
+import { postLimits } from "../editing/limits";
 
 /** An address made from a title: "Grüße, Köln!" becomes "gruesse-koeln". A title that has no such letters is "letter". */
 export async function slugOf(title: string): Promise<string> {

@@ -1,19 +1,19 @@
-import type { Editor } from "~/features/desk/require-editor.server";
-import { writeLetter } from "~/features/newsletter/send/newsletter-mail.server";
+import type { Editor } from "~/features/accounts/require-editor.server";
+import { writeNewsletterMail } from "~/features/newsletter/send/newsletter-mail.server";
 import { findSubscriberId } from "~/features/newsletter/subscriber.server";
 import { subscriberToken } from "~/features/newsletter/tokens.server";
+import { postToasts } from "~/features/posts/editing/messages";
+import { findPostToSend } from "~/features/posts/queries.server";
 import { newId } from "~/lib/ids";
 import { type Attempts, periods } from "~/platform/attempts";
 import type { Database } from "~/platform/database";
 import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
-import { postToasts } from "../editing/messages";
-import { findPostToSend } from "../queries.server";
 
 interface Deps {
   db: Database;
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   signer: Signer;
   attempts: Attempts;
   origin: string;
@@ -27,7 +27,7 @@ export const testsADay = 20;
  * @returns what to tell the editor
  * @throws a 404 response for a post that isn't published
  */
-export async function sendTestLetter(deps: Deps, { userId, account }: Editor, postId: string) {
+export async function sendTestMail(deps: Deps, { userId, account }: Editor, postId: string) {
   const post = await findPostToSend(deps.db, postId, new Date());
   if (!post) throw new Response(null, { status: 404 });
   if (!account?.emailVerified) return postToasts.testUnverified;
@@ -35,21 +35,24 @@ export async function sendTestLetter(deps: Deps, { userId, account }: Editor, po
   if (count > testsADay) return postToasts.testLimited;
   const subscriberId = await findSubscriberId(deps.db, account.email);
   const recipient = { id: subscriberId ?? newId(), email: account.email };
-  const letter = writeLetter(post, deps.origin)(recipient, await subscriberToken(deps.signer, recipient.id));
+  const mail = writeNewsletterMail(post, deps.origin)(
+    recipient,
+    await subscriberToken(deps.signer, recipient.id),
+  );
   await deps.mail.send({
-    ...letter,
+    ...mail,
     id: `newsletter-test:${newId()}`,
-    subject: `Test: ${letter.subject}`,
+    subject: `Test: ${mail.subject}`,
     // A mail program's button would lead who never subscribed to a page that isn't there.
-    headers: subscriberId ? letter.headers : undefined,
+    headers: subscriberId ? mail.headers : undefined,
   });
   return postToasts.testSent;
 }
 
 /** A post as the mail that its subscribers would get; null for one that isn't published. Its own links lead nowhere. */
-export async function previewLetter({ db, origin }: Pick<Deps, "db" | "origin">, postId: string) {
+export async function previewMail({ db, origin }: Pick<Deps, "db" | "origin">, postId: string) {
   const post = await findPostToSend(db, postId, new Date());
   if (!post) return null;
-  const { subject, html, text } = writeLetter(post, origin)({ id: "preview", email: "" }, "preview");
+  const { subject, html, text } = writeNewsletterMail(post, origin)({ id: "preview", email: "" }, "preview");
   return { subject, html, text };
 }

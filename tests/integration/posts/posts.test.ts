@@ -2,16 +2,20 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { postLogPage } from "~/features/desk/log/log.server";
-import { answerCounts, answerRefusals, listFailedLetters } from "~/features/newsletter/desk.server";
+import {
+  countProviderAnswers,
+  listFailedNewsletterMails,
+  listProviderRefusals,
+} from "~/features/newsletter/desk.server";
 import type { NewsletterEvent } from "~/features/newsletter/events";
 import { datedPage, findDeskPost } from "~/features/posts/editing/find.server";
 import { savePost } from "~/features/posts/editing/save.server";
-import { slugOf } from "~/features/posts/editing/slug.server";
+import { slugOf } from "~/features/posts/form/slug.server";
 import { listPosts, publishedPosts } from "~/features/posts/queries.server";
 import { newId } from "~/lib/ids";
 import { browser, member, userId } from "../../support/accounts";
+import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
-import { outbox } from "../../support/outbox";
 import { planOf } from "../../support/plan-of";
 import { visit } from "../../support/site";
 
@@ -78,7 +82,7 @@ const seenAt = async (slug: string) => {
 it("is no page for anyone but editors, neither to read nor to act", async () => {
   await storePost();
   await fillSubscribers(1);
-  const { queue: NEWSLETTER, messages } = outbox<NewsletterEvent>();
+  const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
   const person = { visitor: browser(undefined, { NEWSLETTER }), author: await member("author@example.org") };
   for (const [name, somebody] of Object.entries(person)) {
     // Who isn't signed in may do so first.
@@ -257,7 +261,7 @@ it("sends a published post once, to everybody who confirmed, and shows how far i
   await fillSubscribers(3);
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
   // The test's own queue: the real one would send by itself, at a moment of its own.
-  const { queue: NEWSLETTER } = outbox<NewsletterEvent>();
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
   await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
   const again = await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
   expect(again.status).toBe(302);
@@ -285,7 +289,7 @@ it("sends a published post once, to everybody who confirmed, and shows how far i
 it("stops sending a post that is taken back", async () => {
   await storePost();
   await fillSubscribers(2);
-  const { queue: NEWSLETTER } = outbox<NewsletterEvent>();
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
   await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
   await env.DB.exec("UPDATE blog_posts SET published_at = published_at + 4000000000000");
   await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
@@ -317,9 +321,9 @@ it.each([
   ["the list of posts", datedPage(db, null), "blog_posts_by_date"],
   ["what readers see", publishedPosts(db, new Date()), "blog_posts_by_date"],
   ["the log of posts", postLogPage(db, { createdAt: new Date(), id: "x" }), "post_log_by_time"],
-  ["the provider's answers", answerCounts(db), "newsletter_subscribers_by_answer"],
-  ["the provider's refusals", answerRefusals(db), "newsletter_subscribers_by_answer"],
-  ["the failed letters", listFailedLetters(db), "newsletter_deliveries_failed"],
+  ["the provider's answers", countProviderAnswers(db), "newsletter_subscribers_by_answer"],
+  ["the provider's refusals", listProviderRefusals(db), "newsletter_subscribers_by_answer"],
+  ["the failed letters", listFailedNewsletterMails(db), "newsletter_deliveries_failed"],
 ])("answers %s from its index", async (_, query, index) => {
   const steps = await planOf(query);
   expect(steps[0]).toContain(index);

@@ -5,13 +5,13 @@ import { Button } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/field";
 import { showToast } from "~/ui/toast/toast";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { DeskPost } from "./find.server";
-import { postErrors } from "./messages";
-import { deskPostPath, newPost } from "./paths";
+import type { DeskPost } from "../editing/find.server";
+import { postErrors } from "../editing/messages";
+import { deskPostPath, newPost } from "../editing/paths";
+import type { PostStatus } from "../editing/status";
 import type { PostAnswer } from "./post-answer";
 import { PostFields } from "./post-fields";
 import { Publishing } from "./publishing";
-import type { PostStatus } from "./status";
 import { TheirVersion } from "./their-version";
 import { usePostDraft } from "./use-post-draft";
 

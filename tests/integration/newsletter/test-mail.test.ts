@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { site } from "~/content/site";
-import { testsADay } from "~/features/posts/sending/test-mail.server";
+import { testsADay } from "~/features/newsletter/send-page/test-mail.server";
 import { editorNamed } from "../../support/desk";
 import { fillSubscribers, storePost } from "../../support/newsletter";
 import { origin } from "../../support/site";

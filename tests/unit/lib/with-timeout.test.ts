@@ -1,30 +1,30 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { inTime, LateError } from "~/lib/concurrency/with-timeout";
+import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 
 afterEach(() => void vi.useRealTimers());
 
 it("gives what comes in time, and what goes wrong in time", async () => {
-  await expect(inTime(50, Promise.resolve("there"))).resolves.toBe("there");
-  await expect(inTime(50, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(withTimeout(50, Promise.resolve("there"))).resolves.toBe("there");
+  await expect(withTimeout(50, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });
 
 it("waits as long as it is told, and no longer", async () => {
   vi.useFakeTimers();
   let ended: unknown = "waiting";
   const never = new Promise<never>(() => {});
-  const waiting = inTime(1000, never).catch((error: unknown) => {
+  const waiting = withTimeout(1000, never).catch((error: unknown) => {
     ended = error;
   });
   await vi.advanceTimersByTimeAsync(999);
   expect(ended).toBe("waiting");
   await vi.advanceTimersByTimeAsync(1);
   await waiting;
-  expect(ended).toBeInstanceOf(LateError);
+  expect(ended).toBeInstanceOf(TimeoutError);
   expect(String(ended)).toContain("1000 ms");
 });
 
 it("leaves no timer behind", async () => {
   vi.useFakeTimers();
-  await inTime(1000, Promise.resolve());
+  await withTimeout(1000, Promise.resolve());
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idLength } from "~/lib/ids";
 import { cleanText, codePoints } from "~/lib/text/text";
+import { postLimits } from "../editing/limits";
 import { cleanPostHtml, isBlankHtml } from "../post-html.server";
-import { postLimits } from "./limits";
 
 const words = (label: string, most: number) =>
   z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
-import type { Outbox } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { addressOf, type Limit } from "~/platform/rate-limit";
 import type { Turnstile } from "~/platform/turnstile";
 import type { ContactAnswer } from "./contact-answer";
@@ -11,9 +11,9 @@ import { contactMessages, contactToasts } from "./messages";
 import { contactSchema } from "./schema";
 import { storeMessage } from "./store.server";
 
-interface Rooms {
+interface Deps {
   db: Database;
-  mail: Outbox<Mail>;
+  mail: QueueProducer<Mail>;
   log: Log;
   limits: { contact: Limit };
   turnstile: Turnstile | null;
@@ -29,7 +29,7 @@ interface Answered {
  * desk has the message.
  * @param form the request's fields
  */
-export async function answerContact(rooms: Rooms, form: FormData, request: Request): Promise<Answered> {
+export async function handleContactForm(deps: Deps, form: FormData, request: Request): Promise<Answered> {
   const values = typedIn(form);
   const refuse = (status: number, answer: Omit<ContactAnswer, "isSent">, wait?: number): Answered => ({
     answer: { ...answer, isSent: false, values },
@@ -48,19 +48,19 @@ export async function answerContact(rooms: Rooms, form: FormData, request: Reque
       errors: fieldErrors,
     });
   }
-  if (rooms.turnstile && !(await rooms.turnstile.isPassed(form, request))) {
+  if (deps.turnstile && !(await deps.turnstile.isPassed(form, request))) {
     return refuse(403, { toast: contactToasts.unchecked });
   }
-  const wait = await rooms.limits.contact.exceededBy(addressOf(request));
+  const wait = await deps.limits.contact.exceededBy(addressOf(request));
   if (wait) return refuse(429, { toast: contactToasts.tooMany }, wait);
   try {
-    const id = await storeMessage(rooms.db, parsed.data);
-    await rooms.mail
+    const id = await storeMessage(deps.db, parsed.data);
+    await deps.mail
       .send(contactMail(id, parsed.data))
-      .catch((error) => rooms.log.error("contact.mail", error, { contactMessage: id }));
+      .catch((error) => deps.log.error("contact.mail", error, { contactMessage: id }));
     return { answer: { toast: contactToasts.sent, isSent: true }, init: { status: 200 } };
   } catch (error) {
-    rooms.log.error("contact.store", error);
+    deps.log.error("contact.store", error);
     return refuse(503, { toast: contactToasts.failed });
   }
 }

@@ -1,0 +1,92 @@
+import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
+import { consumeDecisions } from "./features/desk/review/decision-mail.server";
+import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
+import { consumeStoryEvents } from "./features/stories/consumers.server";
+import { storyEventSchema } from "./features/stories/events";
+import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
+import { wordsOf } from "./load-context";
+import { mailTransportOf } from "./mail-transport";
+import { openAssets } from "./platform/assets";
+import { openDatabase } from "./platform/database";
+import { openFiles } from "./platform/files";
+import { createLog, type Log } from "./platform/log";
+import type { Mail } from "./platform/mail/mail";
+import { sendMails } from "./platform/mail/send-mails";
+import { openNewsletterProvider } from "./platform/newsletter-provider";
+import { handleTogether, openProducer } from "./platform/queue";
+import { openSafety } from "./platform/safety";
+import { requireSecret } from "./platform/settings";
+import { openSigner } from "./platform/signer";
+import { openSpeech } from "./platform/speech/open-speech";
+import { openWriter } from "./platform/writer";
+
+/** What a consumer gets beside its batch. */
+interface Delivery {
+  env: Env;
+  log: Log;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+type Consumer = (batch: MessageBatch, delivery: Delivery) => Promise<void>;
+
+/** The consumer of each queue, by the names that `wrangler.toml` gives them. */
+const consumers: Record<string, Consumer> = {
+  "liner-notes-events": consumeEvents,
+  "liner-notes-views": consumeEvents,
+  "liner-notes-cards": (batch, { env, log, waitUntil }) =>
+    drawOrderedCards(
+      {
+        db: openDatabase(env.DB),
+        files: openFiles(env.MEDIA),
+        assets: openAssets(env.ASSETS),
+        writer: openWriter(env.AI, env.WRITER_MODEL),
+        log,
+        waitUntil,
+      },
+      batch,
+    ),
+  "liner-notes-mail": (batch, { env, log }) =>
+    sendMails({ db: openDatabase(env.DB), transport: mailTransportOf(env), log }, batch),
+  "liner-notes-newsletter": (batch, { env, log }) =>
+    consumeNewsletterEvents(
+      {
+        db: openDatabase(env.DB),
+        newsletter: openProducer(env.NEWSLETTER),
+        transport: mailTransportOf(env),
+        signer: openSigner(requireSecret(env)),
+        provider: openNewsletterProvider(env.NEWSLETTER_URL),
+        log,
+      },
+      batch,
+    ),
+};
+
+/** What follows from changed stories and from views, at one go for the whole batch. */
+async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promise<void> {
+  const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), log };
+  await handleTogether(batch, storyEventSchema, log, async (events) => {
+    await consumeStoryEvents(deps.db, events);
+    await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
+    await consumeDecisions({ db: deps.db, mail: openProducer<Mail>(env.MAIL) }, events);
+    await consumeVoiceEvents(
+      {
+        ...deps,
+        speech: openSpeech(env),
+        heldWords: wordsOf(env.HELD_WORDS),
+        safety: openSafety(env.AI, env.SAFETY_MODEL),
+      },
+      events,
+    );
+  });
+}
+
+/**
+ * Hands a batch to the consumer of its queue.
+ * @throws when no consumer is named for the queue: its messages are tried again, and end in its dead-letter queue
+ */
+export async function consumeBatch(batch: MessageBatch, env: Env, ctx: ExecutionContext): Promise<void> {
+  const consumer = consumers[batch.queue];
+  if (!consumer) throw new Error(`No consumer for the queue ${batch.queue}`);
+  const log = createLog(`queue ${batch.messages[0]?.id}`);
+  await consumer(batch, { env, log, waitUntil: (work) => ctx.waitUntil(work) });
+}
