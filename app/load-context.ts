@@ -8,6 +8,7 @@ import { type Assets, openAssets } from "./platform/assets";
 import { type Attempts, openAttempts } from "./platform/attempts";
 import type { Auth } from "./platform/auth/auth";
 import { lazyAuth } from "./platform/auth/lazy-auth";
+import type { RowCount } from "./platform/d1";
 import { type Database, openSession, type Session } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { checkHealth, type Health } from "./platform/health";
@@ -20,7 +21,6 @@ import type { Mail } from "./platform/mail/mail";
 import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
 import { openPictures, type Pictures } from "./platform/pictures";
 import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
-import { countingRows, type RowCount } from "./platform/row-count";
 import { openSafety, type Safety } from "./platform/safety";
 import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
@@ -100,9 +100,8 @@ export async function getLoadContext({
 }): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
-  const counted = countingRows(cloudflare.env.DB);
   const bookmarks = openBookmarks(requireSecret(cloudflare.env));
-  const { db, bookmark } = openSession(counted.d1, await bookmarks.startOf(request));
+  const { db, rows, bookmark } = openSession(cloudflare.env.DB, await bookmarks.startOf(request));
   const log = createLog(requestId);
   const asked = new URL(request.url).origin;
   const origin = cloudflare.env.ORIGIN || asked;
@@ -134,8 +133,8 @@ export async function getLoadContext({
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,
     pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
-    rows: counted.rows,
-    health: () => checkHealth(counted.d1, cloudflare.env.MEDIA),
+    rows,
+    health: () => checkHealth(cloudflare.env.DB, cloudflare.env.MEDIA),
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),
     sessionCookies: cookies,

@@ -35,7 +35,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
 
 /**
  * Does every job once. One that fails stops no other, and each has a database client of its own: after a time-out a
- * client asks nothing more (`platform/patient-d1.ts`).
+ * client asks nothing more (`platform/d1.ts`).
  * @throws when one failed, after all were tried, so that the platform counts the run as failed
  */
 export async function runScheduled(env: Env, now: Date): Promise<void> {

@@ -1,37 +1,25 @@
 import { drizzle } from "drizzle-orm/d1";
-import { patientD1 } from "./patient-d1";
+import { openD1, type RowCount, type Start } from "./d1";
 
 /** The rows, through Drizzle. No interactive transactions on D1: what belongs together goes into `db.batch()`. */
 export type Database = ReturnType<typeof drizzle>;
 
-/** Which copy of the rows answers first: the primary one, whichever is nearest, or any that knows this bookmark's writes. */
-export type Start = "first-primary" | "first-unconstrained" | (string & {});
-
 /** The rows as one request sees them: never older than what it saw or wrote before. */
 export interface Session {
   db: Database;
+  /** What the request's statements read and wrote so far. */
+  rows: RowCount;
   /** Names the state that the request's writes made; null while it has written nothing. */
   bookmark(): string | null;
 }
 
-/** The rows for work that nobody asked for in a browser: a queue's messages, the clock. */
+/** The rows for work outside of a request: queue consumers and scheduled jobs. */
 export const openDatabase = (d1: D1Database): Database => openSession(d1, "first-primary").db;
 
+/** Opens the rows for a request. @param start where the session begins: a bookmark, or which copy answers first */
 export function openSession(d1: D1Database, start: Start): Session {
-  const session = d1.withSession(start);
-  let hasWritten = false;
-  const client: Pick<D1DatabaseSession, "prepare" | "batch"> = {
-    prepare(query) {
-      hasWritten ||= !/^\s*select\b/i.test(query);
-      return session.prepare(query);
-    },
-    batch: (statements) => session.batch(statements),
-  };
-  return {
-    // Drizzle asks its client for nothing but these two.
-    db: drizzle(patientD1(client)),
-    bookmark: () => (hasWritten ? session.getBookmark() : null),
-  };
+  const { client, rows, bookmark } = openD1(d1, start);
+  return { db: drizzle(client), rows, bookmark };
 }
 
 /** Whether a statement failed because another row has a value that must be unique. */

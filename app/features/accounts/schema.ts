@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { passwordLimits } from "~/lib/password-limits";
 import { emailField } from "~/lib/text/email-address";
 import { cleanText, codePoints } from "~/lib/text/text";
 import { accountMessages } from "./messages";
 import { isReservedName, usernameLimits, usernameShape } from "./usernames";
-
-export const passwordLimits = { shortest: 6, longest: 128 } as const;
 
 const email = emailField(accountMessages.badEmail);
 

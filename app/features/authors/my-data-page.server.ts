@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { site } from "~/content/site";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
+import { escapeHtml } from "~/lib/text/html";
 import type { Files } from "~/platform/files";
 import type { MyData } from "./my-data.server";
 
@@ -25,11 +26,11 @@ export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Arra
 
 async function* piecesOf(files: Files, { account, profile, stories }: MyData): AsyncGenerator<string> {
   const title = `${profile.name} at ${site.name}`;
-  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(title)}</title><style>${style}</style><h1>${text(title)}</h1>`;
-  yield `<p>${text(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
+  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>`;
+  yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
   yield `<h2>${stories.length === 1 ? "1 story" : `${stories.length} stories`}</h2>`;
   for (const story of stories) {
-    yield `<article><h3>${text(story.songTitle)}</h3><p>${text(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p dir="auto">${text(story.storyContent)}</p>`;
+    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p dir="auto">${escapeHtml(story.storyContent)}</p>`;
     if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm");
     yield "</article>";
   }
@@ -41,9 +42,5 @@ async function recording(files: Files, clipId: string, type: string): Promise<st
   const file = await files.respond(clipKeyOf(clipId), new Request("https://here.invalid"), "no-store");
   if (!file) return "<p>The recording could not be read.</p>";
   const bytes = Buffer.from(await file.arrayBuffer());
-  return `<audio controls src="data:${text(type)};base64,${bytes.toString("base64")}"></audio>`;
+  return `<audio controls src="data:${escapeHtml(type)};base64,${bytes.toString("base64")}"></audio>`;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const text = (plain: string): string => plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

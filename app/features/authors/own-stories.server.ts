@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { latestReview } from "~/features/stories/moderation/latest-review.server";
 import { stateOf } from "~/features/stories/moderation/state";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { users } from "~db/schema/accounts";
 import { stories, storyReviews } from "~db/schema/stories";
 
@@ -38,16 +40,10 @@ export const ownPage = (db: Database, userId: string, after: Cursor | null) =>
       state: storyReviews.state,
     })
     .from(stories)
-    .leftJoin(storyReviews, eq(storyReviews.id, newestReview))
-    .where(and(eq(stories.userId, userId), after ? older(after) : undefined))
+    .leftJoin(storyReviews, eq(storyReviews.id, latestReview("id", "stories.id")))
+    .where(and(eq(stories.userId, userId), olderThan(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(ownPageSize + 1);
-
-const newestReview = sql`(SELECT r.id FROM story_reviews r WHERE r.story_id = ${stories.id}
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`;
-
-const older = ({ createdAt, id }: Cursor) =>
-  sql`(${stories.createdAt}, ${stories.id}) < (${createdAt.getTime()}, ${id})`;
 
 /** How many stories an author has: one row, kept up to date by every batch that adds or takes a story. */
 export async function countOwnStories(db: Database, userId: string): Promise<number> {

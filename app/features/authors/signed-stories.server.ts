@@ -3,6 +3,7 @@ import { publicColumns, toPublicStory } from "~/features/stories/columns.server"
 import type { PublicStory } from "~/features/stories/public-story";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { stories } from "~db/schema/stories";
 
 export const signedPageSize = 20;
@@ -25,9 +26,6 @@ export const signedPage = (db: Database, userId: string, after: Cursor | null) =
   db
     .select(publicColumns)
     .from(stories)
-    .where(and(isSigned, eq(stories.userId, userId), after ? older(after) : undefined))
+    .where(and(isSigned, eq(stories.userId, userId), olderThan(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(signedPageSize + 1);
-
-const older = ({ createdAt, id }: Cursor) =>
-  sql`(${stories.createdAt}, ${stories.id}) < (${createdAt.getTime()}, ${id})`;

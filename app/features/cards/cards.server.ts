@@ -4,6 +4,7 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Writer } from "~/platform/writer";
 import { storyCards } from "~db/schema/cards";
+import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
 import type { CardStory } from "./card";
 import { colorScheme } from "./colours";
@@ -73,7 +74,7 @@ const storeCard = (db: Database, storyId: string, card: NewCard) =>
           secondaryColor: sql<string>`${card.secondary}`.as("secondary_color"),
           imageKey: sql<null>`NULL`.as("image_key"),
           tallImageKey: sql<null>`NULL`.as("tall_image_key"),
-          createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+          createdAt: sql<Date>`${now}`.as("created_at"),
         })
         .from(stories)
         .where(and(eq(stories.id, storyId), eq(stories.isPublished, true))),

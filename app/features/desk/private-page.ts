@@ -1,6 +1,6 @@
-import { site } from "~/content/site";
+import { unlistedMeta } from "~/features/site/private-meta";
 
 /** `meta` of the desk's pages. */
-export const meta = () => [{ title: `The desk · ${site.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("The desk");
 
 export { privateHeaders as headers } from "~/features/site/private-headers";

@@ -1,14 +1,10 @@
-import { site } from "~/content/site";
+import { secretMeta } from "~/features/site/private-meta";
 import type { ShellHandle } from "~/features/site/shell-handle";
 
-/** `meta` of a page whose address is a secret: not indexed, and no page that is opened from it learns the address. */
-export const meta = () => [
-  { title: `Your subscription · ${site.name}` },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "same-origin" },
-];
+/** `meta` of the pages that a subscriber reaches by the link of a mail. */
+export const meta = () => secretMeta("Your subscription");
 
-/** Who came here by a mail has an address with us: the footer asks for none. */
+/** The footer offers no subscription here: whoever follows such a link has one. */
 export const handle: ShellHandle = { withoutInvitation: true };
 
 export { privateHeaders as headers } from "~/features/site/private-headers";

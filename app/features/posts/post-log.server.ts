@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { blogPosts, postLog } from "~db/schema/blog";
+import { now } from "~db/schema/columns";
 
 interface Entry {
   action: (typeof postLog.$inferInsert)["action"];
@@ -26,7 +27,7 @@ export const addToPostLog = (db: Database, post: SQL | undefined, { action, by, 
         action: sql<Entry["action"]>`${action}`.as("action"),
         decidedBy: sql<string>`${by}`.as("decided_by"),
         note: sql<string>`${note}`.as("note"),
-        createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+        createdAt: sql<Date>`${now}`.as("created_at"),
       })
       .from(blogPosts)
       .where(post),

@@ -3,6 +3,7 @@ import { isDemoStory } from "~/features/stories/demo-stories";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { builtInReports } from "~db/schema/built-in";
+import { now } from "~db/schema/columns";
 import { stories, storyReports } from "~db/schema/stories";
 import type { StoryReport } from "./schema";
 
@@ -32,7 +33,7 @@ const reportRow = (db: Database, storyId: string, reporter: string, report: Stor
           reporter: sql<string>`${reporter}`.as("reporter"),
           reason: sql<string>`${report.reason}`.as("reason"),
           details: sql<string>`${report.details}`.as("details"),
-          createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+          createdAt: sql<Date>`${now}`.as("created_at"),
           resolvedAt: sql<Date | null>`NULL`.as("resolved_at"),
         })
         .from(stories)

@@ -1,3 +1,5 @@
+import { escapeHtml } from "~/lib/text/html";
+
 /** An address in the sitemap, or a sitemap in the index. */
 export interface SitemapEntry {
   /** From the root. */
@@ -16,7 +18,7 @@ export const sitemapIndexXml = (origin: string, entries: readonly SitemapEntry[]
 function xml(list: string, item: string, origin: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<${item}><loc>${escapeXml(`${origin}${path}`)}</loc>${changed}</${item}>`;
+    return `<${item}><loc>${escapeHtml(`${origin}${path}`)}</loc>${changed}</${item}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -30,14 +32,3 @@ export const sitemapResponse = (text: string): Response =>
   new Response(text, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -34,7 +34,7 @@ export const savedToast = (state: StoryState): ToastMessage => ({
 export const publishedToast = (state: StoryState): ToastMessage =>
   state === "published"
     ? { title: "Story published", kind: "success" }
-    : { title: "Your story inReviewNote for an editor", description: inReviewNote, kind: "success" };
+    : { title: "Your story waits for an editor", description: inReviewNote, kind: "success" };
 
 /** What the author is told after sending a story. */
 export const submittedToast = (isPublished: boolean): ToastMessage =>

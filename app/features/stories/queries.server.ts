@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { artistKey } from "~/lib/text/artist-key";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { userProfiles } from "~db/schema/accounts";
 import { artists, stories } from "~db/schema/stories";
 import { publicColumns, toPublicStory } from "./columns.server";
@@ -31,7 +32,7 @@ export const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | 
   db
     .select(publicColumns)
     .from(stories)
-    .where(and(isPublished, inFilter(filter), after ? older(after) : undefined))
+    .where(and(isPublished, inFilter(filter), olderThan(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);
 
@@ -55,11 +56,10 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
       ...publicColumns,
       conversionCount: stories.conversionCount,
       username: userProfiles.username,
-      inspiredBy: {
-        id: inspiration.id,
-        songTitle: inspiration.songTitle,
-        artistName: inspiration.artistName,
-      },
+      // Named anew: `stories` has columns of the same names in the row (`platform/d1.ts`).
+      inspirationId: sql<string | null>`${inspiration.id}`.as("inspiration_id"),
+      inspirationSong: sql<string>`${inspiration.songTitle}`.as("inspiration_song"),
+      inspirationArtist: sql<string>`${inspiration.artistName}`.as("inspiration_artist"),
     })
     .from(stories)
     .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
@@ -69,7 +69,10 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
     )
     .get();
   if (!row) return null;
-  const { inspiredBy, conversionCount, username } = row;
+  const { inspirationId, inspirationSong, inspirationArtist, conversionCount, username } = row;
+  const inspiredBy = inspirationId
+    ? { id: inspirationId, songTitle: inspirationSong, artistName: inspirationArtist }
+    : null;
   return { ...toPublicStory(row), inspiredBy, conversionCount, username };
 }
 
@@ -87,6 +90,3 @@ function inFilter(filter: FeedFilter): SQL | undefined {
   if (filter.id === "fan") return eq(stories.isAiGenerated, false);
   return filter.artist ? eq(stories.artistKey, artistKey(filter.artist)) : undefined;
 }
-
-const older = ({ createdAt, id }: Cursor): SQL =>
-  sql`(${stories.createdAt}, ${stories.id}) < (${createdAt.getTime()}, ${id})`;

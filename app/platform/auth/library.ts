@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { passwordLimits } from "~/lib/password-limits";
 import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
 import type { AuthOptions } from "./auth";
 import { forgetChange, rememberChange } from "./email-change";
@@ -10,10 +11,8 @@ import { cookiePrefix } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
 /** Seconds. A session ends when nobody used it for that long. */
-const sessionLife = 60 * 24 * 60 * 60;
+const sessionTtl = 60 * 24 * 60 * 60;
 const day = 24 * 60 * 60;
-
-export const passwordLimits = { shortest: 6, longest: 128 };
 
 /**
  * better-auth over our tables. Its own routes stay closed: our actions call it, so forms work without a script, and
@@ -32,7 +31,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       additionalFields: { role: { type: ["author", "editor"], input: false, required: false } },
       changeEmail: { enabled: true },
     },
-    session: { modelName: "sessions", expiresIn: sessionLife, updateAge: day },
+    session: { modelName: "sessions", expiresIn: sessionTtl, updateAge: day },
     account: { modelName: "authAccounts" },
     verification: { modelName: "verifications" },
     emailAndPassword: {

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/cloudflare";
-import type { Start } from "../database";
+import type { Start } from "../d1";
 import { isShared } from "./keep-private";
 
 /** Seconds for which a browser sees its own writes for certain: far longer than copies of the database lag behind. */

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
 import { stories, storyReviews } from "~db/schema/stories";
@@ -38,11 +39,7 @@ export const decisionPage = (db: Database, after: Cursor | null) =>
     .from(storyReviews)
     .innerJoin(stories, eq(stories.id, storyReviews.storyId))
     .leftJoin(users, eq(users.id, storyReviews.decidedBy))
-    .where(
-      after
-        ? sql`(${storyReviews.createdAt}, ${storyReviews.id}) < (${after.createdAt.getTime()}, ${after.id})`
-        : undefined,
-    )
+    .where(olderThan(storyReviews, after))
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
     .limit(pageSize + 1);
 
@@ -59,10 +56,6 @@ export const postLogPage = (db: Database, after: Cursor | null) =>
     })
     .from(postLog)
     .leftJoin(users, eq(users.id, postLog.decidedBy))
-    .where(
-      after
-        ? sql`(${postLog.createdAt}, ${postLog.id}) < (${after.createdAt.getTime()}, ${after.id})`
-        : undefined,
-    )
+    .where(olderThan(postLog, after))
     .orderBy(desc(postLog.createdAt), desc(postLog.id))
     .limit(pageSize + 1);

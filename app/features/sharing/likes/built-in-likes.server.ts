@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, not, sql } from "drizzle-orm";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import { builtInLikes, builtInTallies } from "~db/schema/built-in";
+import { now } from "~db/schema/columns";
 import type { LikeState } from "./like-state";
 
 /** `isLiked` for a built-in story and somebody who has a name. */
@@ -31,11 +32,7 @@ export async function setBuiltInLike(
           .set({ likedCount: sql`liked_count - ${db.$count(builtInLikes, likeOf(storyId, likers))}` })
           .where(eq(builtInTallies.storyId, storyId)),
     liked && liker
-      ? db
-          .insert(builtInLikes)
-          .select(
-            sql`SELECT ${storyId}, ${liker}, CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE ${isNew}`,
-          )
+      ? db.insert(builtInLikes).select(sql`SELECT ${storyId}, ${liker}, ${now} WHERE ${isNew}`)
       : db.delete(builtInLikes).where(likeOf(storyId, likers)),
     db
       .select({ count: builtInTallies.likedCount })

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, not, sql } from "drizzle-orm";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
+import { now } from "~db/schema/columns";
 import { stories, storyLikes } from "~db/schema/stories";
 import { isBuiltInLiked, setBuiltInLike } from "./built-in-likes.server";
 import type { LikeState } from "./like-state";
@@ -55,7 +56,7 @@ const addLike = (db: Database, storyId: string, likers: string[], liker: string)
       .select({
         storyId: stories.id,
         liker: sql<string>`${liker}`.as("liker"),
-        createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+        createdAt: sql<Date>`${now}`.as("created_at"),
       })
       .from(stories)
       .where(and(isPublished(storyId), not(exists(likes(db, storyId, likers))))),

@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
+import { now } from "~db/schema/columns";
 import { stories, storyShares } from "~db/schema/stories";
 import { recordBuiltInShare } from "./built-in-shares.server";
 import type { Share } from "./share-schema";
@@ -41,7 +42,7 @@ export async function recordShare(
             platform: sql<Share["platform"]>`${share.platform}`.as("platform"),
             referrerUrl: sql<string | null>`${share.referrer}`.as("referrer_url"),
             userId: sql<string | null>`${viewer.userId}`.as("user_id"),
-            createdAt: sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`.as("created_at"),
+            createdAt: sql<Date>`${now}`.as("created_at"),
           })
           .from(stories)
           .where(published),

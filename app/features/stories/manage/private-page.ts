@@ -1,10 +1,6 @@
-import { site } from "~/content/site";
+import { secretMeta } from "~/features/site/private-meta";
 
-/** `meta` of a page whose address is a secret: not indexed, and no page that is opened from it learns the address. */
-export const meta = () => [
-  { title: `Your story · ${site.name}` },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "same-origin" },
-];
+/** `meta` of the pages behind a story's private link. */
+export const meta = () => secretMeta("Your story");
 
 export { privateHeaders as headers } from "~/features/site/private-headers";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
+import { now } from "~db/schema/columns";
 import { stories, storyReviews } from "~db/schema/stories";
 import type { Step } from "./moderate";
 
@@ -37,5 +38,5 @@ export const addReview = (
   );
 
 /** Now, or a millisecond after the story's newest review: which of two was the later one is always certain. */
-const laterThanAll = sql<Date>`max(CAST(unixepoch('subsec') * 1000 AS INTEGER),
+const laterThanAll = sql<Date>`max(${now},
   coalesce((SELECT max(earlier.created_at) + 1 FROM story_reviews AS earlier WHERE earlier.story_id = stories.id), 0))`;

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
 import { artistKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { stories } from "~db/schema/stories";
 import { blanks } from "../defaults";
 import type { PublicStory } from "../public-story";
@@ -34,7 +35,7 @@ export async function listNext(
     nextPage(db, story, sameSong(story)),
     nextPage(db, story, sameArtist(story)),
     // The built-in stories stand before all others: what follows them is the newest.
-    nextPage(db, story, at < 0 ? older(story) : undefined),
+    nextPage(db, story, olderThan(stories, at < 0 ? story : null)),
   ]);
   const builtIn = demoStories.map(referenceOf);
   const theirs = builtIn.filter(
@@ -67,9 +68,6 @@ const sameSong = (story: ReadStory): SQL | undefined =>
   story.songTitle === blanks.song
     ? eq(stories.artistKey, "")
     : and(sameArtist(story), sql`lower(song_title) = lower(${story.songTitle})`);
-
-const older = ({ createdAt, id }: ReadStory): SQL =>
-  sql`(${stories.createdAt}, ${stories.id}) < (${createdAt.getTime()}, ${id})`;
 
 /** Stories whose artist nobody named have no artist in common. */
 const isNamed = ({ artistName }: ReadStory) => artistName !== blanks.artist;

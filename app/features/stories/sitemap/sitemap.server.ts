@@ -1,5 +1,6 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { sitemapParts } from "~db/schema/sitemap";
 import { stories } from "~db/schema/stories";
 
@@ -48,8 +49,7 @@ export const sitemapStories = (db: Database, from: Border, until: Border | undef
         // Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
         sql`is_published = 1`,
         sql`(${stories.createdAt}, ${stories.id}) >= (${from.fromCreatedAt.getTime()}, ${from.fromId})`,
-        until &&
-          sql`(${stories.createdAt}, ${stories.id}) < (${until.fromCreatedAt.getTime()}, ${until.fromId})`,
+        olderThan(stories, until ? { createdAt: until.fromCreatedAt, id: until.fromId } : null),
       ),
     )
     .orderBy(asc(stories.createdAt), asc(stories.id))
