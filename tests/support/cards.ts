@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { visit } from "./site";
+import { fillStories } from "./stories";
 
 /** The address of a story's picture, as its page names it, from the root. */
 export async function pictureOf(storyId: string): Promise<string> {
@@ -51,4 +52,19 @@ export function fakeAi(answer: (input: unknown) => unknown) {
     return answer(input);
   };
   return { AI: { run } as unknown as Ai, asked };
+}
+
+let hasDrawn = false;
+
+/**
+ * Draws a card that no test looks at, once in an isolate: WebAssembly and fonts are loaded for it, which takes longer than
+ * most tests.
+ */
+export async function drawFirstCard(): Promise<void> {
+  if (hasDrawn) return;
+  await fillStories(1);
+  await visit(await pictureOf("story-1"));
+  await env.DB.batch(["story_cards", "stories"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await env.MEDIA.delete(await storedImages());
+  hasDrawn = true;
 }

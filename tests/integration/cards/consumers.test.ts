@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { expect, it, vi } from "vitest";
-import { failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
+import { beforeEach, expect, it, vi } from "vitest";
+import { drawFirstCard, failingBucket, fakeAi, pictureOf, storedImages } from "../../support/cards";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
@@ -29,6 +29,8 @@ const cards = async () =>
       "SELECT story_id, version, image_key IS NOT NULL AS drawn, tall_image_key IS NOT NULL AS tall FROM story_cards",
     ).all()
   ).results;
+
+beforeEach(drawFirstCard);
 
 it("orders the card of a published story once, and draws nothing while stories are counted", async () => {
   await fillStories(2);

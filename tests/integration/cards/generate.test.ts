@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { afterEach, expect, it, vi } from "vitest";
-import { failingBucket, fakeAi, generate, pictureOf } from "../../support/cards";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { drawFirstCard, failingBucket, fakeAi, generate, pictureOf } from "../../support/cards";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
@@ -25,6 +25,8 @@ const good = {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+beforeEach(drawFirstCard);
 
 it("answers with the card that the model wrote, and keeps it and the mood", async () => {
   await aStory();

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
-import { countingBucket, failingBucket, pictureOf, storedImages } from "../../support/cards";
+import { beforeEach, expect, it } from "vitest";
+import { countingBucket, drawFirstCard, failingBucket, pictureOf, storedImages } from "../../support/cards";
 import { origin, post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
 
@@ -11,6 +11,8 @@ const sizeOf = async (response: Response) => {
 
 const card = (columns = "*") =>
   env.DB.prepare(`SELECT ${columns} FROM story_cards`).first<Record<string, unknown>>();
+
+beforeEach(drawFirstCard);
 
 it("names a story's own picture on its page, with size, type and words", async () => {
   await fillStories(1);

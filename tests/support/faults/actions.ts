@@ -19,6 +19,8 @@ export interface Action {
   name: string;
   well: Outcome;
   hurt: Partial<Record<Service, Outcome>>;
+  /** Whether it draws a card: one is drawn at a time, and who waits too long for a turn is sent away. */
+  isDrawing?: true;
   /** Makes ready with everything well; what comes back does it once, each time it is called. */
   prepare(town: Town): Promise<(bindings: Partial<Env>) => ReturnType<Person["visit"]>>;
 }
@@ -94,6 +96,7 @@ export const actions: Action[] = [
   },
   {
     name: "make a share card",
+    isDrawing: true,
     well: [200, "cardImageUrl"],
     hurt: { D1: [503, "error"], R2: [503, "error"] },
     async prepare() {
@@ -106,6 +109,7 @@ export const actions: Action[] = [
   },
   {
     name: "fetch a card's picture",
+    isDrawing: true,
     well: [200],
     hurt: { D1: [503], R2: [503] },
     async prepare() {

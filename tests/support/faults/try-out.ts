@@ -63,13 +63,18 @@ function toastOf({ headers }: Response): string {
   return new TextDecoder().decode(Buffer.from(decodeURIComponent(value), "base64"));
 }
 
-/** Does all jobs, a number of them at a time. */
-export async function inPool<Job, Result>(size: number, jobs: Job[], work: (job: Job) => Promise<Result>) {
+/** Does all jobs, a number of them at a time, and at most one of those that draw a card. */
+export async function inPool<Job extends { action: Action }, Result>(
+  size: number,
+  jobs: Job[],
+  work: (job: Job) => Promise<Result>,
+) {
   const results: Result[] = [];
-  const waiting = jobs.values();
-  const worker = async () => {
+  const drawing = jobs.filter(({ action }) => action.isDrawing).values();
+  const others = jobs.filter(({ action }) => !action.isDrawing).values();
+  const worker = async (waiting: Iterable<Job>) => {
     for (const job of waiting) results.push(await work(job));
   };
-  await Promise.all(Array.from({ length: size }, worker));
+  await Promise.all([worker(drawing), ...Array.from({ length: size - 1 }, () => worker(others))]);
   return results;
 }
