@@ -3,7 +3,7 @@ import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/s
 import { counter, createdAt, timestamp } from "./columns";
 
 // Built-in stories are content, not rows: what readers do with them is kept by their id, which no foreign key can check
-// (docs/decisions/0025).
+// (docs/decisions/0027).
 
 /** What readers added to the numbers that a built-in story comes with. */
 export const builtInTallies = sqliteTable("built_in_tallies", {
