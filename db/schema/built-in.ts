@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, timestamp } from "./columns";
 
-// Built-in stories are content, not rows: what readers do with them is kept by their id, which no foreign key can check
-// (docs/decisions/0025).
+// Built-in stories are content, not rows: readers' activity refers to them by an id without a foreign key
+// (docs/decisions/0027).
 
 /** What readers added to the numbers that a built-in story comes with. */
 export const builtInTallies = sqliteTable("built_in_tallies", {

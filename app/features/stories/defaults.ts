@@ -1,7 +1,7 @@
 import { artistKey } from "~/lib/text/artist-key";
 import type { StoryWords } from "./schema";
 
-/** What stands where the author left a name blank (specification section 5; words of the product page). */
+/** Defaults for names that the author left blank (specification, section 5). */
 export const blanks = {
   song: "Untitled Song",
   artist: "Unknown Artist",

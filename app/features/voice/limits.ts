@@ -1,4 +1,4 @@
-/** How long a recording may be, in seconds, and when the clock warns (specification, "Voice"). */
+/** Maximum duration of a recording in seconds, and when the timer warns (specification, section 2, "Submission dialog"). */
 export const recordingLimits = {
   longest: 5 * 60,
   warnAt: 4.5 * 60,
