@@ -122,7 +122,7 @@ test.describe("when things go wrong", () => {
 
 test("disables Submit while it is sending", async ({ page }) => {
   const dialog = await openDialog(page);
-  await dialog.getByLabel("Your story").fill("Patience, patience, patience.");
+  await dialog.getByLabel("Your story").fill("I waited for that song all winter.");
   const release = Promise.withResolvers<void>();
   await page.route("**/submissions/new.data*", async (route) => {
     await release.promise;

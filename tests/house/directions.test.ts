@@ -102,6 +102,12 @@ describe("directions of knowledge", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("orders features so that none is below itself", () => {
+    const isBelow = (feature: string, start: string): boolean =>
+      (below[feature] ?? []).some((next) => next === start || isBelow(next, start));
+    expect(Object.keys(below).filter((feature) => isBelow(feature, feature))).toEqual([]);
+  });
+
   it("shows the bindings only to the entry and to platform", () => {
     const binding = /\b(Env|D1Database|R2Bucket|Queue<|Fetcher|KVNamespace)\b/;
     const seeing = files.filter((file) =>

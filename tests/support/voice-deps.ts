@@ -1,5 +1,5 @@
 import type { StoredRecording } from "~/features/voice/session/recording-store";
-import type { Sent } from "~/features/voice/session/send-recording";
+import type { Sent } from "~/features/voice/session/sent";
 import type { VoiceDeps } from "~/features/voice/session/voice-deps";
 
 type Handlers = Parameters<VoiceDeps["startRecorder"]>[0];

@@ -1,9 +1,10 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import { changedWords, editStory, shownWords } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
+import type { Actor } from "~/features/stories/moderation/action";
 import { applyStep } from "~/features/stories/moderation/apply-step.server";
 import { findHeldReason, type ShownWords } from "~/features/stories/moderation/checks.server";
-import { type Actor, moderate } from "~/features/stories/moderation/moderate";
+import { moderate } from "~/features/stories/moderation/moderate";
 import type { StoryState } from "~/features/stories/moderation/state";
 import type { StoryWords } from "~/features/stories/schema";
 import type { Database } from "~/platform/database";

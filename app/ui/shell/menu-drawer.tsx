@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { ButtonLink } from "../button";
 import { SocialLinks } from "./social-links";
-import type { TopBarProps } from "./top-bar";
+import type { TopBarProps } from "./types";
 
 const iconButton = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk";
 

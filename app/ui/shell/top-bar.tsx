@@ -1,21 +1,9 @@
 import { Link, NavLink } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { ButtonLink } from "../button";
 import { Wordmark } from "../wordmark";
 import { MenuDrawer } from "./menu-drawer";
 import { SocialLinks } from "./social-links";
-import type { ShellLink, SocialLink } from "./types";
-
-export interface TopBarProps {
-  brand: string;
-  links: readonly ShellLink[];
-  social: readonly SocialLink[];
-  share: ShellLink;
-  /** The ways to one's account: in the drawer only, as specified. */
-  doors: readonly ShellLink[];
-  /** The menu of whoever is signed in. */
-  account?: ReactNode;
-}
+import type { TopBarProps } from "./types";
 
 /** The bar at the top of every page (specification, section 2, "Top navigation"). */
 export function TopBar({ brand, links, social, share, doors, account }: TopBarProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Brand } from "../brand-icon";
 
 /** A link of the shell; external ones leave the site. */
@@ -12,4 +13,16 @@ export interface SocialLink {
   name: string;
   href: string;
   icon: Brand;
+}
+
+/** What the top bar shows; the menu of small screens shows the same. */
+export interface TopBarProps {
+  brand: string;
+  links: readonly ShellLink[];
+  social: readonly SocialLink[];
+  share: ShellLink;
+  /** The ways to one's account: in the drawer only, as specified. */
+  doors: readonly ShellLink[];
+  /** The menu of whoever is signed in. */
+  account?: ReactNode;
 }

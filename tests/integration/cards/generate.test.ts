@@ -144,7 +144,7 @@ it.each<[number, RequestInit]>([
   expect((await visit("/api/generate-story-card", init)).status).toBe(status);
 });
 
-it("asks for patience after many cards in a minute", async () => {
+it("answers 429 after many cards in a minute", async () => {
   const ask = () =>
     visit("/api/generate-story-card", {
       method: "POST",

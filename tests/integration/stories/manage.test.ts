@@ -147,7 +147,7 @@ it("gives an edit back when the database goes down over it", async () => {
   expect(text).toContain("A text that must not get lost.");
 });
 
-it("asks for patience after many changes in a minute, and gives the words back", async () => {
+it("answers 429 after many changes in a minute, and gives the words back", async () => {
   const path = await submitted();
   let refused = await post(path, { intent: "unpublish" });
   for (let n = 1; n <= 41 && refused.status !== 429; n++) {

@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /** What the form with a script is told. */
-async function answerOf(fields: Record<string, string>): Promise<Sent> {
+async function readAnswer(fields: Record<string, string>): Promise<Sent> {
   const { text } = await post("/submissions/new.data", { ...fields, enhanced: "1" });
   return (readData(text) as { data: { sent: Sent } }).data.sent;
 }
@@ -213,31 +213,31 @@ it("says whether the voice went along, and lets the same form bring it later, on
   const id = await send("a-key-of-an-open-tab");
   await sweep(25);
   const fields = submissionFields({ clip: id, publish_voice: "on", story_content: words });
-  expect(await answerOf(fields)).toMatchObject({ voice: "missing" });
+  expect(await readAnswer(fields)).toMatchObject({ voice: "missing" });
   await send("a-key-of-an-open-tab");
-  expect(await answerOf(fields)).toMatchObject({ voice: "held" });
+  expect(await readAnswer(fields)).toMatchObject({ voice: "held" });
   expect(await stories()).toMatchObject([{ clip_id: id, voice_published: 1, told: "spoken" }]);
   await sweep(25);
   const [story] = await stories();
   expect((await visit(`/story/${story?.id}/voice`)).status).toBe(200);
-  expect(await answerOf(submissionFields())).toMatchObject({ voice: null });
+  expect(await readAnswer(submissionFields())).toMatchObject({ voice: null });
 });
 
 it("brings no voice to a story that has one, was withdrawn, or whose author took it off", async () => {
   const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
-  const { managePath } = await answerOf(fields);
+  const { managePath } = await readAnswer(fields);
   await post(managePath, { intent: "remove-voice" });
-  expect(await answerOf(fields)).toMatchObject({ voice: "missing" });
+  expect(await readAnswer(fields)).toMatchObject({ voice: "missing" });
   await post(`${managePath}/withdraw`, {});
   await send("a-key-of-an-open-tab");
-  expect(await answerOf(fields)).toMatchObject({ voice: "missing" });
+  expect(await readAnswer(fields)).toMatchObject({ voice: "missing" });
   expect(await stories()).toMatchObject([{ clip_id: null }]);
 });
 
 it("gives the voice to the story that was sent, and to no other", async () => {
   await submit({});
   const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
-  await answerOf(fields);
+  await readAnswer(fields);
   expect((await stories()).map(({ clip_id }) => clip_id !== null)).toEqual([false, true]);
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { Action, EarlierDecision } from "~/features/stories/moderation/action";
 import { asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
-import { type Action, type EarlierDecision, moderate } from "~/features/stories/moderation/moderate";
+import { moderate } from "~/features/stories/moderation/moderate";
 import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
 import { artistKey } from "~/lib/text/artist-key";

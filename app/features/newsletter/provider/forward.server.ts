@@ -15,7 +15,7 @@ const isPassing = ({ status }: ProviderAnswer) => status >= 500 || status === 42
 /**
  * Sends a confirmed subscriber on to the provider and keeps its answer for the desk. Once: who was sent on already, or
  * has unsubscribed since, is not sent again.
- * @throws when there was no answer, or one that asks for patience
+ * @throws when there was no answer, or one that says to try again later
  */
 export async function forwardSubscriber({ db, provider }: Deps, id: string): Promise<void> {
   if (!provider) return;

@@ -1,4 +1,10 @@
-import type { FeedPage } from "./use-feed";
+import type { PublicStory } from "../public-story";
+
+/** A page of the feed, and where the next one starts; null at the end. */
+export interface FeedPage {
+  stories: PublicStory[];
+  next: string | null;
+}
 
 /** A feed as the reader left it; `scrollY` in CSS pixels. */
 interface KeptFeed extends FeedPage {

@@ -5,7 +5,8 @@ import { storyMessages } from "../messages";
 import type { PublicStory } from "../public-story";
 import { FeedCard } from "./feed-card";
 import { type FeedFilter, feedAddress } from "./feed-filter";
-import { type FeedPage, useFeed } from "./use-feed";
+import type { FeedPage } from "./feed-memory";
+import { useFeed } from "./use-feed";
 
 interface FeedProps {
   filter: FeedFilter;

@@ -2,14 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { PublicStory } from "../public-story";
-import { keepFeed, readFeed } from "./feed-memory";
-
-/** A page of the feed, and where the next one starts; null at the end. */
-export interface FeedPage {
-  stories: PublicStory[];
-  next: string | null;
-}
+import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
 
 /**
  * The feed as far as the reader has loaded it. Coming back to it, from a story or after a reload, finds the same list

@@ -1,4 +1,4 @@
-import type { Action, Actor } from "./moderate";
+import type { Action, Actor } from "./action";
 import type { StoryState } from "./state";
 
 type Moves = Partial<Record<StoryState, StoryState>>;

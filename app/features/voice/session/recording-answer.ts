@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { voiceMessages } from "../messages";
-import type { Sent } from "./send-recording";
+import type { Sent } from "./sent";
 
 const heardSchema = z.object({ text: z.string() });
 

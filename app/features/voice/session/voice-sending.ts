@@ -1,4 +1,4 @@
-import type { Sent } from "./send-recording";
+import type { Sent } from "./sent";
 import type { VoiceDeps } from "./voice-deps";
 import { isBusy, type Step } from "./voice-state";
 import type { Takes } from "./voice-takes";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Action, type Actor, moderate } from "~/features/stories/moderation/moderate";
+import type { Action, Actor } from "~/features/stories/moderation/action";
+import { moderate } from "~/features/stories/moderation/moderate";
 import {
   isWaiting,
   type ReviewedStory,
