@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, testBrowser } from "./scripts/browser.mjs";
+import { browserFlags, testBrowser } from "./scripts/lib/browser.mjs";
 
 const waiting = /voice-is-never-lost/;
 

@@ -6,10 +6,10 @@ import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
-import { chunks } from "./scripts/chunks.mjs";
-import { inlineScript } from "./scripts/inline-script.mjs";
-import { settledFlags } from "./scripts/settled-flags.mjs";
-import { workerChunkOf } from "./scripts/worker-chunks";
+import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
+import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
+import { chunks } from "./scripts/build/chunks.mjs";
+import { workerChunkOf } from "./scripts/build/worker-chunks";
 
 declare module "@remix-run/cloudflare" {
   interface Future {

@@ -1,12 +1,12 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { dataScripts } from "~/lib/data-scripts";
 import { finishDocument } from "~/platform/remix/late-start";
 import { NonceProvider } from "~/ui/nonce";
 import { RequestIdProvider } from "~/ui/request-id";
 import { StoryKindHere } from "./features/stories/submit/late-story-kind";
 import StoryKind from "./features/stories/submit/story-kind";
+import { dataScripts } from "./platform/remix/data-scripts";
 
 /**
  * Renders a page, in one piece: no part of any page waits for another. As a string, since React's streams encode each

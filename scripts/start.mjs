@@ -1,8 +1,8 @@
 // `npm start`: from a bare clone to the built site, on this machine alone. Ctrl-C stops it; data stays in .wrangler.
 import { execFileSync } from "node:child_process";
-import { freePort } from "./free-port.mjs";
-import { installPackages } from "./install.mjs";
-import { serve } from "./serve.mjs";
+import { freePort } from "./lib/free-port.mjs";
+import { installPackages } from "./lib/install.mjs";
+import { serve, signalServer } from "./lib/serve.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
 
@@ -25,7 +25,7 @@ let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     stopping = true;
-    process.kill(-server.pid, "SIGTERM");
+    signalServer(server, "SIGTERM");
   });
 }
 server.once("exit", (code) => process.exit(stopping ? 0 : (code ?? 1)));
@@ -44,6 +44,7 @@ function step(what, script) {
   }
 }
 
+/** @returns {never} */
 function stop(message) {
   console.error(`\n${message}`);
   process.exit(1);

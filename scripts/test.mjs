@@ -2,11 +2,11 @@
 // adds up what the runners counted themselves; any failure, or a part that could not run, ends with a status of 1.
 // `--quick` (`npm run test:quick`) leaves out all that needs a build: a minute while you work, no proof.
 import { rmSync, statfsSync } from "node:fs";
-import { installBrowser } from "./browser.mjs";
-import { installPackages } from "./install.mjs";
-import { installRecogniser, noRecogniser } from "./recogniser.mjs";
-import { openReport } from "./test-report.mjs";
-import { failedInPlaywright, failedInVitest, msOf } from "./test-results.mjs";
+import { installBrowser } from "./lib/browser.mjs";
+import { installPackages } from "./lib/install.mjs";
+import { installRecogniser, noRecogniser } from "./lib/recogniser.mjs";
+import { openReport } from "./lib/test-report.mjs";
+import { failedInPlaywright, failedInVitest, msOf } from "./lib/test-results.mjs";
 
 const reports = ".cache/reports";
 const isQuick = process.argv.includes("--quick");
@@ -19,15 +19,23 @@ await part("Packages", async () => installPackages());
 
 // One core builds while the other one reads.
 const assets = part("Assets", () => run("npm", "run", "--silent", "assets"));
-const build = assets
-  .then(() => isQuick || part("Build", () => run("npm", "run", "--silent", "build")))
-  .then(() => isQuick || part("Weight", () => run("node", "scripts/check-weight.mjs")));
-const reading = part("Lint", () => run("biome", "check", "--error-on-warnings"))
-  .then(() => isQuick || part("Browser", async () => installBrowser()))
-  .then(() => isQuick || part("Speech recogniser", async () => installRecogniser()))
-  .then(() => isQuick || part("Secrets", () => run("secretlint", "**/*")))
-  .then(() => isQuick || part("Known weaknesses", () => run("node", "scripts/check-audit.mjs")));
-await Promise.all([build, reading, assets.then(() => part("Types", () => run("tsc")))]);
+const building = assets.then(async () => {
+  if (isQuick) return;
+  await part("Build", () => run("npm", "run", "--silent", "build"));
+  await part("Weight", () => run("node", "scripts/check/weight.mjs"));
+});
+const reading = part("Lint", () => run("biome", "check", "--error-on-warnings")).then(async () => {
+  if (isQuick) return;
+  await part("Browser", async () => installBrowser());
+  await part("Speech recogniser", async () => installRecogniser());
+  await part("Secrets", () => run("secretlint", "**/*"));
+  await part("Known weaknesses", () => run("node", "scripts/check/audit.mjs"));
+});
+await Promise.all([
+  building,
+  reading,
+  assets.then(() => part("Types", () => run("npm", "run", "--silent", "types"))),
+]);
 
 const projects = isQuick ? ["unit", "house"] : ["unit", "integration", "own isolate", "house", "built"];
 await part("Unit and integration tests", async () => {

@@ -1,4 +1,4 @@
-/** A service whose mark `scripts/icons.mjs` puts into the sprite. */
+/** A service whose mark `scripts/build/icons.mjs` puts into the sprite. */
 export type Brand = "facebook" | "instagram" | "spotify" | "tiktok" | "x" | "youtube";
 
 /** An outside service's own mark, in the colour of the words around it; from a sprite, which every page shares. */

@@ -5,8 +5,8 @@ import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../scripts/free-port.mjs";
-import { serve } from "../../scripts/serve.mjs";
+import { freePort } from "../../scripts/lib/free-port.mjs";
+import { serve } from "../../scripts/lib/serve.mjs";
 import { table, verdict, write } from "./report.mjs";
 
 const state = ".wrangler/bench-cards";

@@ -3,10 +3,10 @@
 // Source of the conditions: Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750 kbit/s up, CPU four times slower).
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
-import { browserFlags, systemBrowser } from "../../scripts/browser.mjs";
-import { freePort } from "../../scripts/free-port.mjs";
-import { pages } from "../../scripts/pages.mjs";
-import { serve } from "../../scripts/serve.mjs";
+import { browserFlags, systemBrowser } from "../../scripts/lib/browser.mjs";
+import { freePort } from "../../scripts/lib/free-port.mjs";
+import { pages } from "../../scripts/lib/pages.mjs";
+import { serve } from "../../scripts/lib/serve.mjs";
 import { median, table, verdict, write } from "./report.mjs";
 import { tableOfTaps } from "./taps.mjs";
 

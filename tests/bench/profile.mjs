@@ -1,8 +1,8 @@
 // `npm run bench:profile`: where the time of a rendered page goes, by workerd's own CPU profiler.
 import { writeFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { freePort } from "../../scripts/free-port.mjs";
-import { connect } from "../../scripts/inspector.mjs";
+import { freePort } from "../../scripts/lib/free-port.mjs";
+import { connect } from "../../scripts/measure/inspector.mjs";
 import { prepare, start } from "./site.mjs";
 
 const [path = "/community", worker = "fresh"] = process.argv.slice(2);

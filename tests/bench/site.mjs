@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readBindings } from "wrangler";
-import { freePort } from "../../scripts/free-port.mjs";
+import { freePort } from "../../scripts/lib/free-port.mjs";
 
 const bundle = ".cache/bench/worker";
 const state = ".wrangler/bench";

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readBindings } from "wrangler";
-import { connect } from "../../scripts/inspector.mjs";
+import { connect } from "../../scripts/measure/inspector.mjs";
 import { median, table, verdict, write } from "./report.mjs";
 
 const target = 100;

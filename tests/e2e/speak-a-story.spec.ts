@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { noRecogniser } from "../../scripts/recogniser.mjs";
+import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../support/browser";
 import { becomeEditor } from "../support/editor";
 import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/microphone";

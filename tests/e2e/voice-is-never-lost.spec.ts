@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noRecogniser } from "../../scripts/recogniser.mjs";
+import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../support/browser";
 import { withMicrophone, withoutProcessing } from "../support/microphone";
 import { openForm, speak, startSpeaking, startVoiceSite, storyField, submit } from "../support/voice-site";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { town } from "../support/access/town";
-import { jobsIn } from "../support/faults/actions";
-import { pairs, single } from "../support/faults/services";
-import { inPool, tryOut } from "../support/faults/try-out";
+import { jobsIn } from "./support/actions";
+import { pairs, single } from "./support/services";
+import { inPool, tryOut } from "./support/try-out";
 
 it("answers everything in time while a service is silent", { timeout: 1_800_000 }, async ({ task }) => {
   const place = await town();

@@ -30,7 +30,7 @@ async function check(known: object[] | null) {
   const cache = mkdtempSync(join(tmpdir(), "audit-"));
   const npm = { npm_config_registry: `http://localhost:${port}/`, npm_config_cache: cache };
   const answer = await new Promise<{ status: number; said: string }>((resolve) => {
-    execFile("node", ["scripts/check-audit.mjs"], { env: { ...process.env, ...npm } }, (error, said) =>
+    execFile("node", ["scripts/check/audit.mjs"], { env: { ...process.env, ...npm } }, (error, said) =>
       resolve({ status: error ? Number(error.code) : 0, said }),
     );
   });

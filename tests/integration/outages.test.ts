@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { jobsIn } from "../faults/support/actions";
+import { single } from "../faults/support/services";
+import { inPool, tryOut } from "../faults/support/try-out";
 import { town } from "../support/access/town";
-import { jobsIn } from "../support/faults/actions";
-import { single } from "../support/faults/services";
-import { inPool, tryOut } from "../support/faults/try-out";
 
 it("costs nothing but the feature of a service that fails, and works again when it does", {
   timeout: 120_000,

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it, vi } from "vitest";
-import { bindingsIn } from "../support/faults/services";
+import { bindingsIn } from "../faults/support/services";
 import { fillStories, storyRow } from "../support/stories";
 import { viewed } from "../support/story-events";
 

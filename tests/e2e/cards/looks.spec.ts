@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { layouts } from "../../../app/features/cards/layouts";
-import { difference, lookOf } from "../../../scripts/card-look.mjs";
-import { cardSamples, cardsOf } from "../../../scripts/card-samples.mjs";
+import { difference, lookOf } from "../../../scripts/check/card-look.mjs";
+import { cardSamples, cardsOf } from "../../../scripts/check/card-samples.mjs";
 import { expect, test } from "../../support/browser";
 import { startServer } from "../../support/e2e-server";
 import { ports } from "../../support/ports";

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { startServer } from "../../support/e2e-server";
-import { forms } from "../../support/faults/storm";
 import { ports } from "../../support/ports";
 import { rowsOf } from "../../support/rows";
+import { forms } from "../support/storm";
 
 const state = ".wrangler/faults-disk";
 const disk = `${state}/v3/d1`;

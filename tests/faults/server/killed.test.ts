@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { resumeServer, startServer } from "../../support/e2e-server";
-import { type Acknowledged, forms, sendAll } from "../../support/faults/storm";
 import { ports } from "../../support/ports";
 import { rowsOf } from "../../support/rows";
+import { type Acknowledged, forms, sendAll } from "../support/storm";
 
 const server = { port: ports.faults, state: ".wrangler/faults-kill" };
 const site = `http://localhost:${server.port}`;

@@ -14,7 +14,7 @@ const views = () =>
 it("does its work beside poisoned messages, and has them among the dead letters in the end", async ({
   task,
 }) => {
-  const configs = ["tests/support/faults/poisoner/wrangler.toml", "wrangler.toml"];
+  const configs = ["tests/faults/support/poisoner/wrangler.toml", "wrangler.toml"];
   const running = await startServer({ port: ports["faults-queue"], state, configs });
   try {
     const before = views() ?? 0;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { dataScripts } from "~/lib/data-scripts";
 import { idLength, newId, newSecret, newStoryId } from "~/lib/ids";
 import { withoutSecrets } from "~/lib/secret-paths";
 import { sha256 } from "~/lib/sha256";
+import { dataScripts } from "~/platform/remix/data-scripts";
 
 it("makes ids and keys that are long enough to be guessed by nobody", () => {
   expect(newStoryId()).toMatch(/^[\w-]{12}$/);

@@ -1,7 +1,7 @@
 /** What a text on a card sounds like: Fraunces for titles, Inter for running text and, stronger, for names. */
 export type Voice = "title" | "text" | "strong";
 
-/** A family of public/card-fonts; `scripts/card-fonts.mjs` makes it. */
+/** A family of public/card-fonts; `scripts/build/card-fonts.mjs` makes it. */
 export interface Family {
   name: string;
   /** The characters it is asked for; left out, any. */

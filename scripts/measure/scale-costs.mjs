@@ -104,7 +104,11 @@ function month({ viewRows, perMessage, logged }) {
     ...Object.entries(amounts).map(([name, amount]) => [name, amount * days]),
     ...Object.entries(growth),
   ].map(([name, amount]) => [name, amount, bill(name, amount)]);
-  return { lines, total: price.plan + lines.reduce((sum, [, , dollars]) => sum + dollars, 0), growth };
+  return {
+    lines,
+    total: price.plan + lines.reduce((sum, [, , dollars]) => sum + Number(dollars), 0),
+    growth,
+  };
 }
 
 const number = (amount) => amount.toLocaleString("en", { maximumFractionDigits: amount < 100 ? 1 : 0 });

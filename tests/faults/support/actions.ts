@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
-import type { town } from "../access/town";
-import { browser } from "../accounts";
-import { pictureOf } from "../cards";
-import { drawn } from "../pictures";
-import { recordingOf } from "../recordings";
-import { origin } from "../site";
-import { submissionFields } from "../stories";
+import type { town } from "../../support/access/town";
+import { browser } from "../../support/accounts";
+import { pictureOf } from "../../support/cards";
+import { drawn } from "../../support/pictures";
+import { recordingOf } from "../../support/recordings";
+import { origin } from "../../support/site";
+import { submissionFields } from "../../support/stories";
 import { bindingsIn, type Service, type Situation } from "./services";
 
 type Town = Awaited<ReturnType<typeof town>>;

@@ -6,7 +6,7 @@ import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import fontverter from "fontverter";
 import createHarfBuzz from "harfbuzzjs/hbjs.js";
-import { upToDate } from "./up-to-date.mjs";
+import { upToDate } from "../lib/up-to-date.mjs";
 
 // The files of each family: by name what no other family here draws, or all of them.
 const families = {
@@ -28,8 +28,8 @@ const families = {
   "noto-symbols": files("@fontsource/noto-sans-symbols-2", "*-{symbols,math}-400-normal"),
 };
 
-const folder = fileURLToPath(new URL("../public/card-fonts/", import.meta.url));
-const shaper = fileURLToPath(new URL("../app/platform/shaper/harfbuzz.wasm", import.meta.url));
+const folder = fileURLToPath(new URL("../../public/card-fonts/", import.meta.url));
+const shaper = fileURLToPath(new URL("../../app/platform/shaper/harfbuzz.wasm", import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 const outputs = [...Object.keys(families).map((family) => `${folder}${family}/index.json`), shaper];
 

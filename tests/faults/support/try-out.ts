@@ -1,4 +1,4 @@
-import type { town } from "../access/town";
+import type { town } from "../../support/access/town";
 import type { Action } from "./actions";
 import { bindingsIn, nameOf, type Service, type Situation } from "./services";
 

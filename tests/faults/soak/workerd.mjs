@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readBindings } from "wrangler";
-import { freePort } from "../free-port.mjs";
+import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { openInspector } from "./inspector.mjs";
 
 const bundle = ".cache/soak";

@@ -3,10 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
+import { freePort } from "../lib/free-port.mjs";
+import { serve, signalServer } from "../lib/serve.mjs";
 import { lookOf } from "./card-look.mjs";
 import { cardSamples, cardsOf } from "./card-samples.mjs";
-import { freePort } from "./free-port.mjs";
-import { serve } from "./serve.mjs";
 
 const [COLUMNS, WIDTH, GAP] = [3, 600, 20];
 const wideHeight = (WIDTH * 630) / 1200;
@@ -30,7 +30,7 @@ for (const sample of cardSamples) {
   cells.push({ wide, tall });
   looks[sample.name] = lookOf(wide);
 }
-process.kill(-server.pid, "SIGTERM");
+signalServer(server, "SIGTERM");
 
 writeFileSync(".cache/contact-sheet.png", sheet(cells));
 console.log(`contact sheet: ${cells.length} samples in .cache/contact-sheet.png and ${folder}`);

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 import { siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube } from "simple-icons";
-import { site } from "../app/content/site.ts";
+import { site } from "../../app/content/site.ts";
+import { upToDate } from "../lib/up-to-date.mjs";
 import { socialImage } from "./social-image.mjs";
-import { upToDate } from "./up-to-date.mjs";
 
 const PAPER = "#FAF6EF";
 
-const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const scripts = ["scripts/icons.mjs", "scripts/social-image.mjs"];
+const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const scripts = ["scripts/build/icons.mjs", "scripts/build/social-image.mjs"];
 const inputs = ["app/content/brand/mark.svg", "app/content/site.ts", ...scripts].map(path);
 const mark = readFileSync(path("app/content/brand/mark.svg"), "utf8");
 const drawing = mark.replace(/<\/?svg[^>]*>/g, "");

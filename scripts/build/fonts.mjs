@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
+import { upToDate } from "../lib/up-to-date.mjs";
 import { sansSerifs, serifs } from "./fallback-fonts.mjs";
-import { upToDate } from "./up-to-date.mjs";
 
 const BUDGET = 58_000; // bytes, both files together
 const WEIGHTS = { min: 400, max: 700, default: 400 };
@@ -40,7 +40,7 @@ const fonts = [
 ];
 
 const { resolve } = createRequire(import.meta.url);
-const folder = fileURLToPath(new URL("../app/styles/fonts/", import.meta.url));
+const folder = fileURLToPath(new URL("../../app/styles/fonts/", import.meta.url));
 const outputs = [...fonts.map(({ file }) => `${folder}${file}.woff2`), `${folder}fonts.css`];
 const own = ["fonts.mjs", "fallback-fonts.mjs"].map((name) => new URL(name, import.meta.url));
 
@@ -53,7 +53,7 @@ if (upToDate(outputs, [...own, ...fonts.map(({ source }) => resolve(source))])) 
   if (bytes > BUDGET) throw new Error(`fonts: ${bytes} bytes are more than the budget of ${BUDGET}`);
   writeFileSync(
     `${folder}fonts.css`,
-    `/* Made by scripts/fonts.mjs. */\n${made.map(({ css }) => css).join("\n")}`,
+    `/* Made by scripts/build/fonts.mjs. */\n${made.map(({ css }) => css).join("\n")}`,
   );
   console.log(`fonts: ${made.map(({ file, size }) => `${file} ${size}`).join(" + ")} = ${bytes} bytes`);
 }

@@ -1,7 +1,7 @@
 // What a card looks like from afar: how much ink each part of it carries. Tofu, a lost accent or another line break change
 // it; the next version of a rasteriser hardly does.
 import { PNG } from "pngjs";
-import { layouts } from "../app/features/cards/layouts.ts";
+import { layouts } from "../../app/features/cards/layouts.ts";
 
 const CELL = 14; // pixels; about a letter of running text
 const LEVELS = 9;

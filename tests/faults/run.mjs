@@ -4,8 +4,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { soak, target } from "./faults/soak.mjs";
-import { writeFigures } from "./faults/write-figures.mjs";
+import { soak, target } from "./soak/soak.mjs";
+import { writeFigures } from "./soak/write-figures.mjs";
 
 const { soak: minutes } = parseArgs({ options: { soak: { type: "string" } } }).values;
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });

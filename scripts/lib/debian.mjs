@@ -6,7 +6,10 @@ import { execFileSync } from "node:child_process";
  */
 export function installDebian(...packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const run = (...command) => execFileSync(...split([...asRoot, ...command]), quiet);
+  const run = (...command) => {
+    const [program, ...args] = [...asRoot, ...command];
+    execFileSync(program, args, { ...quiet, stdio: ["ignore", "ignore", "pipe"] });
+  };
   try {
     run("apt-get", "update", "-qq");
     run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
@@ -16,9 +19,4 @@ export function installDebian(...packages) {
   }
 }
 
-const quiet = {
-  stdio: ["ignore", "ignore", "pipe"],
-  env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-};
-
-const split = ([command, ...args]) => [command, args];
+const quiet = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };

@@ -6,7 +6,7 @@ export const freePort = (port = 0) =>
     const server = createServer();
     server.once("error", () => resolve(null));
     server.listen(port, "127.0.0.1", () => {
-      const free = server.address().port;
+      const { port: free } = /** @type {import("node:net").AddressInfo} */ (server.address());
       server.close(() => resolve(free));
     });
   });

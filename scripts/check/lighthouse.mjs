@@ -2,9 +2,9 @@
 // comes from npm when asked for; it is too large to install for everybody.
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
-import { browserFlags, systemBrowser } from "./browser.mjs";
-import { freePort } from "./free-port.mjs";
-import { serve } from "./serve.mjs";
+import { browserFlags, systemBrowser } from "../lib/browser.mjs";
+import { freePort } from "../lib/free-port.mjs";
+import { serve, signalServer } from "../lib/serve.mjs";
 
 const measured = ["/", "/community", "/story/sample000001", "/stories/brand-new"];
 const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -42,7 +42,7 @@ console.log(
 console.log(`the same once touched: ${kilobytes(touched.all)}, of it scripts ${kilobytes(touched.scripts)}`);
 missed ||= cold.all > 160_000 || cold.scripts > 100_000;
 
-process.kill(-server.pid, "SIGTERM");
+signalServer(server, "SIGTERM");
 process.exit(missed ? 1 : 0);
 
 function lighthouse(url) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { connect } from "../inspector.mjs";
+import { connect } from "../../../scripts/measure/inspector.mjs";
 
 /**
  * Opens every isolate of a workerd: the worker's own, and those of the simulated services.

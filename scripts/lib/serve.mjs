@@ -29,22 +29,33 @@ export async function serve({ port, state, settings = {}, configs = [], onLine =
     },
   );
   // A process group of its own outlives us unless we take it along.
-  process.once("exit", () => server.exitCode ?? server.signalCode ?? process.kill(-server.pid, "SIGKILL"));
+  process.once("exit", () => server.exitCode ?? server.signalCode ?? signalServer(server, "SIGKILL"));
   const early = [];
   let ready = false;
-  await new Promise((resolve, reject) => {
-    const hear = (line) => {
-      if (ready) return onLine(line);
-      early.push(line);
-      if (!/Ready on /.test(line)) return;
-      ready = true;
-      resolve();
-    };
-    for (const stream of [server.stdout, server.stderr]) createInterface(stream).on("line", hear);
-    server.once("error", reject);
-    server.once("close", () =>
-      reject(new Error(`The server ended before it was ready:\n${early.join("\n")}`)),
-    );
-  });
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const hear = (line) => {
+        if (ready) return onLine(line);
+        early.push(line);
+        if (!/Ready on /.test(line)) return;
+        ready = true;
+        resolve();
+      };
+      for (const stream of [server.stdout, server.stderr]) createInterface(stream).on("line", hear);
+      server.once("error", reject);
+      server.once("close", () =>
+        reject(new Error(`The server ended before it was ready:\n${early.join("\n")}`)),
+      );
+    })
+  );
   return server;
+}
+
+/**
+ * Sends a signal to a served worker and to all processes that it started.
+ * @param {import("node:child_process").ChildProcess} server
+ * @param {NodeJS.Signals} signal
+ */
+export function signalServer(server, signal) {
+  if (server.pid) process.kill(-server.pid, signal);
 }

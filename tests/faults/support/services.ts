@@ -1,5 +1,5 @@
-import { fakeQueue } from "../fake-queue";
-import { hearing } from "../speech";
+import { fakeQueue } from "../../support/fake-queue";
+import { hearing } from "../../support/speech";
 
 /** What the worker depends on while somebody waits for an answer. */
 export const services = ["D1", "R2", "events", "mail", "newsletter", "speech", "writer", "images"] as const;

@@ -3,9 +3,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { freePort } from "./free-port.mjs";
-import { pages } from "./pages.mjs";
-import { serve } from "./serve.mjs";
+import { freePort } from "../lib/free-port.mjs";
+import { pages } from "../lib/pages.mjs";
+import { serve, signalServer } from "../lib/serve.mjs";
 
 const folder = ".cache/html";
 const state = ".wrangler/check";
@@ -21,7 +21,7 @@ for (const path of [...pages, "/no-such-page"]) {
   const page = await fetch(`http://localhost:${port}${path}`);
   writeFileSync(`${folder}/${path.replace(/\W+/g, "_")}.html`, await page.text());
 }
-process.kill(-server.pid, "SIGTERM");
+signalServer(server, "SIGTERM");
 
 const checker = ["--yes", "--package=vnu-jar@26.9.27", "vnu", "--errors-only", "--skip-non-html"];
 const { status, stdout, stderr } = spawnSync("npx", [...checker, resolve(folder)], { encoding: "utf8" });

@@ -11,6 +11,7 @@ const assets = "build/client/assets";
  */
 export function pageScripts() {
   const [file] = globSync(`${assets}/manifest-*.js`).filter((name) => statSync(name).size > 1000);
+  if (!file) throw new Error("There is no manifest: build the site first");
   const manifest = JSON.parse(readFileSync(file, "utf8").replace(/^window\.__remixManifest=|;$/g, ""));
   const always = [manifest.entry, manifest.routes.root].flatMap(filesOf);
   return Object.values(manifest.routes).map((route) => {
