@@ -1,0 +1,30 @@
+import { type Editor, Node } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
+import { pictureName } from "~/features/blog/pictures/address";
+
+/** A picture of ours between the paragraphs of a post. One from elsewhere is none, pasted or not. */
+export const PictureNode = Node.create({
+  name: "picture",
+  group: "block",
+  atom: true,
+  draggable: true,
+  // What a picture hasn't got stays away, so that the post's HTML comes back as it was.
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    { tag: "img", getAttrs: (image) => (pictureName(image.getAttribute("src") ?? "") ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+});
+
+/** The picture that is selected, alone; null when there is none. */
+export function selectedPicture({ state }: Editor): { src: string; alt: string } | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== PictureNode.name) return null;
+  const { src, alt } = selection.node.attrs;
+  return { src: String(src), alt: String(alt ?? "") };
+}
