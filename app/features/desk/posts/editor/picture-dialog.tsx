@@ -6,7 +6,7 @@ import { Dialog } from "~/ui/dialog";
 import { FieldErrors, TextField } from "~/ui/field";
 import { showToast } from "~/ui/toast";
 import { pictureErrors } from "../picture-words";
-import { selectedPicture } from "./picture-node";
+import { insertPicture, selectedPicture } from "./picture-node";
 import { uploadPicture } from "./upload-picture";
 
 interface PictureDialogProps {
@@ -69,9 +69,7 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
     if (!upload) return;
     setSending(false);
     if ("error" in upload) return refuse({ file: upload.error });
-    // Behind what is selected, which it would replace.
-    const picture = { type: "picture", attrs: { ...upload.picture, alt } };
-    editor.chain().insertContentAt(editor.state.selection.to, picture).run();
+    insertPicture(editor, { ...upload.picture, alt });
     finish("Picture put in");
   };
 

@@ -1,6 +1,7 @@
 import { type Editor, Node } from "@tiptap/core";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { pictureName } from "~/features/blog/pictures/address";
+import type { KeptPicture } from "~/features/blog/pictures/keep-picture.server";
 
 /** A picture of ours between the paragraphs of a post. One from elsewhere is none, pasted or not. */
 export const PictureNode = Node.create({
@@ -27,4 +28,21 @@ export function selectedPicture({ state }: Editor): { src: string; alt: string }
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== PictureNode.name) return null;
   const { src, alt } = selection.node.attrs;
   return { src: String(src), alt: String(alt ?? "") };
+}
+
+/** Puts a picture behind what is selected, and the cursor into the paragraph behind it: typed on, nothing replaces it. */
+export function insertPicture(editor: Editor, attrs: KeptPicture & { alt: string }): void {
+  editor
+    .chain()
+    .insertContentAt(editor.state.selection.to, { type: PictureNode.name, attrs })
+    .command(({ tr, state }) => {
+      const { to } = tr.selection;
+      if (!tr.doc.resolve(to).nodeAfter?.isTextblock) {
+        const paragraph = state.schema.nodes.paragraph?.create();
+        if (paragraph) tr.insert(to, paragraph);
+      }
+      tr.setSelection(TextSelection.near(tr.doc.resolve(to), 1));
+      return true;
+    })
+    .run();
 }
