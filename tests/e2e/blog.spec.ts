@@ -136,6 +136,7 @@ test.describe("with a script", () => {
     await page.getByLabel("Excerpt").fill("Look.");
     await textbox(page).focus();
     await page.keyboard.type("Look:");
+    const pictureButton = page.getByRole("button", { name: "Picture", exact: true });
     const openDialog = async () => {
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("End");
@@ -172,11 +173,11 @@ test.describe("with a script", () => {
     await page.reload();
     await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();
     await expect(inText).toBeVisible();
-    await inText.click();
-    await expect(page.getByRole("button", { name: "Picture", exact: true })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+    await expect(async () => {
+      await textbox(page).press("Control+Home");
+      await page.keyboard.press("ArrowDown");
+      await expect(pictureButton).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
+    }).toPass();
     await openDialog();
     await expect(alt).toHaveValue("Two sisters");
     await expect(alt).toBeFocused();

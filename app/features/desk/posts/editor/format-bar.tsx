@@ -52,7 +52,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
     >
       {formats.map((group, at) => (
         <Fragment key={group[0]?.label}>
-          {at > 0 ? <Toolbar.Separator className="mx-1 h-6 w-px bg-rule" /> : null}
+          {at > 0 ? <Toolbar.Separator className="mx-1 h-6 w-px bg-rule max-sm:hidden" /> : null}
           {group.map(({ label, icon: Icon, keys, run }, index) => {
             const state = states.formats[at]?.[index];
             return (
@@ -72,7 +72,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
           })}
         </Fragment>
       ))}
-      <Toolbar.Separator className="mx-1 h-6 w-px bg-rule" />
+      <Toolbar.Separator className="mx-1 h-6 w-px bg-rule max-sm:hidden" />
       <DialogButton
         label="Link"
         icon={Link}
