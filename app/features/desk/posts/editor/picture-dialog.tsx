@@ -26,13 +26,13 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
   const [present] = useState(() => selectedPicture(editor));
   const [errors, setErrors] = useState<{ file?: string; alt?: string }>({});
   const [isSending, setSending] = useState(false);
-  // Closed, nobody waits for the picture any more.
-  const [sending] = useState(() => new AbortController());
+  const sending = useRef<AbortController>(undefined);
   useEffect(() => {
     // The dialog gives the focus to what stands first, which closes it.
     form.current?.querySelector("input")?.focus();
-    return () => sending.abort();
-  }, [sending]);
+    // Closed, nobody waits for the picture any more.
+    return () => sending.current?.abort();
+  }, []);
 
   const finish = (title: string) => {
     onClose();
@@ -65,7 +65,8 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
       return finish("Picture changed");
     }
     setSending(true);
-    const upload = await uploadPicture(file, sending.signal).catch(() => null);
+    sending.current = new AbortController();
+    const upload = await uploadPicture(file, sending.current.signal).catch(() => null);
     if (!upload) return;
     setSending(false);
     if ("error" in upload) return refuse({ file: upload.error });
