@@ -4,7 +4,13 @@ import { expect, it } from "vitest";
 import { claimPictures } from "~/features/blog/pictures/claim-pictures.server";
 import { keepPicture, NoPictureError } from "~/features/blog/pictures/keep-picture.server";
 import { sweepPictures } from "~/features/blog/pictures/sweep.server";
+import { pictureErrors } from "~/features/desk/posts/picture-words";
+import { receivePicture } from "~/features/desk/posts/receive-picture.server";
+import type { Editor } from "~/features/desk/require-editor.server";
+import { LateError } from "~/lib/in-time";
+import { openAttempts } from "~/platform/attempts";
 import { openFiles } from "~/platform/files";
+import { createLog } from "~/platform/log";
 import { openPictures } from "~/platform/pictures";
 import { storePost } from "../../support/newsletter";
 import { drawn } from "../../support/pictures";
@@ -91,8 +97,29 @@ it("doesn't give a post a picture that was given up, until it is sent again", as
   await expect(sweepPictures(broken, later(31))).rejects.toThrow("R2 is down");
   expect(await left()).toEqual({ rows: "a", files: "aa" });
   expect(await claimPictures(db, [picture("a")], later(31))).toBe(false);
-  // Nor by a post that names it in the meantime: what was given up may be half gone.
+  // Nor does a post bring it back that names it all the same: it may be half gone.
+  await showing("a");
   await sweepPictures(deps, later(31));
+  expect(await left()).toEqual({ rows: "", files: "" });
+});
+
+it.each([
+  ["takes too long", new LateError(10_000), 503],
+  ["fails", new Error("no picture"), 415],
+])("keeps nothing where drawing %s, says so, and logs why", async (_, cause, status) => {
+  const logged: unknown[] = [];
+  const answer = await receivePicture(
+    {
+      ...deps,
+      pictures: { ...deps.pictures, look: () => Promise.reject(cause) },
+      attempts: openAttempts(db),
+      log: { ...createLog("test"), error: (event, error) => void logged.push([event, error]) },
+    },
+    { userId: "x" } as Editor,
+    new Request("https://x.test", { method: "POST", headers: { "Content-Type": "image/png" }, body: "x" }),
+  );
+  expect([answer.status, await answer.json()]).toEqual([status, { error: pictureErrors.unread }]);
+  expect(logged).toEqual([["picture.redraw", cause]]);
   expect(await left()).toEqual({ rows: "", files: "" });
 });
 

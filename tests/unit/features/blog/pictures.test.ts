@@ -73,6 +73,7 @@ it.each([
   expect(pictureNamesIn(html)).toEqual([]);
   // It is no picture of ours: nobody is asked to describe it.
   expect(pictureFault(html)).toBeNull();
+  expect(pictureFault(picture({ src: address, alt: "", width: null }))).toBeNull();
 });
 
 it.each([
