@@ -1,3 +1,4 @@
+import { sweepPictures } from "./features/blog/pictures/sweep.server";
 import { tallyDays } from "./features/desk/figures.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { resumeSends } from "./features/newsletter/turns.server";
@@ -22,6 +23,7 @@ interface Deps {
 /** What the clock brings, by the names that the log has for it. */
 const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.clips": sweepClips,
+  "sweep.pictures": sweepPictures,
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),

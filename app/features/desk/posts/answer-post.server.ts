@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
+import { claimPictures } from "~/features/blog/pictures/claim-pictures.server";
+import { pictureFaults, pictureNamesIn } from "~/features/blog/pictures/markup.server";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -26,6 +28,10 @@ export async function answerPost({ db, pages }: Rooms, editor: Editor, request: 
   const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
   if (parsed.status !== "success") return data<PostAnswer>({ result: parsed.reply() }, { status: 400 });
   const { id, intent } = parsed.value;
+  if (!(await claimPictures(db, pictureNamesIn(parsed.value.content)))) {
+    const result = parsed.reply({ fieldErrors: { content: [pictureFaults.gone] } });
+    return data<PostAnswer>({ result }, { status: 400 });
+  }
   const saved = await savePost(db, editor.userId, parsed.value);
   switch (saved.is) {
     case "saved": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BlogPost } from "~/features/blog/blog-post";
-import { cleanPostHtml } from "~/features/blog/post-html.server";
+import { shownHtml } from "~/features/blog/post-html.server";
 import { cleanText } from "~/lib/text";
 import type { DeskPost } from "./find.server";
 
@@ -20,7 +20,7 @@ export function previewOf(post: DeskPost, now = new Date()): BlogPost {
     ...rest,
     id: post.id,
     title: title || "No title yet",
-    html: cleanPostHtml(content),
+    html: shownHtml(content),
     publishedAt,
     changedAt: publishedAt,
   };
