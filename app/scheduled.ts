@@ -1,6 +1,7 @@
 import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
+import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
@@ -22,6 +23,7 @@ interface Deps {
 /** What the clock brings, by the names that the log has for it. */
 const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.clips": sweepClips,
+  "sweep.pictures": sweepPictures,
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),

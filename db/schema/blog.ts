@@ -45,3 +45,20 @@ export const postLog = sqliteTable(
   },
   (entry) => [index("post_log_by_time").on(entry.createdAt, entry.id)],
 );
+
+/**
+ * A picture that an editor uploaded for posts. Its files lie in R2 under its name (`features/blog/pictures/address.ts`), which
+ * is drawn from their bytes; which posts show it, their HTML says.
+ */
+export const pictures = sqliteTable(
+  "pictures",
+  {
+    name: text("name").primaryKey(),
+    /** An editor's user id: of the first who sent it. */
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+    /** When it was last sent, or seen in a post; 0 once it is given up and its files may go. */
+    usedAt: timestamp("used_at").notNull(),
+  },
+  (picture) => [index("pictures_by_use").on(picture.usedAt)],
+);

@@ -58,6 +58,7 @@ it("does every job, and says nothing", async () => {
 
 it.each([
   ["sweep.clips", /voice_clips/],
+  ["sweep.pictures", /"pictures"/],
   ["sweep.auth", /"sessions"/],
   ["sweep.attempts", /auth_rate_limits/],
   ["sweep.subscribers", /(update|delete from) "newsletter_subscribers"/],

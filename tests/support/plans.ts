@@ -19,6 +19,11 @@ const shortSorts: [RegExp, string][] = [
   [/json_each/, "as many rows as the message names"],
 ];
 
+/** Statements that read a whole table, by what they say, and why. */
+const wholeReads: [RegExp, string][] = [
+  [/instr\(content, /, "looks for twenty pictures in all posts, for each picture once a month"],
+];
+
 const seen = new Set<string>();
 const asked = new Set<string>();
 
@@ -64,6 +69,7 @@ const faultsOf = (query: string, plan: string[]): string[] =>
       return !shortSorts.some(([statement]) => statement.test(query));
     }
     const [, table = "", index = ""] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ?? [];
+    if (wholeReads.some(([statement]) => statement.test(query))) return false;
     if (!tables.has(table) || table in small || index in small) return false;
     // In an index's own order, a scan ends where the limit does.
     return !(index && /\blimit\b/i.test(query));

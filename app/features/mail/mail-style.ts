@@ -20,7 +20,7 @@ export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:
 @media (prefers-color-scheme:dark){
 .paper{background-color:#0E0B14!important;color:#F5EEE3!important}
 .ink{color:#F5EEE3!important}
-.soft{color:#C9BFB3!important}
+.soft,.post img{color:#C9BFB3!important}
 .rule,.post hr{border-color:#2C2636!important}
 .link,.post a{color:#C4A7FF!important}
 }`;

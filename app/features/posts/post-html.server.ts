@@ -1,9 +1,10 @@
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { demoteHeadings } from "~/lib/text/html";
+import { isWholePicture } from "./pictures/markup.server";
 
 /**
- * A post's HTML without anything that runs, loads or looks like more than text: for saving it, and again wherever it is
- * shown. Source of the rule: OWASP XSS Prevention Cheat Sheet, "HTML Sanitization".
+ * A post's HTML without anything that runs, loads from elsewhere or looks like more than text and pictures of ours: for
+ * saving it, and again wherever it is shown. Source of the rule: OWASP XSS Prevention Cheat Sheet, "HTML Sanitization".
  */
 export const cleanPostHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -19,15 +20,19 @@ export const cleanPostHtml = (html: string): string =>
       time: ["datetime"],
     },
     allowedSchemes: ["https", "http", "mailto"],
-    allowedSchemesByTag: { img: ["https"] },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isWholePicture(attribs),
     allowProtocolRelative: false,
     // Browsers and the writers of mails walk through elements in elements; nobody writes so many.
     nestingLimit: 40,
     parseStyleAttributes: false,
   });
 
+/** A post's content on a page: pictures are fetched when they are near, and hold nothing else up. */
+export const shownHtml = (content: string): string =>
+  cleanPostHtml(content).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
+
 /** A post's content where the post is one among others: its headings stand lower than on its own page. */
-export const listedHtml = (content: string): string => demoteHeadings(cleanPostHtml(content));
+export const listedHtml = (content: string): string => demoteHeadings(shownHtml(content));
 
 /** Whether a post's HTML says nothing and shows nothing. */
 export const isBlankHtml = (html: string): boolean =>

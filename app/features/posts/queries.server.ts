@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import type { BlogPost } from "./blog-post";
-import { cleanPostHtml, listedHtml } from "./post-html.server";
+import { listedHtml, shownHtml } from "./post-html.server";
 
 const most = 20;
 
@@ -19,7 +19,7 @@ export async function findPost(db: Database, slug: string, now: Date): Promise<B
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), lte(blogPosts.publishedAt, now)))
     .get();
-  return (row && toPost(row, cleanPostHtml)[0]) ?? null;
+  return (row && toPost(row, shownHtml)[0]) ?? null;
 }
 
 /** A post by its id, for the sender; null when it isn't published by `now`, not any more, or gone. */

@@ -107,6 +107,7 @@ export const doors: Door[] = [
     page(`/community/${file}`),
   ]),
   page("/newsletter/:slug", "/newsletter/{post}"),
+  { route: "/pictures/:file", at: `/pictures/${"0".repeat(32)}.webp`, read: "none", write: "no" },
   {
     route: "/contact",
     at: "/contact",
@@ -291,6 +292,7 @@ export const doors: Door[] = [
   { route: "/desk/posts/:id/delete", at: "/desk/posts/{postId}/delete", read: editors, write: editorsAct },
   { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
+  { route: "/desk/pictures", at: "/desk/pictures", read: "no", write: "auth none none bad" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
   { route: "/desk/voice/:story", at: "/desk/voice/{held}", read: editors, write: "no" },
   { route: "/desk/voice/:story", at: "/desk/voice/{published}", read: "auth none none none", write: "no" },

@@ -8,7 +8,7 @@ import { pictureLimits } from "./limits";
 interface Deps {
   db: Database;
   files: Files;
-  pictures: Pictures;
+  pictures: Pick<Pictures, "redraw">;
 }
 
 const path = "/avatars/";
@@ -29,7 +29,8 @@ export async function keepAvatar(
   member: { userId: string; profile: { avatarUrl: string | null } },
   file: File,
 ): Promise<string> {
-  const picture = await pictures.redraw(file, pictureLimits.side);
+  const { side } = pictureLimits;
+  const picture = await pictures.redraw(file, { width: side, height: side, format: "webp" });
   const name = await sha256(`${member.userId} ${await sha256(picture)}`);
   const url = `${path}${name}`;
   await files.put(keyOf(name), picture, "image/webp");

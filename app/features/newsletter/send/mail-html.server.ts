@@ -1,6 +1,7 @@
-import { convert } from "html-to-text";
+import { convert, type FormatCallback } from "html-to-text";
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { mailColours, mailFonts } from "~/features/mail/mail-style";
+import { mailForm } from "~/features/posts/pictures/address";
 import { cleanPostHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
 
 // Mail programs read no style sheets: what a post's elements look like stands on them.
@@ -15,10 +16,20 @@ const styles: Record<string, string> = {
   h3: `margin:28px 0 12px;${title};font-size:24px;line-height:1.2`,
   h4: `margin:24px 0 12px;${title};font-size:20px;line-height:1.25`,
   blockquote: "margin:24px 0;border-left:3px solid #8B5CF6;padding-left:16px;font-style:italic",
-  img: "max-width:100%;height:auto",
+  // What stands there until its reader lets pictures come: the alternative text, in the letter's own voice.
+  img: `display:block;margin:28px 0;max-width:100%;height:auto;border:0;font-style:italic;font-size:15px;color:${mailColours.soft}`,
   pre: "margin:0 0 16px;white-space:pre-wrap",
   hr: "margin:28px 0;border:0;border-top:1px solid #E4DCCF",
 };
+
+/** Pixels between the margins of a letter (`mail-layout.tsx`). */
+const column = 520;
+
+/** In a format that every mail program shows, and no wider than the letter: some of them read that from the attribute alone. */
+const mailPicture = (tagName: string, { src = "", alt = "", width = "" }: Attributes) => ({
+  tagName,
+  attribs: { src: mailForm(src), alt, width: `${Math.min(Number(width), column)}` },
+});
 
 /** A post's HTML for mails: sanitised once more, links absolute, styles on the elements. */
 export const htmlForMail = (html: string, origin: string): string =>
@@ -27,6 +38,7 @@ export const htmlForMail = (html: string, origin: string): string =>
     allowedAttributes: false,
     parseStyleAttributes: false,
     transformTags: {
+      img: mailPicture,
       "*": (tagName: string, attribs: Attributes) => ({
         tagName,
         attribs: styles[tagName] ? { ...attribs, style: styles[tagName] } : attribs,
@@ -34,11 +46,20 @@ export const htmlForMail = (html: string, origin: string): string =>
     },
   });
 
-/** The same as plain text, links in brackets behind their words. */
+/** A picture in words, on a line of its own. */
+const inWords: FormatCallback = (picture, _walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addInline(`[Picture: ${picture.attribs.alt}]`);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** The same as plain text, links in brackets behind their words, pictures in words. */
 export const textForMail = (html: string, origin: string): string =>
   convert(withAbsoluteLinks(cleanPostHtml(html), origin), {
     wordwrap: 72,
+    formatters: { inWords },
     selectors: [
+      { selector: "img", format: "inWords" },
       { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
       ...["h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
     ],

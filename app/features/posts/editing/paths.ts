@@ -4,4 +4,5 @@ export const newPost = "new";
 export const deskPostPath = (id: string): string => `${postsPath}/${id}`;
 export const previewPath = (id: string): string => `${postsPath}/${id}/preview`;
 export const sendPath = (id: string): string => `${postsPath}/${id}/send`;
+export const picturesPath = "/desk/pictures";
 export const deletePath = (id: string): string => `${postsPath}/${id}/delete`;

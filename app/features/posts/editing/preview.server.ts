@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "~/lib/text/text";
 import type { BlogPost } from "../blog-post";
-import { cleanPostHtml } from "../post-html.server";
+import { shownHtml } from "../post-html.server";
 import type { DeskPost } from "./find.server";
 
 const words = z.object({
@@ -20,7 +20,7 @@ export function previewOf(post: DeskPost, now = new Date()): BlogPost {
     ...rest,
     id: post.id,
     title: title || "No title yet",
-    html: cleanPostHtml(content),
+    html: shownHtml(content),
     publishedAt,
     changedAt: publishedAt,
   };

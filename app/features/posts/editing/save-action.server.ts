@@ -7,6 +7,8 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { PostAnswer } from "../form/post-answer";
 import { postSchema } from "../form/schema.server";
+import { claimPictures } from "../pictures/claim-pictures.server";
+import { pictureFaults, pictureNamesIn } from "../pictures/markup.server";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";
@@ -26,6 +28,10 @@ export async function handlePostForm({ db, pages }: Deps, editor: Editor, reques
   const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
   if (parsed.status !== "success") return data<PostAnswer>({ result: parsed.reply() }, { status: 400 });
   const { id, intent } = parsed.value;
+  if (!(await claimPictures(db, pictureNamesIn(parsed.value.content)))) {
+    const result = parsed.reply({ fieldErrors: { content: [pictureFaults.gone] } });
+    return data<PostAnswer>({ result }, { status: 400 });
+  }
   const saved = await savePost(db, editor.userId, parsed.value);
   switch (saved.is) {
     case "saved": {

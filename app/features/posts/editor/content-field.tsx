@@ -70,7 +70,7 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
 }
 
 const hint =
-  "Paragraphs, headings from h2, lists, quotes, links and pictures stay; whatever runs is removed.";
+  "Paragraphs, headings from h2, lists, quotes, links and this site’s own pictures stay; whatever runs or loads from elsewhere is removed. Pictures are put in where the text is edited with formatting.";
 
 const fieldIn = (element: HTMLElement | null) => element?.querySelector("textarea");
 

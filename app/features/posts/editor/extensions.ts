@@ -1,8 +1,10 @@
 import StarterKit from "@tiptap/starter-kit";
 import { isLinkAddress } from "./link-address";
+import { PictureNode } from "./picture-node";
 
 /** What the formatting editor knows: a part of what a post may hold (`cleanPostHtml`). */
 export const extensions = [
+  PictureNode,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {

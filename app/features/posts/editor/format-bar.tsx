@@ -1,9 +1,13 @@
 import { type Editor, useEditorState } from "@tiptap/react";
+import type { LucideIcon } from "lucide-react";
+import Image from "lucide-react/icons/image";
 import Link from "lucide-react/icons/link";
 import { Toolbar } from "radix-ui";
 import { Fragment, type KeyboardEvent, useEffect, useState } from "react";
 import { formats } from "./formats";
 import { LinkDialog } from "./link-dialog";
+import { PictureDialog } from "./picture-dialog";
+import { selectedPicture } from "./picture-node";
 import { takeSelection } from "./take-selection";
 
 const buttonClass =
@@ -12,11 +16,13 @@ const buttonClass =
 
 /** The formats of the text at the cursor. One tab stop; the arrow keys move within it (WAI-ARIA, "Toolbar Pattern"). */
 export function FormatBar({ editor }: { editor: Editor }) {
-  const [isLinking, setLinking] = useState(false);
+  const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
+  const close = () => setDialog(null);
   const states = useEditorState({
     editor,
     selector: ({ editor }) => ({
       isLink: editor.isActive("link"),
+      isPicture: selectedPicture(editor) !== null,
       formats: formats.map((group) =>
         group.map(({ isOn, isPossible }) => ({
           isOn: isOn?.(editor),
@@ -31,7 +37,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
       takeSelection(editor);
-      setLinking(true);
+      setDialog("link");
     };
     const { dom } = editor.view;
     dom.addEventListener("keydown", openByKeyboard);
@@ -46,7 +52,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
     >
       {formats.map((group, at) => (
         <Fragment key={group[0]?.label}>
-          {at > 0 ? <Toolbar.Separator className="mx-1 h-6 w-px bg-rule" /> : null}
+          {at > 0 ? <Toolbar.Separator className="mx-1 h-6 w-px bg-rule max-sm:hidden" /> : null}
           {group.map(({ label, icon: Icon, keys, run }, index) => {
             const state = states.formats[at]?.[index];
             return (
@@ -66,19 +72,44 @@ export function FormatBar({ editor }: { editor: Editor }) {
           })}
         </Fragment>
       ))}
-      <Toolbar.Separator className="mx-1 h-6 w-px bg-rule" />
-      <Toolbar.Button
-        aria-label="Link"
-        aria-keyshortcuts="Control+K"
-        title="Link (Control+K)"
-        aria-pressed={states.isLink}
-        aria-haspopup="dialog"
-        onClick={() => setLinking(true)}
-        className={buttonClass}
-      >
-        <Link size={19} aria-hidden />
-      </Toolbar.Button>
-      {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+      <Toolbar.Separator className="mx-1 h-6 w-px bg-rule max-sm:hidden" />
+      <DialogButton
+        label="Link"
+        icon={Link}
+        keys="Control+K"
+        isOn={states.isLink}
+        onClick={() => setDialog("link")}
+      />
+      <DialogButton
+        label="Picture"
+        icon={Image}
+        isOn={states.isPicture}
+        onClick={() => setDialog("picture")}
+      />
+      {dialog === "link" ? <LinkDialog editor={editor} onClose={close} /> : null}
+      {dialog === "picture" ? <PictureDialog editor={editor} onClose={close} /> : null}
     </Toolbar.Root>
   );
 }
+
+interface DialogButtonProps {
+  label: string;
+  icon: LucideIcon;
+  keys?: string;
+  isOn: boolean;
+  onClick: () => void;
+}
+
+const DialogButton = ({ label, icon: Icon, keys, isOn, onClick }: DialogButtonProps) => (
+  <Toolbar.Button
+    aria-label={label}
+    aria-keyshortcuts={keys}
+    title={keys ? `${label} (${keys})` : label}
+    aria-pressed={isOn}
+    aria-haspopup="dialog"
+    onClick={onClick}
+    className={buttonClass}
+  >
+    <Icon size={19} aria-hidden />
+  </Toolbar.Button>
+);

@@ -22,7 +22,9 @@ export function RichText({ html, labelledBy, onChange }: RichTextProps) {
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
-        class: "prose min-h-72 px-4 py-5 outline-none sm:px-6",
+        class:
+          "prose min-h-72 px-4 py-5 outline-none sm:px-6 " +
+          "[&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-(--focus)",
       },
     },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idLength } from "~/lib/ids";
 import { cleanText, codePoints } from "~/lib/text/text";
 import { postLimits } from "../editing/limits";
+import { pictureFault } from "../pictures/markup.server";
 import { cleanPostHtml, isBlankHtml } from "../post-html.server";
 
 const words = (label: string, most: number) =>
@@ -21,6 +22,11 @@ const slug = words("The address", postLimits.slug)
   });
 
 const content = words("The text", postLimits.content)
+  // Before it is cleaned, which would take such a picture away unsaid.
+  .superRefine((html, context) => {
+    const fault = pictureFault(html);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  })
   .transform(cleanPostHtml)
   .transform((html) => (isBlankHtml(html) ? "" : html));
 

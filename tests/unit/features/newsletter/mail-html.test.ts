@@ -36,6 +36,34 @@ it("gives elements the look that a style sheet can't, and links the site they le
   );
 });
 
+const picture = (width: number) =>
+  `<img src="/pictures/${"a".repeat(32)}.webp" alt="Two sisters &amp; a jukebox" width="${width}" height="900" />`;
+
+it.each([
+  [1600, 520],
+  [521, 520],
+  [520, 520],
+  [300, 300],
+])("shows a picture of %i pixels in a mail %i wide, as a JPEG at its whole address", (width, shown) => {
+  expect(htmlForMail(`<p>Look</p>${picture(width)}`, origin)).toBe(
+    '<p style="margin:0 0 16px">Look</p>' +
+      `<img src="https://liner-notes.test/pictures/${"a".repeat(32)}.jpg" alt="Two sisters &amp; a jukebox" width="${shown}" ` +
+      'style="display:block;margin:28px 0;max-width:100%;height:auto;border:0;font-style:italic;font-size:15px;color:#57514B" />',
+  );
+});
+
+it("says in plain text what a picture shows, on a line of its own", () => {
+  expect(textForMail(`<p>Look:</p>${picture(10)}<p>There.</p>`, origin)).toBe(
+    "Look:\n\n[Picture: Two sisters & a jukebox]\n\nThere.",
+  );
+});
+
+it("mails no picture that isn't ours", () => {
+  const html = '<p>a</p><img src="https://example.org/a.jpg" alt="A sleeve" width="10" height="10" />';
+  expect(htmlForMail(html, origin)).not.toContain("img");
+  expect(textForMail(html, origin)).toBe("a");
+});
+
 it("says the same as plain text, with the address behind each link", () => {
   const text = textForMail('<h2>A Title</h2><p>Hi <a href="/shop">book</a></p>', origin);
   expect(text).toBe("A Title\n\nHi book [https://liner-notes.test/shop]");

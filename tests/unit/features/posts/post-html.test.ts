@@ -18,7 +18,7 @@ const elements = new Set(
 
 const attributes: Record<string, string[]> = {
   a: ["href", "title"],
-  img: ["src", "alt", "width", "height"],
+  img: ["src", "alt", "width", "height", "loading", "decoding"],
   abbr: ["title"],
   time: ["datetime"],
 };
@@ -49,11 +49,16 @@ function wrongIn({ tagName, namespaceURI, attrs }: Element, more: string[]): str
 
 /** As a browser reads an address: on this site, or on the web. */
 function isHarmless(tagName: string, address: string): boolean {
+  // Only what this site keeps itself.
+  if (tagName === "img")
+    return /^(https:\/\/liner-notes\.test)?\/pictures\/[0-9a-f]{32}\.(webp|jpg)$/.test(address);
   if (!URL.canParse(address, origin)) return true;
   const { protocol, host } = new URL(address, origin);
   if (/^[\s\u0000-\u001f]*[\\/]{2}/.test(address)) return false;
-  const schemes = tagName === "img" ? ["https:"] : ["https:", "http:", "mailto:"];
-  return schemes.includes(protocol) && (host === new URL(origin).host || /^[\w+.-]+:/.test(address));
+  return (
+    ["https:", "http:", "mailto:"].includes(protocol) &&
+    (host === new URL(origin).host || /^[\w+.-]+:/.test(address))
+  );
 }
 
 it.each(Object.entries(attacks))("leaves nothing that runs, loads or covers of: %s", (_, attack) => {
@@ -74,10 +79,9 @@ it("knows many attacks, and sees each of them where nobody cleaned", () => {
   const unseen = Object.entries(attacks).flatMap(([name, attack]) =>
     found(attack).length > 0 ? [] : [name],
   );
-  // These are words, or nothing, to a parser of today; and one tempts a cleaner that looks for words.
+  // These are words, or nothing, to a parser of today.
   expect(unseen).toEqual([
     "script as text of entities",
-    "image with a tag in its alt",
     "handler of a body",
     "javascript with a null",
     "frame that is never closed",
@@ -106,7 +110,7 @@ it.each([
   "<p>one<br />two</p><hr />",
   "<p>H<sub>2</sub>O, e=mc<sup>2</sup>, <small>small</small>, <q>quoted</q>, <cite>a record</cite></p>",
   '<p><abbr title="Long play">LP</abbr> of <time datetime="1971-06-22">June 1971</time></p>',
-  '<figure><img src="https://example.org/a.jpg" alt="A sleeve" width="600" height="400" /><figcaption>A sleeve</figcaption></figure>',
+  "<figure><figcaption>A sleeve</figcaption></figure>",
   "<p>a &lt;script&gt; that is only spoken of</p>",
   "<p>5 &lt; 6 &amp;&amp; 7 &gt; 6</p>",
   '<p>on the radio: onclick="nothing" happens</p>',

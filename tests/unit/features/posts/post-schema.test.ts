@@ -50,6 +50,22 @@ it.each(["publish", "schedule"])("wants words in what it is to %s, and none in a
   }
 });
 
+it.each(["save", "publish", "unpublish"])(
+  "refuses to %s a picture of ours that isn't described",
+  (intent) => {
+    const picture = (alt: string) =>
+      `<img src="/pictures/${"a".repeat(32)}.webp" alt="${alt}" width="9" height="9" />`;
+    expect([
+      takes({ intent, content: picture("A sleeve") }),
+      takes({ intent, content: picture(" ") }),
+    ]).toEqual([true, false]);
+    const { error } = postSchema(now).safeParse(fields({ intent, content: picture("") }));
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [["content"], expect.stringContaining("no alternative text")],
+    ]);
+  },
+);
+
 it("refuses an id that this site would not make, and a version below none", () => {
   expect([takes({ id: "../up" }), takes({ id: `${newId()}x` }), takes({ version: "-1" })]).toEqual([
     false,

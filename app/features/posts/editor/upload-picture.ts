@@ -1,0 +1,25 @@
+import { picturesPath } from "../editing/paths";
+import type { KeptPicture } from "../pictures/keep-picture.server";
+import { postPictureLimits } from "../pictures/limits";
+import { pictureErrors } from "../pictures/picture-words";
+import { shrinkPicture } from "./shrink-picture";
+
+/** A picture that the server keeps now, or why it doesn't, in words for its editor. */
+export type Upload = { picture: KeptPicture } | { error: string };
+
+/** Sends a picture to the server. @throws when `signal` ends it */
+export async function uploadPicture(file: File, signal: AbortSignal): Promise<Upload> {
+  const body = await shrinkPicture(file);
+  signal.throwIfAborted();
+  if (body.size > postPictureLimits.bytes) return { error: pictureErrors.tooLarge };
+  try {
+    const headers = { "Content-Type": body.type || "image/*" };
+    const answer = await fetch(picturesPath, { method: "POST", headers, body, signal });
+    // Who was signed out is led to a page, which is no JSON.
+    const said: KeptPicture | { error: string } = await answer.json();
+    return "error" in said ? said : { picture: said };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { error: pictureErrors.unreachable };
+  }
+}

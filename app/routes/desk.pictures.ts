@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { requireEditor } from "~/features/accounts/require-editor.server";
+import { receivePicture } from "~/features/posts/pictures/receive-picture.server";
+
+/** Takes a picture for a post, as the body of the request. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  // Before the body is read: nobody makes us hold ten megabytes who is no editor.
+  receivePicture(context, requireEditor(context.viewer, request), request);
+
+/** Reading this address changes nothing and tells nothing. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { keyOfFile } from "~/features/posts/pictures/address";
+
+/** A picture of a post. Its address is drawn from its bytes, so that it may be kept for ever. */
+export async function loader({ params, request, context: { files } }: LoaderFunctionArgs) {
+  const key = keyOfFile(params.file ?? "");
+  const picture = key && (await files.respond(key, request, "public, max-age=31536000, immutable"));
+  return picture || new Response(null, { status: 404 });
+}
