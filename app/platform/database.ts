@@ -1,20 +1,23 @@
 import { drizzle } from "drizzle-orm/d1";
 import { patientD1 } from "./patient-d1";
 
-/** The rows, through Drizzle. No interactive transactions on D1: what belongs together goes into `db.batch()`. */
+/**
+ * The database, through Drizzle. D1 has no interactive transactions: statements that belong together go into
+ * `db.batch()`.
+ */
 export type Database = ReturnType<typeof drizzle>;
 
-/** Which copy of the rows answers first: the primary one, whichever is nearest, or any that knows this bookmark's writes. */
+/** Which replica of the database may answer first: the primary, the nearest, or any that has reached this bookmark. */
 export type Start = "first-primary" | "first-unconstrained" | (string & {});
 
-/** The rows as one request sees them: never older than what it saw or wrote before. */
+/** A D1 session for one request: reads are never older than what the request already read or wrote. */
 export interface Session {
   db: Database;
-  /** Names the state that the request's writes made; null while it has written nothing. */
+  /** The bookmark after the request's writes; null while it has written nothing. */
   bookmark(): string | null;
 }
 
-/** The rows for work that nobody asked for in a browser: a queue's messages, the clock. */
+/** The database for work outside requests: queue consumers and scheduled jobs. */
 export const openDatabase = (d1: D1Database): Database => openSession(d1, "first-primary").db;
 
 export function openSession(d1: D1Database, start: Start): Session {
@@ -28,12 +31,12 @@ export function openSession(d1: D1Database, start: Start): Session {
     batch: (statements) => session.batch(statements),
   };
   return {
-    // Drizzle asks its client for nothing but these two.
+    // Drizzle uses only these two methods of its client.
     db: drizzle(patientD1(client)),
     bookmark: () => (hasWritten ? session.getBookmark() : null),
   };
 }
 
-/** Whether a statement failed because another row has a value that must be unique. */
+/** Whether a statement failed because of a unique constraint. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed/.test(`${error.message} ${error.cause}`);

@@ -1,20 +1,20 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 
-/** Decodes pictures and draws them anew. */
+/** Decodes and re-encodes images. */
 export interface Pictures {
   /**
-   * @param file the picture's bytes, in any format that Cloudflare Images reads
-   * @param side the most pixels that its width and its height may have; a smaller picture stays as it is
-   * @returns a WebP with the same pixels and nothing of what the file told about them (place, camera, author)
-   * @throws for what is no picture, and when the service is down
+   * @param file the image, in any format that Cloudflare Images reads
+   * @param side maximum width and height in pixels; smaller images keep their size
+   * @returns a WebP without the file's metadata (place, camera, author)
+   * @throws if the file is no image, or the service is down
    */
   redraw(file: Blob, side: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Milliseconds that a picture may take. */
+/** Timeout of one conversion. */
 const timeoutMs = 10_000;
 
-/** The pictures over Cloudflare Images, which is simulated on a developer's machine. */
+/** Images through Cloudflare Images, which is simulated on a developer's machine. */
 export const openPictures = (images: ImagesBinding): Pictures => ({
   async redraw(file, side) {
     const drawn = images

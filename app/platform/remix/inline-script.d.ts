@@ -1,4 +1,4 @@
-/** The module's text for a script within the page (scripts/inline-script.mjs). */
+/** The module's source text, for an inline script (scripts/inline-script.mjs). */
 declare module "*?inline-script" {
   const text: string;
   export default text;
