@@ -10,8 +10,8 @@ const latePreload = 'rel="modulepreload" media="not all"';
 const end = "</body></html>";
 
 /**
- * Completes a rendered document with its doctype and data. Unless `isLate` is false, its module script waits for
- * `earlyScript`. The data goes before the closing tags: the HTML standard allows no scripts after them (section 13.1).
+ * Completes a rendered document with its doctype and data. If `isLate`, its module script is left for `earlyScript` to
+ * start. The data goes before the closing tags: the HTML standard allows no scripts after them (section 13.1).
  * @param html the whole document, as Remix 2 renders it
  */
 export function finishDocument(html: string, data: string, isLate: boolean): string {
