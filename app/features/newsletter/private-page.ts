@@ -1,14 +1,14 @@
 import { site } from "~/content/site";
 import type { ShellHandle } from "~/features/site/shell-handle";
 
-/** `meta` of a page whose address is a secret: not indexed, and no page that is opened from it learns the address. */
+/** `meta` of a page whose URL contains a secret: not indexed, and no referrer for other sites. */
 export const meta = () => [
   { title: `Your subscription · ${site.name}` },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Who came here by a mail has an address with us: the footer asks for none. */
+/** These visitors come from a mail to their address: the footer shows no newsletter form. */
 export const handle: ShellHandle = { withoutInvitation: true };
 
 export { privateHeaders as headers } from "~/features/site/private-headers";

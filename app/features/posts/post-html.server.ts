@@ -2,8 +2,8 @@ import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { demoteHeadings } from "~/lib/text/html";
 
 /**
- * A post's HTML without anything that runs, loads or looks like more than text: for saving it, and again wherever it is
- * shown. Source of the rule: OWASP XSS Prevention Cheat Sheet, "HTML Sanitization".
+ * Sanitises a post's HTML: nothing that runs, loads or imitates the page. Applied when it is saved and again whenever
+ * it is shown. Source: OWASP XSS Prevention Cheat Sheet, "HTML Sanitization".
  */
 export const cleanPostHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -21,19 +21,19 @@ export const cleanPostHtml = (html: string): string =>
     allowedSchemes: ["https", "http", "mailto"],
     allowedSchemesByTag: { img: ["https"] },
     allowProtocolRelative: false,
-    // Browsers and the writers of mails walk through elements in elements; nobody writes so many.
+    // Browsers and mail generators recurse into nested elements; real posts nest far less.
     nestingLimit: 40,
     parseStyleAttributes: false,
   });
 
-/** A post's content where the post is one among others: its headings stand lower than on its own page. */
+/** A post's content in a list of posts: its headings are one level lower than on its own page. */
 export const listedHtml = (content: string): string => demoteHeadings(cleanPostHtml(content));
 
-/** Whether a post's HTML says nothing and shows nothing. */
+/** Whether a post's HTML has neither text nor images. */
 export const isBlankHtml = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: ["img"], parseStyleAttributes: false }).trim() === "";
 
-/** The same HTML for readers elsewhere: its relative links and pictures begin with `origin`. */
+/** The same HTML for feeds and mails: relative URLs of links and images become absolute. */
 export const withAbsoluteLinks = (html: string, origin: string): string =>
   sanitizeHtml(html, {
     allowedTags: false,

@@ -5,17 +5,17 @@ import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 
 interface Deps {
   db: Database;
-  /** Null where none is configured: then nobody is sent on. */
+  /** Null if no provider is configured: then nobody is forwarded. */
   provider: NewsletterProvider | null;
 }
 
-/** Answers that a later try may change. */
+/** Responses that justify a retry. */
 const isPassing = ({ status }: ProviderAnswer) => status >= 500 || status === 429 || status === 408;
 
 /**
- * Sends a confirmed subscriber on to the provider and keeps its answer for the desk. Once: who was sent on already, or
- * has unsubscribed since, is not sent again.
- * @throws when there was no answer, or one that asks for patience
+ * Forwards a confirmed subscriber to the provider and stores its response for the desk. Skips those already forwarded
+ * or unsubscribed since.
+ * @throws if there was no response, or one that justifies a retry
  */
 export async function forwardSubscriber({ db, provider }: Deps, id: string): Promise<void> {
   if (!provider) return;

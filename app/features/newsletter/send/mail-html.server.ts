@@ -3,7 +3,7 @@ import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { mailColours, mailFonts } from "~/features/mail/mail-style";
 import { cleanPostHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
 
-// Mail programs read no style sheets: what a post's elements look like stands on them.
+// Inline styles of a post's elements, since mail programs ignore style sheets.
 const title = `font-family:${mailFonts.title};font-weight:600`;
 
 const styles: Record<string, string> = {
@@ -20,7 +20,7 @@ const styles: Record<string, string> = {
   hr: "margin:28px 0;border:0;border-top:1px solid #E4DCCF",
 };
 
-/** A post's HTML for mails: sanitised once more, links absolute, styles on the elements. */
+/** A post's HTML for mails: sanitised again, with absolute URLs and inline styles. */
 export const htmlForMail = (html: string, origin: string): string =>
   sanitizeHtml(withAbsoluteLinks(cleanPostHtml(html), origin), {
     allowedTags: false,
@@ -34,7 +34,7 @@ export const htmlForMail = (html: string, origin: string): string =>
     },
   });
 
-/** The same as plain text, links in brackets behind their words. */
+/** The same as plain text, with URLs in brackets after the link text. */
 export const textForMail = (html: string, origin: string): string =>
   convert(withAbsoluteLinks(cleanPostHtml(html), origin), {
     wordwrap: 72,
