@@ -1,6 +1,6 @@
 import { site } from "~/content/site";
 
-/** `meta` of a page whose address is a secret: not indexed, and no page that is opened from it learns the address. */
+/** `meta` of a page whose URL contains a secret: not indexed, and no referrer for other sites. */
 export const meta = () => [
   { title: `Your story · ${site.name}` },
   { name: "robots", content: "noindex" },

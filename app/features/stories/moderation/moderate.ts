@@ -2,7 +2,7 @@ import type { storyReviews } from "~db/schema/stories";
 import { moves } from "./moves";
 import { asTakenBack, decisionFor, editedReason, type StoryState } from "./state";
 
-/** Who acts. The check acts in place of an author whose words it stops. */
+/** Who performs an action. The check acts in place of an author whose text it holds. */
 export type Actor = { kind: "author" } | { kind: "check"; reason: string } | { kind: "editor"; id: string };
 
 export type Action =
@@ -11,17 +11,17 @@ export type Action =
   | { type: "approve" | "return" | "remove" | "correct"; reason: string }
   | { type: "undo"; decision: EarlierDecision };
 
-/** A decision that somebody wants to take back. */
+/** A decision that is to be undone. */
 export interface EarlierDecision {
   by: string;
   /** The reason for the state before it. */
   reasonBefore: string | null;
   stateBefore: StoryState | null;
-  /** Whether nothing else was decided about the story since. */
+  /** Whether it is still the story's latest decision. */
   stands: boolean;
 }
 
-/** What follows from an action: the next state, and the row that explains it; no row where nothing was decided. */
+/** Result of an action: the next state, and the review row that explains it; null if nothing was decided. */
 export interface Step {
   state: StoryState;
   review: Review | null;
@@ -31,7 +31,7 @@ type Review = Required<
   Pick<typeof storyReviews.$inferInsert, "decision" | "decidedBy" | "reason" | "state" | "stateBefore">
 >;
 
-/** Why an author's story is in a state. */
+/** Reasons for the states that an author causes. */
 const reasons: Partial<Record<StoryState, string>> = {
   published: "shared with the community",
   hidden: "hidden by its author",
@@ -41,9 +41,9 @@ const reasons: Partial<Record<StoryState, string>> = {
 };
 
 /**
- * What becomes of a story by an action.
- * @param state the story's state; null for one that is just being sent
- * @returns null where this actor may not do this in this state
+ * The state machine of stories.
+ * @param state the current state; null for a new story
+ * @returns null if this actor may not do this in this state
  */
 export function moderate(state: StoryState | null, action: Action, actor: Actor): Step | null {
   const next = nextState(state, action, actor);
@@ -66,13 +66,13 @@ function firstState(shared: boolean, { kind }: Actor): StoryState | null {
   return kind === "author" ? (shared ? "published" : "sent") : null;
 }
 
-/** An editor takes back an own decision, while nothing else has been decided since. */
+/** Editors can undo their own decision while it is the latest. */
 function undone(state: StoryState, { by, stands, stateBefore }: EarlierDecision, editor: string) {
   const isDecided = state === "published" || state === "returned" || state === "removed";
   return isDecided && stands && by === editor ? stateBefore : null;
 }
 
-/** What the row says beside its state. */
+/** The review row, apart from its state. */
 function explain(next: StoryState, before: StoryState | null, action: Action, actor: Actor) {
   const decision = decisionFor[next];
   if (actor.kind === "author") {
@@ -95,7 +95,7 @@ function editorsReason(action: Action): string {
   return "reason" in action ? action.reason : "";
 }
 
-/** Withdrawing, which is allowed from every state but its own end, as one step for many stories. */
+/** Withdrawing as one step for many stories; allowed in every state except `withdrawn` itself. */
 export const withdrawn = {
   state: "withdrawn",
   review: {

@@ -5,14 +5,11 @@ import { stories, storyReviews } from "~db/schema/stories";
 import type { Step } from "./moderate";
 
 type Review = NonNullable<Step["review"]> & {
-  /** Names the row, where somebody will ask for it. */
+  /** Id of the row, if the caller needs it. */
   id?: string;
 };
 
-/**
- * Adds a decision to the log of each story that `story` selects; to none when it selects none. Goes into the batch of
- * the change that it explains.
- */
+/** Logs a decision for each story selected by `story`. Part of the batch of the change it explains. */
 export const addReview = (
   db: Database,
   story: SQL | undefined,
@@ -21,7 +18,7 @@ export const addReview = (
   db.insert(storyReviews).select(
     db
       .select({
-        // One row a story, though one statement may write several.
+        // One row per story, since one statement may write several.
         id: sql<string>`${id} || '.' || ${stories.id}`.as("id"),
         storyId: stories.id,
         decision: sql<typeof decision>`${decision}`.as("decision"),
@@ -36,6 +33,6 @@ export const addReview = (
       .where(story),
   );
 
-/** Now, or a millisecond after the story's newest review: which of two was the later one is always certain. */
+/** Now, but at least a millisecond after the story's newest review, so that their order is always defined. */
 const laterThanAll = sql<Date>`max(CAST(unixepoch('subsec') * 1000 AS INTEGER),
   coalesce((SELECT max(earlier.created_at) + 1 FROM story_reviews AS earlier WHERE earlier.story_id = stories.id), 0))`;
