@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { build } from "vite";
 import { expect, it } from "vitest";
 
-/** A copy of the project in a folder of its own, to break on purpose. */
+/** A copy of the project in its own folder, to break on purpose. */
 function copyOfTheHouse() {
   const copy = mkdtempSync(resolve(".cache-house-"));
   for (const name of [

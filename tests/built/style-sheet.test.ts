@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// Styles stand in the page itself. A file of its own would keep the first text waiting; one that the browser's bundle names and
-// the worker's doesn't, the first navigation within the site.
+// Styles are inline. A separate file would delay the first render; one that the client's bundle names and the worker's
+// doesn't would delay the first client-side navigation.
 it("has no style sheet beside the pages", () => {
   expect(globSync("build/client/assets/*.css")).toEqual([]);
   const scripts = globSync(["build/server/*.js", "build/client/assets/*.js"]);

@@ -15,7 +15,10 @@ const weakness = (severity: string) => ({
   vulnerable_versions: "*",
 });
 
-/** Runs the check against a registry that knows these weaknesses of papaparse, on which nothing else of ours stands; null for one that can't be asked. */
+/**
+ * Runs the check against a registry that reports these vulnerabilities of papaparse, a package without dependents; null
+ * for a registry without that endpoint.
+ */
 async function check(known: object[] | null) {
   const registry = createServer((request, response) => {
     request.resume();
@@ -26,7 +29,7 @@ async function check(known: object[] | null) {
   }).listen(0, "localhost");
   await once(registry, "listening");
   const { port } = registry.address() as AddressInfo;
-  // npm keeps what it was told of a weakness, and ours is made up.
+  // npm caches advisories, and ours are made up.
   const cache = mkdtempSync(join(tmpdir(), "audit-"));
   const npm = { npm_config_registry: `http://localhost:${port}/`, npm_config_cache: cache };
   const answer = await new Promise<{ status: number; said: string }>((resolve) => {

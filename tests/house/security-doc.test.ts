@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// docs/security.md says which test shows a requirement: `folder/file.test.ts` “name”, “another name”.
+// docs/security.md names the test for a requirement: `folder/file.test.ts` “name”, “another name”.
 const paper = readFileSync("docs/security.md", "utf8");
 const citations = [
   ...paper.matchAll(/`((?:built|e2e|house|integration|unit)\/[^`]+)` ((?:“[^”]+”(?:, )?)+)/g),

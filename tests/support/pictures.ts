@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { PNG } from "pngjs";
 
-/** A picture of so many pixels; a JPEG or WebP tells a place behind its pixels, a PNG in a chunk of its own. */
+/** An image of this size with a location in its metadata: JPEG and WebP after the pixels, PNG in its own chunk. */
 export async function drawn(format: "jpeg" | "png" | "webp", width: number, height: number) {
   const image = new PNG({ width, height });
   image.data.fill(0x7f);
