@@ -2,7 +2,7 @@ import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { expect, hydrated, test } from "../support/browser";
 import { errorPages, pages } from "../support/pages";
 
-// The longest file: its tests share nothing but the site, so that both of Playwright's workers take some.
+// The longest file: its tests are independent, so both Playwright workers take some.
 test.describe.configure({ mode: "parallel" });
 
 const findsNothingOn = (path: string) =>
@@ -99,7 +99,7 @@ test("every control of a page can be reached by Tab, and shows that it has the f
             element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
         ).length,
     );
-    // The page itself notes down where the focus goes: asked after each key, it would take minutes.
+    // The page records the focus itself: querying it after each key press would take minutes.
     await page.evaluate(() => {
       const all = [...document.querySelectorAll("*")];
       const noted: string[] = [];
@@ -120,7 +120,7 @@ test("every control of a page can be reached by Tab, and shows that it has the f
     for (let n = 0; n < stops + 5; n++) await page.keyboard.press("Tab");
     const reached = new Set(await page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted));
     expect.soft([...reached].filter((stop) => stop.includes("without"))).toEqual([]);
-    // A group of radio buttons is one stop.
+    // A group of radio buttons is one tab stop.
     expect.soft(reached.size, path).toBeGreaterThanOrEqual(stops - 2);
   }
 });

@@ -6,7 +6,7 @@ import { becomeEditor } from "../support/editor";
 import { ports } from "../support/ports";
 import { writeRows } from "../support/rows";
 
-// On a server of its own: nobody else's stories wait there.
+// On its own server, without other tests' stories in the queue.
 const server = { port: ports.desk, state: ".wrangler/e2e-desk" };
 const site = `http://localhost:${server.port}`;
 
@@ -18,7 +18,7 @@ test.afterAll(() => running.stop());
 
 test.use({ baseURL: site, expectedComplaints: [/status of 40[49]/] });
 
-/** Sends a story that waits for an editor, from another browser. */
+/** Submits a story for review, from another browser. */
 async function sendForReview(page: Page, title: string, text: string) {
   const context = await page.context().browser()?.newContext();
   const author = await context?.newPage();
@@ -94,7 +94,7 @@ test("a decision leads to the next story, a key held down decides once, and a lo
   await page.keyboard.press("j");
   await page.keyboard.down("a");
   await expect(story("Two")).toBeFocused();
-  // The keyboard repeats a key that is held down.
+  // Key repeat.
   await page.keyboard.down("a");
   await page.keyboard.down("a");
   await page.keyboard.up("a");
@@ -133,7 +133,7 @@ test("an editor who is overtaken by the author reads the new words first", async
   await story.focus();
   await page.keyboard.press("a");
   const conflict = page.getByRole("alert", { name: "Nothing was decided" });
-  // The same key once more decides about nothing.
+  // The same key again decides nothing.
   await expect(conflict).toBeFocused();
   await page.keyboard.press("a");
   await expect(conflict).toContainText("Words that nobody has read.");

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { expect, hydrated, test } from "../support/browser";
 
-// A withdrawn story's link answers 410, and the browser says so in its console.
+// A withdrawn story's link responds with 410, which the browser logs to the console.
 test.use({ expectedComplaints: [/status of 410/] });
 
-/** Sends a story from the dialog on the community page. */
+/** Submits a story from the dialog on the community page. */
 async function sendStory(page: Page, title: string) {
   await page.goto("/community");
   await hydrated(page);

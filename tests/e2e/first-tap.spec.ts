@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, fetchedStories, hydrated, test } from "../support/browser";
 
 /**
- * Keeps the page's script on its way until it is released. However slow the machine is, the two seconds after which the page goes
- * on without it are not over meanwhile, unless a test is about them.
+ * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which
+ * queued events take their native effect, doesn't expire meanwhile, however slow the machine is.
  */
 async function delayScript(page: Page, { isPatient = true } = {}) {
   if (isPatient) {
@@ -22,7 +22,7 @@ async function delayScript(page: Page, { isPatient = true } = {}) {
   return resolve;
 }
 
-/** What was heard and waits for the script. */
+/** Queued events that wait for hydration. */
 const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
 
 test("the script comes by itself once the page is loaded", async ({ page }) => {
@@ -140,7 +140,7 @@ test("after two seconds without the script, a tap goes the way of a page without
 });
 
 test.describe("where React renders the page anew", () => {
-  // React's own word for a page that isn't what it expected.
+  // React's error for a hydration mismatch.
   test.use({ expectedComplaints: [/Minified React error #(418|423|425)/] });
 
   test("what was tapped is found again", async ({ page }) => {

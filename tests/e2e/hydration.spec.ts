@@ -5,7 +5,7 @@ test("a click in the very moment the script takes the page over is answered by t
 }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener;
-    // React listens to the document's clicks first, and renders in a later task.
+    // React attaches its click listener to the document first, and renders in a later task.
     document.addEventListener = (...listener: Parameters<typeof listen>) => {
       listen.apply(document, listener);
       const button = document.querySelector<HTMLButtonElement>("#like button");

@@ -6,7 +6,7 @@ import { startProvider } from "../support/newsletter-provider";
 import { ports } from "../support/ports";
 import { rowsOf, writeRows } from "../support/rows";
 
-// On a server of its own, which passes its subscribers on.
+// On its own server, which forwards its subscribers.
 const state = ".wrangler/e2e-newsletter";
 const port = ports.newsletter;
 const site = `http://localhost:${port}`;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 test.describe("with a script", () => {
-  // What the form refuses is a status of its own.
+  // A refused form has an error status.
   test.use({ expectedComplaints: [/status of (400|409)/] });
 
   test("a visitor subscribes in the footer, confirms, and is passed on to the provider", async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe("with a script", () => {
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re in");
     await expect(page.getByText("Subscription confirmed")).toBeVisible();
-    // Neither here nor in the footer: who has just confirmed is asked for no address.
+    // Neither here nor in the footer: a subscriber needs no newsletter form.
     await expect(page.getByLabel("Your e-mail")).toHaveCount(0);
 
     const answers = () =>
@@ -102,7 +102,7 @@ test.describe("with a script", () => {
       await page.getByLabel("Your message").fill("Are you there?");
       const email = page.getByRole("contentinfo").getByLabel("Your e-mail");
       await email.fill("oriol@example.org");
-      // The toasts' own code comes with the first toast.
+      // The toast library is loaded with the first toast.
       await email.fill("nonsense");
       await email.press("Enter");
       await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("with a script", () => {
   });
 });
 
-/** Sends the newest post, as the desk would, and lets the clock strike. */
+/** Sends the newest post, as the desk would, and runs the scheduled jobs. */
 async function sendNewestPost(request: APIRequestContext) {
   writeRows(state, `UPDATE blog_posts SET title = '${title}' WHERE slug = 'the-verse-everyone-forgets'`);
   writeRows(
@@ -148,7 +148,7 @@ test("a post reaches the subscriber as a mail that other programs understand", a
   expect(mail.text).toContain(`as a story [${site}/submissions]`);
   expect(mail.html).toContain(`href="${site}/submissions"`);
 
-  // RFC 5322: lines end in CRLF, hold 998 octets at most, and headers are ASCII; RFC 8058 and 2919: one HTTPS address.
+  // RFC 5322: lines end in CRLF and have at most 998 octets, and headers are ASCII; RFC 8058 and 2919: one HTTPS URL.
   const [head = ""] = raw.split("\r\n\r\n");
   expect(raw.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(Math.max(...raw.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);

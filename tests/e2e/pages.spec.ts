@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../support/browser";
 
-/** What the specification says that a page shows, section 2. */
+/** Texts that the specification requires on a page, section 2. */
 const texts: Record<string, (string | RegExp)[]> = {
   "/": [
     "Every Song Has a Story",

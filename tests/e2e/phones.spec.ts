@@ -8,10 +8,10 @@ import { writeRows } from "../support/rows";
 const widths = [320, 360, 390];
 const word = "W".repeat(200);
 
-/** The folder of the site that the tests of this worker share. */
+/** The state folder of the site shared by the tests of this worker. */
 const state = () => `.wrangler/e2e-shared-${test.info().parallelIndex}`;
 
-/** Expects that nothing on the page, a dialog above it or a card in it is wider than a phone. */
+/** Expects that nothing on the page, in a dialog or in a card is wider than a phone's screen. */
 async function expectNarrow(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
@@ -25,7 +25,7 @@ async function expectNarrow(page: Page) {
   }
 }
 
-/** Types the word into every field that takes one. */
+/** Enters the word into every text field. */
 async function fillAll(page: Page, within = "main") {
   const fields = page.locator(
     `${within} :is(textarea, input:not([type]), input[type=text], input[type=search], input[type=password])`,
@@ -117,7 +117,7 @@ test("the counts of a card stay numbers on a phone", async ({ page }) => {
       }),
     );
     expect(lines.length).toBeGreaterThan(16);
-    // A second line would be 20 px lower or more; icons and words of one line differ by half of that.
+    // A second line would be at least 20 px lower; icons and words of one line differ by half of that.
     expect(Math.max(...lines), `at ${width}`).toBeLessThan(18);
     await expectNoOverflow(page);
   }

@@ -2,11 +2,11 @@ import { expect, fetchedStories, hydrated, test } from "../support/browser";
 import { resumeServer, startServer } from "../support/e2e-server";
 import { ports } from "../support/ports";
 
-// On a server of its own: nobody else's story comes between, and it is killed on the way.
+// On its own server, without other tests' stories; it is killed during the test.
 const server = { port: ports.kill, state: ".wrangler/e2e-kill" };
 const site = `http://localhost:${server.port}`;
 
-// The server goes away while a page may still be loading its pictures, its script, or the routes that its links lead to.
+// The server is killed while a page may still be loading images, scripts or route manifests.
 const killed = /ERR_CONNECTION_(RESET|REFUSED)|ERR_EMPTY_RESPONSE|Failed to fetch manifest patches/;
 
 test.use({ baseURL: site, expectedComplaints: [killed] });
@@ -83,7 +83,7 @@ test.describe("with JavaScript switched off", () => {
     await page.getByRole("button", { name: "Submit Story" }).click();
     await expect(page).toHaveURL(/\/manage\/[0-9a-f]{64}$/);
     await expect(page.getByRole("status").getByText("Story shared!")).toBeVisible();
-    // Its card comes by itself; the server had better not be killed over it.
+    // Its card is drawn in the background; waits for it before the server is killed.
     await page
       .getByRole("img", { name: /card of your story/ })
       .evaluate((card: HTMLImageElement) => card.decode());

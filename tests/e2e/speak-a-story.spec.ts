@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Plays it by the browser's own controls, again and again, until the page's script is there to stop it. */
+/** Plays it with the native controls, repeatedly, until the hydrated player pauses it. */
 const playBeforeTheScript = (audio: Locator) =>
   audio.evaluate(async (element) => {
     const player = element as HTMLAudioElement;
@@ -78,7 +78,7 @@ for (const format of ["webm", "mp4"]) {
     await page.goto(`${site.url}/community`);
     await expect(page.getByRole("article").filter({ hasText: title }).getByText("Voice")).toBeVisible();
 
-    // The same voice at the desk, while the story waits.
+    // The same recording at the desk, while the story is in review.
     site.write(`UPDATE stories SET is_published = 0, in_review_since = 1 WHERE song_title = '${title}'`);
     await becomeEditor(page, site.url, ".wrangler/e2e-voice", `${format}@example.org`);
     await page.goto(`${site.url}/desk`);
@@ -162,7 +162,7 @@ test("leads the focus to the next step, and stands evenly in its box", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  // Its words are in the story now, and so is the cursor.
+  // The transcript is in the story now, and the cursor as well.
   await expect(storyField(page)).not.toHaveValue("");
   await expect(storyField(page)).toBeFocused();
   await button("Delete recording").focus();

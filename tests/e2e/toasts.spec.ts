@@ -6,7 +6,7 @@ const story = "/story/sample000031";
 
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Colours of an element, as the browser paints them, beside those that tokens stand for there. */
+/** Computed colours of an element, with those of the given tokens in its place. */
 const colours = (page: Page, tokens: [background: string, text: string]) =>
   toasts(page).evaluate((toast, [background, text]) => {
     const probe = document.body.appendChild(document.createElement("p"));
@@ -48,10 +48,10 @@ test.describe("of a failure", () => {
     await like.click();
     await like.click();
     await expect(toasts(page)).toHaveCount(1);
-    // As the theme switch does it, which lies below the toast's time.
+    // As the theme switch does, which is covered by the toast.
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark" }));
     await like.click();
-    // It stays as long as somebody points at it.
+    // It stays while the pointer is over it.
     await toasts(page).hover();
     await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-sonner-theme", "dark");
     await expectColours(page, ["--danger", "--on-danger"]);

@@ -26,13 +26,13 @@ interface Row {
   clip_id: string;
 }
 
-/** The clips that the site keeps, and the stories that hold one, since the test began. */
+/** The stored clips, and the stories with one, since the test began. */
 const kept = () => ({
   clips: site.rows<Row>("SELECT duration_ms FROM voice_clips"),
   stories: site.rows<Row>("SELECT clip_id FROM stories WHERE clip_id IS NOT NULL"),
 });
 
-/** Crashes the page, as a phone does that runs out of memory, and opens the form anew. */
+/** Crashes the page, as a phone does that runs out of memory, and opens the form again. */
 async function crashAndComeBack(page: Page) {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -46,10 +46,13 @@ async function crashAndComeBack(page: Page) {
   return next;
 }
 
-/** Milliseconds of Chromium's Opus packets: the browser has none for sound that doesn't fill one, at the start and at the end. */
+/**
+ * Duration of Chromium's Opus packets in milliseconds: audio that doesn't fill a packet, at the start and at the end,
+ * is lost.
+ */
 const packet = 60;
 
-/** Sends the story; one story and one clip more are there than before, and the clip has at least these seconds. */
+/** Submits the story, and expects one more story and one more clip than before, with at least these seconds. */
 async function expectOneStoryWithAllOfIt(page: Page, before: ReturnType<typeof kept>, seconds: number) {
   await page.getByLabel("Publish my voice with the story").check();
   await page.goto(`${site.url}${await submit(page)}`);
@@ -213,7 +216,7 @@ test("a slow engine holds up nobody: the story goes, and its words are on the pr
   await openForm(page, site.url);
   await context.route("**/api/transcribe-audio", async (route) => {
     if ((await route.request().allHeaders()).prefer) return route.continue();
-    // And no answer.
+    // Without a response.
     await route.fetch();
   });
   await speak(page);
@@ -282,7 +285,7 @@ test("a recording that an older version of the site kept is still there", async 
 });
 
 test("without an engine the voice is kept, and goes with a typed story", async ({ page }) => {
-  // The site of the other tests has none.
+  // The other tests' site has no engine.
   await openForm(page, "");
   await speak(page);
   await expect(page.getByRole("status").filter({ hasText: "Transcription failed" })).toContainText(

@@ -4,7 +4,7 @@ import { browser } from "../support/accounts";
 import { post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 
-/** The local database, and where each request asked it to start. */
+/** The local database, and where each request's session started. */
 function sessions() {
   const starts: (string | undefined)[] = [];
   const DB = new Proxy(env.DB, {
@@ -22,7 +22,7 @@ function sessions() {
 const bookmarkOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-bookmark="));
 
-/** The value that a cookie of ours carries, without its signature. */
+/** The value of a signed cookie, without its signature. */
 const carriedBy = (cookie = "") =>
   JSON.parse(atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1).split(".")[0] ?? "")));
 

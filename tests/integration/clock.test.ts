@@ -5,7 +5,7 @@ import { storePost } from "../support/newsletter";
 import { post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 
-// The worker's clock goes wrong; the database keeps a clock of its own, as D1 does.
+// The worker's clock is wrong; the database has its own clock, as D1 does.
 const hour = 60 * 60 * 1000;
 const byAnHour = [
   ["fast", hour],

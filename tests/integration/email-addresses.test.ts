@@ -5,7 +5,7 @@ import { submissionFields } from "../support/stories";
 
 const international = "test@xn--hxajbheg2az3al.xn--jxalpdlp";
 
-/** Every form that takes an address: whether it takes this one. */
+/** Every form with an e-mail address: whether it accepts this one. */
 async function takers(email: string) {
   const person = browser(crypto.randomUUID());
   const story = { ...submissionFields(), submission_key: crypto.randomUUID(), submitter_email: email };

@@ -8,7 +8,7 @@ import { fillStories } from "../support/stories";
 
 const absolute = z.url({ protocol: /^https$/ });
 
-/** JSON Feed 1.1, as its own page defines it (jsonfeed.org/version/1.1). */
+/** JSON Feed 1.1, as specified (jsonfeed.org/version/1.1). */
 const jsonFeed = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
   title: z.string().min(1),
@@ -76,7 +76,7 @@ it.each(["/newsletter/rss.xml", "/newsletter/atom.xml", "/community/rss.xml", "/
     } else {
       expect(feed.items).toHaveLength(20);
       expect(first?.title).toBe("Song 1 by Artist 1");
-      // As it stands in the feed: the parser reads the entities of the HTML, too.
+      // In the feed's source: the parser decodes the HTML's entities, too.
       expect(text).toContain("<![CDATA[<p>One &lt;b&gt;bold&lt;/b&gt; &amp; brave</p>\n<p>line</p>]]>");
       expect(text).not.toContain("secret@example.org");
     }

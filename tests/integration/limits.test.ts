@@ -3,7 +3,7 @@ import settings from "../../wrangler.toml?raw";
 import { browser, member, userId } from "../support/accounts";
 import { fillStories, submissionFields } from "../support/stories";
 
-/** What each binding allows a minute, as the settings say: here, or in production. */
+/** What each binding allows per minute, in the settings for development or production. */
 const allowed = (prefix: string) =>
   Object.fromEntries(
     Array.from(
@@ -42,7 +42,7 @@ it("allows as often a minute as is said, in production, too, each counted by its
 
 beforeEach(() => fillStories(1));
 
-/** Bindings that let everybody through and note who was counted. */
+/** Bindings that allow everything and record the keys. */
 function noting() {
   const keys: Record<string, string[]> = {};
   const binding = (name: string) => ({

@@ -19,7 +19,7 @@ const mail = {
   text: "Hallo, hier: https://liner-notes.test/confirm?token=1",
 };
 
-/** Lets the worker work off these messages; returns which it wants to see again. */
+/** Delivers messages to the worker; returns those to be retried. */
 async function deliver(
   bodies: unknown[],
   { attempts = 1, ...bindings }: Partial<Env> & { attempts?: number } = {},

@@ -6,7 +6,7 @@ import { bindingsIn } from "../support/faults/services";
 import { fillStories, storyRow } from "../support/stories";
 import { viewed } from "../support/story-events";
 
-/** Lets the worker handle a batch of events; which messages it wants to see again, and in how many seconds. */
+/** Delivers a batch of events to the worker; returns the messages to be retried, with their delays in seconds. */
 async function consume(bodies: unknown[], bindings: Partial<Env> = {}, attempts = 1) {
   const messages = bodies.map((body, at) => ({ id: `m${at}`, timestamp: new Date(), attempts, body }));
   const batch = createMessageBatch("liner-notes-events", messages);

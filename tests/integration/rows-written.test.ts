@@ -7,7 +7,7 @@ import { post } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 import { viewed } from "../support/story-events";
 
-// The numbers that scripts/scale-costs.mjs reckons with, index entries included, as D1 bills them.
+// The numbers in scripts/scale-costs.mjs, index entries included, as D1 bills them.
 
 async function rowsWrittenBy(work: (bindings: Partial<Env>) => Promise<unknown>) {
   const counting = countingD1(env.DB);

@@ -22,7 +22,7 @@ function failures() {
   return events;
 }
 
-/** A database that refuses statements which match. */
+/** A database that refuses matching statements. */
 const refusing = (pattern: RegExp): D1Database =>
   preparedBy(env.DB, (query) => {
     if (pattern.test(query)) throw new Error("D1_ERROR: refused by this test");

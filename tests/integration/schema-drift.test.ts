@@ -42,7 +42,7 @@ it.each(tables.map((table) => [table.name, table] as const))(
     );
     const columns = async (index: string) =>
       (await pragma<{ name: string | null }>("index_info", index))
-        // What is reckoned from columns has no name.
+        // Expressions have no column name.
         .map((column) => column.name ?? "?")
         .join();
     const found = await Promise.all(

@@ -33,7 +33,7 @@ const answers: [what: string, status: number, () => ReturnType<typeof visit>][] 
   ["a missing setting", 500, () => visit("/", {}, { SECRET: "" })],
 ];
 
-/** What the policy's own judge has to say, in a line each, and how grave it is. */
+/** The findings of Google's CSP evaluator, one line each with severity. */
 const judge = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()

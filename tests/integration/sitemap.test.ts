@@ -42,7 +42,7 @@ it("begins a part for every 40,000 stories, and loses none between two", { timeo
   const stories = await Promise.all(parts.map(pathsOf));
   expect(stories.map((part) => part.length)).toEqual([40_000, 40_000, 10_000]);
   expect(new Set(stories.flat()).size).toBe(90_000);
-  // What is full keeps its place.
+  // A full part stays unchanged.
   await sweep();
   expect(await pathsOf("/sitemap.xml")).toHaveLength(4);
 });

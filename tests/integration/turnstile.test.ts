@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET: "the other key" } as Partial<Env>;
 
-/** Cloudflare, which answers like this; what it is asked. */
+/** A fake Cloudflare endpoint with this response, and what it received. */
 function siteverify(answer: () => Response | Promise<Response>) {
   const asked: Record<string, string>[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: URLSearchParams }) => {

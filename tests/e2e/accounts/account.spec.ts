@@ -3,14 +3,15 @@ import { expect, hydrated, test } from "../../support/browser";
 import { resumeServer, startServer } from "../../support/e2e-server";
 import { ports } from "../../support/ports";
 
-// On a server of its own, with its own mailbox; it is killed on the way.
+// On its own server with its own mailbox; the server is killed during the test.
 const server = { port: ports.accounts, state: ".wrangler/e2e-accounts" };
 const site = `http://localhost:${server.port}`;
 const password = "a long enough one";
 
 test.describe.configure({ mode: "serial" });
 
-// Who leaves gets new private links: the one that the device kept leads nowhere any more, and is dropped.
+// When an account is deleted, its stories get new private links: the one stored on the device becomes invalid and is
+// removed.
 test.use({ baseURL: site, expectedComplaints: [/status of 404/] });
 
 let running: Awaited<ReturnType<typeof startServer>>;
@@ -26,7 +27,7 @@ async function enter(page: Page, mode: "Sign Up" | "Sign In", email: string, sec
   await page.getByRole("main").getByRole("button", { name: mode }).click();
 }
 
-/** Opens the link of the newest mail to somebody with this subject. */
+/** Opens the link of the newest mail to an address with this subject. */
 async function followMail(page: Page, to: string, subject: string) {
   const mail = page
     .getByRole("article")
@@ -72,7 +73,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   await toast(page, "Account created!");
   await toast(page, "Welcome to Liner Notes");
 
-  // A page that is open would ask the dead server for more.
+  // An open page would send requests to the dead server.
   await page.goto("about:blank");
   await running.kill();
   running = await resumeServer(server);

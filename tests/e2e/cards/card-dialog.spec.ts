@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessible";
 import { expect, hydrated, test } from "../../support/browser";
 
-/** Sends a story from the dialog, and returns the one that follows. */
+/** Submits a story from the dialog, and returns the dialog that follows. */
 async function send(page: Page, { share = true, card = true } = {}) {
   await page.goto("/community");
   await hydrated(page);
@@ -23,7 +23,7 @@ async function send(page: Page, { share = true, card = true } = {}) {
 const image = (page: Page) =>
   page.getByRole("img", { name: "The card of your story about “Paper Planes” by M.I.A." });
 
-/** Of a picture once it has come, in pixels. */
+/** Size of a loaded image, in pixels. */
 const sizeOf = (picture: Locator) =>
   picture.evaluate(async (img: HTMLImageElement) => {
     await img.decode();

@@ -8,14 +8,14 @@ async function expectLike(page: Page, pressed: boolean, count: number) {
   await expect(likeButton(page)).toHaveText(new RegExp(`^Like${count.toLocaleString("en-US")} likes?$`));
 }
 
-/** Opens a story of the seed, one for each test; returns how many like it. */
+/** Opens a seeded story, a different one in each test; returns its likes. */
 async function open(page: Page, story: string) {
   await page.goto(`/story/${story}`);
   const count = await likeButton(page).textContent();
   return Number(count?.replace(/\D/g, ""));
 }
 
-/** Presses the button and waits until the server has heard of it. */
+/** Presses the button and waits for the server's response. */
 async function press(page: Page) {
   const heard = page.waitForResponse(/\/like$/);
   await likeButton(page).press("Enter");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/browser";
 
-/** Gives the browser a share sheet that takes everything, or that its reader closes. */
+/** Adds a fake share sheet to the browser, which shares everything or is dismissed. */
 const withShareSheet = (page: Page, outcome: "shared" | "dismissed") =>
   page.addInitScript((outcome) => {
     const share = async (content: ShareData) => {

@@ -10,7 +10,7 @@ const shareCount = async (page: Page) => {
   return Number((await count.textContent())?.replace(/\D/g, ""));
 };
 
-/** What pasting puts into a form. */
+/** What pasting inserts into a form. */
 async function pasted(page: Page) {
   await page.goto("/submissions/new");
   await hydrated(page);
@@ -19,7 +19,7 @@ async function pasted(page: Page) {
   return page.getByLabel("Your story").inputValue();
 }
 
-/** Keeps the clipboard from scripts, as some browsers do; copying by hand still works. */
+/** Disables the Clipboard API, as some browsers do; copying with `execCommand` still works. */
 const refuseClipboard = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, "writeText", {
@@ -27,7 +27,7 @@ const refuseClipboard = (page: Page) =>
     });
   });
 
-/** Stands in for the outside pages, which a test never asks. */
+/** Fakes the external pages, which a test must not request. */
 const outside = (context: BrowserContext) =>
   context.route(/https:\/\/(twitter|www\.facebook)\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>outside</title>" }),

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { member } from "../../support/accounts";
 import { origin, visit } from "../../support/site";
 
-/** Any address of this route. */
+/** An example path of this route. */
 const at = (route: string) => route.replace(/:\w+/g, "a").replace("*", "a");
 
-// Mail programs unsubscribe from anywhere (RFC 8058): the token in the address is all that it needs.
+// One-click unsubscribe requests are cross-origin (RFC 8058), authorized by the token in the path alone.
 const routes = [...new Set(env.ROUTES)].filter((route) => !route.startsWith("/newsletter/unsubscribe/"));
 
 it.each(routes)("takes no form of another site's page at %s", async (route) => {

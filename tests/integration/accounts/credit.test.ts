@@ -6,13 +6,13 @@ import { storyRow, submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-/** Sends a story; returns its id. */
+/** Submits a story; returns its id. */
 async function send(person: Person, fields: Record<string, string> = {}): Promise<string> {
   await person.post("/submissions/new", submissionFields(fields));
   return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
 }
 
-/** What stands between tags, in one line. */
+/** The text between tags, in one line. */
 const words = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, "")

@@ -7,7 +7,7 @@ import { browser, member, password } from "../../support/accounts";
 
 const attempts = () => openAttempts(openDatabase(env.DB));
 
-/** Tries a password until it is not heard any more; how many were heard, wrong ones all. */
+/** Tries a password repeatedly; returns how many attempts were checked, all of them wrong. */
 async function heardOf(tries: number, guard: (at: number) => ReturnType<typeof guardPassword>) {
   let heard = 0;
   for (let at = 0; at < tries; at++) if (!(await guard(at)).closed) heard++;
@@ -49,7 +49,7 @@ it("counts no try that it refuses unheard: one address closes the account to its
   expect(await heardOf(40, flood)).toBe(5);
   expect((await guardPassword(deps, "sign-in", account, "192.0.2.2")).closed).toBeNull();
   expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.1")).closed).toBeNull();
-  // The address is closed after thirty heard tries; those behind them count for no account either.
+  // The address is blocked after thirty checked attempts; further ones don't count for any account.
   const other = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(40, other)).toBe(24);
   expect(await heardOf(40, () => other(100))).toBe(0);

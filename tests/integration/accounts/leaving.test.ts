@@ -7,7 +7,7 @@ import { browser, member, password, userId } from "../../support/accounts";
 import { recordingOf } from "../../support/recordings";
 import { fillStories, submissionFields } from "../../support/stories";
 
-/** Somebody who told a story with a published voice. */
+/** An author of a story with a public recording. */
 async function speaker() {
   const ines = await member("ines@example.org", { username: "Ines" });
   await env.DB.exec(
@@ -95,7 +95,7 @@ it("gives a private link to each story that stays, before anything is deleted", 
   await env.DB.prepare("UPDATE stories SET story_content = '', manage_token_hash = NULL WHERE id = ?")
     .bind(second)
     .run();
-  // Two links were shown, one story stays: what was shown is no longer what it is about.
+  // Two links were shown, but now one story stays: the confirmation is outdated.
   const asked = await ines.post("/profile/delete", { ...keep, links: "2" });
   expect(asked.status).toBe(200);
   const [link = "", ...others] = linksIn(asked.text);

@@ -15,7 +15,7 @@ const ids = ({ stories }: { stories: { id: string }[] }) => stories.map(({ id })
 const upTo = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `story-${from + n}`);
 
-/** Somebody with as many published stories, the first of which is the newest. */
+/** An author with this many published stories, of which the first is the newest. */
 async function author(stories: number) {
   await member();
   const id = await userId();

@@ -12,7 +12,7 @@ const minute = 60_000;
 const wait = (ms: number) =>
   env.DB.prepare("UPDATE auth_rate_limits SET last_request = last_request - ?").bind(ms).run();
 
-/** How many of these mails may be sent, a minute between each. */
+/** How many of these mails may be sent, one minute apart. */
 async function sentOf(tries: number, mail: (at: number) => Parameters<typeof mayMail>[1]) {
   const attempts = openAttempts(openDatabase(env.DB));
   let sent = 0;

@@ -12,7 +12,7 @@ import { submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-/** Tells a story; returns its id. */
+/** Submits a story; returns its id. */
 async function tell(person: Person, fields: Record<string, string> = {}): Promise<string> {
   await person.post("/submissions/new", submissionFields(fields));
   return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";

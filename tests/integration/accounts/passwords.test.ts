@@ -18,7 +18,7 @@ import { failingD1 } from "../../support/failing-d1";
 const request = new Request("https://site.test", { headers: { "cf-connecting-ip": "192.0.2.1" } });
 const right = "the right one";
 
-/** Accounts that know one password. */
+/** Fake accounts with one password. */
 function deps() {
   const answer = async (_headers: Headers, given: string | { password: string }) =>
     (typeof given === "string" ? given : given.password) === right

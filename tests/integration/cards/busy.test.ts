@@ -5,14 +5,14 @@ import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
-/** A promise that a test breaks, whether or not anybody waits for it by then. */
+/** A promise that a test rejects, whether or not anybody awaits it by then. */
 function toBreak() {
   const { promise, reject } = Promise.withResolvers<void>();
   promise.catch(() => {});
   return { promise, noFonts: () => reject(new Error("There are no fonts")) };
 }
 
-/** Assets that are asked for when `before` is done, and by how many drawings they were. */
+/** Fake assets that wait for `before`, with the number of drawings that read them. */
 function assetsAfter(before: () => Promise<unknown>) {
   let drawings = 0;
   const of = (name: string, log: string[] = []) => {
@@ -48,7 +48,7 @@ it.each([
   const { status, headers } = await refused.promise;
   expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "3", "no-store"]);
   expect(drawings()).toBe(1);
-  // What they do in their turn takes no time.
+  // Their own work takes no time.
   end.noFonts();
   const others = (await Promise.all(answers)).map((answer) => answer.headers.get("retry-after"));
   expect(others.toSorted()).toEqual(["3", "30", "30", "30", "30", "30"]);

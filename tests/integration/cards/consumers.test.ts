@@ -6,7 +6,10 @@ import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
-/** Tells the worker's consumer that what readers see of stories changed; what it ordered, and what it wants to be told again. */
+/**
+ * Delivers visibility changes of stories to the worker's consumer; returns the cards it enqueued and the messages to
+ * retry.
+ */
 async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
   const cards = fakeQueue();
   const told = storyIds.map((storyId) => ({ type: "story.visibility-changed", version: 1, storyId }));
@@ -17,7 +20,7 @@ async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
 
 const order = (storyId: string) => ({ type: "card.ordered", version: 1, storyId });
 
-/** Hands orders to the worker's consumer of cards; which of them it wants to see again. */
+/** Delivers orders to the cards consumer; returns the messages to retry. */
 async function drawn(orders: unknown[], bindings: Partial<Env> = {}) {
   const { retryMessages } = await deliver(orders, bindings, "liner-notes-cards");
   return retryMessages.map(({ msgId }) => Number(msgId));

@@ -20,12 +20,12 @@ it("shapes each word once to measure it, once to draw it, and no letter twice", 
   const headline = "The day the shop closed for good";
   const { blocks, shaped } = await printed({ text: plain, headline });
   for (const block of blocks) outlines(block);
-  // Spaces are another file's, so that words are shaped by themselves.
+  // Spaces are in another font file, so words are shaped separately.
   const wordsOf = (text: string) => text.split(" ").filter((word) => word.length > 1);
   const texts = [plain, headline, "Harvest Moon", "Neil Young", "Ines", "Liner Notes"];
   const words = [...texts.flatMap(wordsOf), ...wordsOf(textOf(blocks))];
   expect(shaped.filter((text) => text.length > 1).toSorted()).toEqual(words.toSorted());
-  // Letters are looked for once in each of three voices; spaces are shaped with each line.
+  // Letters are looked up once in each of three styles; spaces are shaped with each line.
   const letters = shaped.filter((text) => text.length === 1 && text !== " ");
   expect(letters.length).toBeLessThanOrEqual(new Set(texts.join("")).size * 3 + 6);
 });
@@ -138,6 +138,7 @@ it("lets others work between the pieces of a drawing", async () => {
     rests += 1;
   });
   expect(new DataView(png.buffer).getUint32(16)).toBe(1200);
-  // Six texts and three ellipses are read, one drawing is laid out and one parsed, and 630 rows are drawn, 96 at a time.
+  // Six texts and three ellipses are measured, one drawing is laid out and one parsed, and 630 rows are drawn, 96 at a
+  // time.
   expect(rests).toBe(6 + 2 + 7);
 });

@@ -15,7 +15,7 @@ async function aStory() {
 
 const cardOf = (text: string) => JSON.parse(text).cardData;
 
-/** What a good model answers. */
+/** A valid response of the model. */
 const good = {
   headline: "Burnt leek and horns",
   optimized_text: "We danced until the soup boiled over, and she laughed like a girl.",

@@ -79,7 +79,7 @@ it("mails a decision a minute later, to the address that was given, once", async
       text: expect.stringContaining(`/story/${id}`),
     },
   ]);
-  // Handed over again, it is the same mail, which goes out once.
+  // Delivered again, it is the same mail, which is sent once.
   await queue.deliver();
   expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
 });

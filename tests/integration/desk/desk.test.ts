@@ -17,7 +17,7 @@ beforeEach(async () => {
   await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
 });
 
-/** Sends a story that waits for an editor; returns its id and its private link. */
+/** Submits a story for review; returns its id and its private link. */
 async function held(fields: Record<string, string> = {}) {
   const { share_with_community: _, ...form } = submissionFields({
     submitter_email: "ines@example.org",
@@ -40,7 +40,7 @@ const log = async (id: string) =>
       .all()
   ).results;
 
-/** The decision that the desk just led back with. */
+/** The id of the decision in the desk's redirect. */
 const decisionIn = (location: string | null) =>
   new URL(location ?? "", "https://x.test").searchParams.get("decided") ?? "";
 

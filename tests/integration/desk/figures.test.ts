@@ -9,7 +9,7 @@ import { countingD1 } from "../../support/counting-d1";
 const now = new Date("2026-11-20T00:30:00Z");
 const db = () => drizzle(env.DB);
 
-/** One story, and `count` views of it a second apart from `at` on. */
+/** A story, with `count` views one second apart from `at` on. */
 async function view(count: number, at: string) {
   await env.DB.prepare(
     `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,

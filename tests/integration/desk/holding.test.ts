@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
-/** Sends a story; returns its row, why it is (not) shown, and its private link. */
+/** Submits a story; returns its row, its latest review, and its private link. */
 async function submit(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -62,7 +62,7 @@ it("holds a text that was sent before, however it is spelt, but not the same for
 });
 
 it("holds what one person sends too fast, and refuses none of it", async () => {
-  // Two windows of a minute may meet in this test: eleven are too many for both.
+  // The rate limit's window may end during this test: eleven exceed it in one of two.
   const reasons: unknown[] = [];
   for (let n = 0; n < 11; n++) {
     const { review } = await submit(

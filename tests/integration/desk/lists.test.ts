@@ -18,7 +18,7 @@ const run = (sql: string) => env.DB.prepare(sql).run();
 const rows = async (sql: string) => (await env.DB.prepare(sql).raw()).map(([first]) => first);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-/** Rows of `insert`, one for each number from 1 to `count`. */
+/** Inserts rows with `insert`, one for each number from 1 to `count`. */
 const fill = (count: number, insert: string) =>
   run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${insert} FROM n`);
 

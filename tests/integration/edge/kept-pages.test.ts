@@ -7,7 +7,7 @@ import { fillStories } from "../../support/stories";
 const kept = { KEEP_PAGES: "on" };
 const seconds = 1000;
 
-/** A site of its own for each test: what one keeps, no other finds. */
+/** Each test has its own site, so that they don't share cached pages. */
 let site = origin;
 let turn = 0;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 const read = (path: string, init: RequestInit = {}, bindings: Partial<Env> = {}) =>
   visit(`${site}${path}`, init, { ...kept, ...bindings });
 
-/** Lets the clock of pages go on; waiting itself is not what is tested. */
+/** Advances the clock, so that tests needn't wait. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
@@ -139,7 +139,7 @@ it("renders a page once for readers who come at the same moment", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => read("/community", {}, { DB: counting.db })),
   );
-  // The feed, and what readers did with the built-in stories.
+  // The feed, and the readers' counts of built-in stories.
   expect(counting.queries()).toBe(2);
   expect(
     new Set(answers.map(({ response }) => nonceIn(response.headers.get("content-security-policy")))).size,

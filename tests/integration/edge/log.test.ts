@@ -4,7 +4,7 @@ import { fillStories, submissionFields } from "../../support/stories";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What the site logs from now on, line by line. */
+/** Records what the site logs from now on, line by line. */
 function listen() {
   const lines: string[] = [];
   for (const method of ["log", "info", "warn", "error", "debug"] as const) {

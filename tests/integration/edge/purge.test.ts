@@ -7,7 +7,7 @@ import { submissionFields } from "../../support/stories";
 
 const kept = { KEEP_PAGES: "on" };
 
-/** What a reader without an account gets of a page. */
+/** What a visitor gets of a page. */
 const read = async (path: string) => (await visit(path, {}, kept)).text;
 
 const person = () => browser(undefined, kept);
@@ -16,7 +16,7 @@ const newestId = () => env.DB.prepare("SELECT id FROM stories ORDER BY rowid DES
 
 const lists = ["/community", "/community?filter=fan", "/community/rss.xml", "/sitemap/stories-1.xml"];
 
-/** Sends a published story by its author, whose pages everybody has read by then. */
+/** Submits a published story by its author, after everybody has read the author's pages. */
 async function told(author = person()) {
   const sent = await author.post("/submissions/new", submissionFields({ submitter_name: "Ines R." }));
   const id = (await newestId()) ?? "";
@@ -25,7 +25,7 @@ async function told(author = person()) {
   return { id, path, link: sent.location ?? "", author };
 }
 
-/** Reads so long after the last change that the pages go into the data centre's cache. */
+/** Reads long enough after the last change that pages are stored in the data centre's cache. */
 async function readAll(path: string) {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
   await Promise.all([...lists, path].map(read));
@@ -33,7 +33,7 @@ async function readAll(path: string) {
 
 afterEach(() => void vi.useRealTimers());
 
-/** What was kept before, so that a page that nobody dropped would be found again. */
+/** Caches pages beforehand, so that one that isn't purged would be found. */
 beforeEach(() => readAll("/u/ines"));
 
 it("shows a new story at once", async () => {

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0";
 
-/** The queue of a test, and readers of a site that keeps its pages. */
+/** A test's queue, and readers of a site with a page cache. */
 function readers(site: string) {
   const sent: StoryEvent[] = [];
   const calls = { count: 0 };

@@ -215,7 +215,7 @@ it("shows the letters that failed, the newest first", async () => {
   );
 });
 
-/** A provider that answers like this, and what it was sent. */
+/** A provider with this response, and what it received. */
 function provider(status: number) {
   const sent: ProviderFields[] = [];
   return {

@@ -42,7 +42,7 @@ it("writes to 5,000 subscribers once each, though the sender is killed three tim
   expect(await progressOf(db, postId, later)).toMatchObject({
     total: 5000,
     sent: 4998,
-    // The mails that were taken before the first two deaths, which nobody wrote down.
+    // The mails accepted before the first two deaths, but not recorded.
     unsure: 2,
     failed: 0,
     waiting: 0,
@@ -206,7 +206,7 @@ it("has one chain of messages a post, whoever starts it again, and however often
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error("Three messages were asked for");
   expect(messages).toHaveLength(3);
-  // Five parts and the one that finds nothing left; of the others, each does nothing at its first turn.
+  // Five batches and a final empty one; each of the other messages does nothing at its first turn.
   const { parts } = await sendThrough(postId, service, [], [third, first, second, third]);
   expect(parts).toBe(6 + 3);
   expect(service.taken.size).toBe(450);

@@ -6,7 +6,7 @@ import { failingD1 } from "../../support/failing-d1";
 import { brokenQueue, mailbox } from "../../support/fake-queue";
 import { origin, post, visit } from "../../support/site";
 
-// Each test is a visitor of its own: the limits count by address.
+// Each test is a different visitor, since limits count by address.
 let visitors = 0;
 const subscribe = (email: string, bindings?: Partial<Env>, fields: Record<string, string> = {}) =>
   visit(
@@ -74,7 +74,7 @@ it("writes to one address three times a day at most, and never says so to whoeve
   expect(mails).toHaveLength(4);
 });
 
-/** Puts an address into the newsletter, as its owner does. */
+/** Subscribes and confirms an address. */
 async function confirmed(email: string) {
   const box = mailbox();
   await subscribe(email, { MAIL: box.MAIL });
@@ -168,7 +168,7 @@ it.each([
   ["a header in one line", "ines@example.org%0aBcc:oriol@example.org", invalid],
   ["a display name", "Ines<ines@example.org>", invalid],
   ["a path in the domain", "ines@example.org/x.y", invalid],
-  // What mail servers take ends before the specification's 255 does (RFC 5321, section 4.5.3.1).
+  // Mail servers' limit is lower than the specification's 255 (RFC 5321, section 4.5.3.1).
   ["255 characters", `${"i".repeat(64)}@${"example.".repeat(22)}examples.orgsx`, invalid],
   [
     "256 characters",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
 import { post, visit } from "../../support/site";
 
-/** The links of a subscriber's own, out of a letter that was really sent. */
+/** A subscriber's personal links, from a mail that was really sent. */
 async function linksOfALetter() {
   await storePost({
     title: "Grüße 🎵",

@@ -61,7 +61,7 @@ const log = async () =>
     ).all()
   ).results;
 
-/** A page's text where React parts what it puts together. */
+/** A page's text without React's separators. */
 const shown = async (path: string) => (await editor.visit(path)).text.replaceAll("<!-- -->", "");
 
 const publicPlaces = [
@@ -85,7 +85,7 @@ it("is no page for anyone but editors, neither to read nor to act", async () => 
   const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
   const person = { visitor: browser(undefined, { NEWSLETTER }), author: await member("author@example.org") };
   for (const [name, somebody] of Object.entries(person)) {
-    // Who isn't signed in may do so first.
+    // A visitor is redirected to sign in.
     const refusal = name === "visitor" ? 302 : 404;
     for (const path of ["", "/new", "/post-1", "/post-1/preview", "/post-1/send", "/post-1/delete"]) {
       expect((await somebody.visit(`/desk/posts${path}`)).status, path).toBe(refusal);
@@ -136,7 +136,7 @@ it("shows a scheduled post from its moment on, and not before", async () => {
   expect(await listPosts(db, new Date(at))).toMatchObject([{ id: form.id, publishedAt: new Date(at) }]);
   expect((await editor.visit(`/desk/posts/${form.id}/send`)).status).toBe(404);
   expect((await editor.post(`/desk/posts/${form.id}/send`)).status).toBe(404);
-  // Its moment has come.
+  // The scheduled date has come.
   await env.DB.prepare("UPDATE blog_posts SET published_at = ?")
     .bind(Date.now() - 1)
     .run();
@@ -260,7 +260,7 @@ it("sends a published post once, to everybody who confirmed, and shows how far i
   await storePost();
   await fillSubscribers(3);
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
-  // The test's own queue: the real one would send by itself, at a moment of its own.
+  // The test's own queue: the real one would deliver automatically.
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
   await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
   const again = await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });

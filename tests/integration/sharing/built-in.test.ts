@@ -4,7 +4,7 @@ import { cookieOf, sendLike, sendShare } from "../../support/sharing";
 import { post, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
-// demo-1 comes with 128 likes and 17 shares.
+// demo-1 has 128 likes and 17 shares built in.
 const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
 
 const page = async (cookie = "") =>

@@ -12,7 +12,7 @@ const times = <Item>(count: number, make: (n: number) => Item) =>
 
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
-/** An address for each of at most 250 people. */
+/** An address for each of at most 250 clients. */
 const address = (n: number) => `198.51.100.${n}`;
 
 it("counts 200 likes by 200 people at once, and 200 that are taken back", { timeout: 60_000 }, async () => {
@@ -55,7 +55,7 @@ it("counts 200 stories that one story inspired", { timeout: 60_000 }, async () =
 
 it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   await fillStories(1);
-  // The test's own queue: the real one would deliver by itself, at a moment of its own.
+  // The test's own queue: the real one would deliver automatically.
   const sent: StoryEvent[] = [];
   const bindings = {
     VIEWS: {
@@ -70,7 +70,7 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
 
   const messages = sent.map((body, n) => ({ id: `${n}`, timestamp: new Date(), attempts: 1, body }));
   const batches = times(20, (n) => messages.slice(n * 50, n * 50 + 50));
-  // A batch that comes twice counts once.
+  // A batch that is delivered twice counts once.
   await Promise.all(
     [...batches, ...batches.slice(0, 3)].map((batch) =>
       worker.queue(createMessageBatch("liner-notes-views", batch), env, createExecutionContext()),

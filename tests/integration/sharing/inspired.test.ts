@@ -8,14 +8,14 @@ const inspiredSection = (html: string) => html.split("Stories this one inspired"
 
 const linked = (html = "") => Array.from(html.matchAll(/href="\/story\/([^"]+)"/g), ([, id]) => id);
 
-/** Lets story-1 have inspired all others, of which only some are published. */
+/** Makes story-1 the inspiration of all others, of which only some are published. */
 async function inspire(published: string) {
   await env.DB.exec("UPDATE stories SET inspired_by = 'story-1' WHERE id <> 'story-1'");
   await env.DB.exec(`UPDATE stories SET is_published = 0 WHERE id <> 'story-1' AND NOT (${published})`);
   await env.DB.exec("UPDATE stories SET conversion_count = 1 WHERE id = 'story-1'");
 }
 
-/** What a page reads to lead on to other stories. */
+/** Rows that a page reads for its recommendations. */
 const next = 12;
 
 async function rowsReadBy(path: string) {

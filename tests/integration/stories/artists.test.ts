@@ -11,7 +11,7 @@ const db = drizzle(env.DB);
 
 const told = { type: "story.visibility-changed", version: 1, storyId: "any" };
 
-/** Stories of these artists, as the consumer finds them. */
+/** Inserts stories of these artists, as the consumer finds them. */
 async function publish(...artists: [name: string, key: string][]) {
   await env.DB.prepare(
     `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,

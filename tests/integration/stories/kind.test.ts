@@ -71,7 +71,7 @@ it("guesses a mood only where the author chose none", async () => {
       songTitle: "Harvest Moon",
       artistName: "Neil Young",
       author: { name: "Anonymous", avatarUrl: null },
-      // As a message that was sent before the choice would have it.
+      // As in a message that was sent before the author's choice.
       mood: null,
     };
     await findOrWriteCard(

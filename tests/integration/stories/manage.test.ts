@@ -5,7 +5,7 @@ import { preparedBy } from "../../support/prepared-by";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
-/** Sends a story and returns its private link's path. */
+/** Submits a story and returns its private link's path. */
 async function submitted(fields?: Record<string, string>) {
   const { response } = await post("/submissions/new", submissionFields(fields));
   return response.headers.get("location") ?? "";

@@ -79,7 +79,7 @@ it("takes no story for a copy of its own copy", async () => {
   for (const intent of ["unpublish", "publish"]) await post(first.link, { intent });
   expect(await storyRow(first.id)).toMatchObject(shown);
   expect((await post(copy.link, { intent: "publish" })).status).toBe(403);
-  // An older story is one, too, once it would become public with these words.
+  // An older story is a copy, too, once it would become public with this text.
   await post(hidden.link, { intent: "edit", story_content });
   await post(hidden.link, { intent: "publish" });
   expect(await storyRow(hidden.id)).toMatchObject(waits);
@@ -161,7 +161,7 @@ it("keeps a story's place in the queue while its author goes on writing", async 
   expect(await storyRow(id)).toMatchObject({ in_review_since: 7, song_title: "Casino" });
 });
 
-// Two hundred pairs, in eight tests that each stay short.
+// Two hundred pairs, in eight short tests.
 it.each([
   ...[1, 2, 3, 4].map((part) => ["edited", part] as const),
   ...[1, 2, 3, 4].map((part) => ["published", part] as const),
@@ -179,7 +179,7 @@ it.each([
   const race = async (id: string, n: number) => {
     const read = () => requireManagedStory(deps.db, id);
     const changed = { story_content: `Words that came too late for ${id}.` };
-    // Withdrawn once the change has read the story: before it writes, or in every other pair about then.
+    // Withdrawn after the change has read the story: before it writes, or in every other pair at about the same time.
     const act = async (found: ManagedStory) => {
       const moment = n % 2 ? read().catch(unlessGone) : null;
       const withdrawing = Promise.resolve(moment).then(() => withdrawStory(deps.db, { id }));

@@ -6,7 +6,7 @@ import { countingD1 } from "../../support/counting-d1";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
 
-/** What a story's page leads on to, in order, with the reason beside it. */
+/** The recommendations of a story's page, in order, with their reasons. */
 async function readOn(id: string) {
   const { text } = await visit(`/story/${id}`);
   const nav = text.split('id="next-stories"')[1]?.split("</nav>")[0] ?? "";

@@ -109,7 +109,7 @@ it("counts a story for its author, and for nobody else", async () => {
   expect(await counts()).toEqual({ ines: 4, oriol: 0 });
   await discountForAuthor(db, "ines", "story-1");
   expect(await counts()).toEqual({ ines: 3, oriol: 0 });
-  // On nobody's list, and on somebody else's.
+  // On nobody's list, and on another author's.
   await discountForAuthor(db, "ines", "story-3");
   await discountForAuthor(db, "oriol", "story-1");
   expect(await counts()).toEqual({ ines: 3, oriol: 0 });

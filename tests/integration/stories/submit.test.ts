@@ -226,7 +226,7 @@ it("asks a flood to wait, and gives the story back", async () => {
       body: new URLSearchParams(submissionFields({ story_content: `Story ${n} of a flood.` })),
     });
   let refused = await send(0);
-  // Two windows of a minute may meet here: 41 are too many for both.
+  // The rate limit's window may end meanwhile: 41 exceed it in one of two.
   for (let n = 1; n <= 41 && refused.status !== 429; n++) refused = await send(n);
   expect(refused.status).toBe(429);
   expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);

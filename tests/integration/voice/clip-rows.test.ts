@@ -17,7 +17,10 @@ const log = { info: vi.fn(), error: vi.fn() };
 const now = new Date("2026-11-21T12:00:00Z");
 const day = 86_400_000;
 
-/** A clip with its file. @param looseSince null while a story holds it, 0 once it is given up */
+/**
+ * A clip with its file.
+ * @param looseSince null while a story refers to it, 0 once it is given up
+ */
 async function clip(id: string, looseSince: number | null) {
   await env.DB.prepare(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES (?1, 'clips/' || ?1, 'audio/webm', 1, ?2)",

@@ -10,7 +10,7 @@ import { submissionFields } from "../../support/stories";
 
 const words = "we danced until the neighbours came";
 
-/** Sends a recording under this key; returns its clip's id. */
+/** Uploads a recording with this key; returns its clip's id. */
 async function send(key: string, bindings: Partial<Env> = {}) {
   const { AI } = hearing(words);
   const headers = { Origin: origin, "Idempotency-Key": key };
@@ -19,7 +19,7 @@ async function send(key: string, bindings: Partial<Env> = {}) {
   return ((await response.json()) as { clipId: string }).clipId;
 }
 
-/** Sends a recording; returns its clip's id. */
+/** Uploads a recording; returns its clip's id. */
 const clip = () => send(crypto.randomUUID());
 
 interface Sent {
@@ -27,7 +27,7 @@ interface Sent {
   managePath: string;
 }
 
-/** What the form with a script is told. */
+/** The response to the form with JavaScript. */
 async function answerOf(fields: Record<string, string>): Promise<Sent> {
   const { text } = await post("/submissions/new.data", { ...fields, enhanced: "1" });
   return (readData(text) as { data: { sent: Sent } }).data.sent;
@@ -36,7 +36,7 @@ async function answerOf(fields: Record<string, string>): Promise<Sent> {
 const stories = async () =>
   (await env.DB.prepare("SELECT * FROM stories ORDER BY rowid").all<Story>()).results;
 
-/** Sends a story; returns its row and its private link. */
+/** Submits a story; returns its row and its private link. */
 async function submit(fields: Record<string, string>) {
   const { response } = await post("/submissions/new", submissionFields(fields));
   const row = await env.DB.prepare("SELECT * FROM stories ORDER BY rowid DESC LIMIT 1").first<Story>();
@@ -179,7 +179,7 @@ it("waits a day from the last time a recording was sent, and takes one anew that
   await send("a-key-of-a-patient-device");
   await sweep(23);
   expect(await rows()).toHaveLength(1);
-  // Given up, and the cron was interrupted before it deleted anything.
+  // Given up, and the scheduled job was interrupted before it deleted anything.
   await env.DB.prepare("UPDATE voice_clips SET loose_since = 0").run();
   await env.MEDIA.delete(`clips/${id}`);
   expect(await send("a-key-of-a-patient-device")).toBe(id);

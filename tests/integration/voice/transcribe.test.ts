@@ -66,13 +66,13 @@ it("works on twenty megabytes at once, and lets the others wait", async () => {
   const heard = hearing("one after the other").AI;
   const run = async () => {
     most = Math.max(most, ++running);
-    // So long that the others would come meanwhile.
+    // Long enough for the others to arrive meanwhile.
     for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
     running--;
     return heard.run("" as never, {} as never);
   };
   const recording = await recordingOf(2);
-  // As large as it may be: without a length that it declares.
+  // Of maximum size for the budget, since no length is declared.
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       send(new Blob([recording]).stream(), {}, { AI: { run } as unknown as Ai }),
@@ -148,7 +148,7 @@ const noise = (size: number) => {
 };
 const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
-/** What comes before the first sound. */
+/** Everything before the first audio packet. */
 const webmHeader = async () => (await recordingOf(1)).slice(0, 180);
 
 const raw = { "Content-Type": "audio/webm" };
@@ -201,7 +201,7 @@ it.each<[string, number, Record<string, string>, () => Promise<BodyInit> | BodyI
 );
 
 it("takes six a minute from one person, and tells the next when to come back", async () => {
-  // Two windows of a minute may meet in this test: thirteen are too many for both.
+  // The rate limit's window may end during this test: thirteen exceed it in one of two.
   const { AI } = hearing("again and again");
   const from = (address: string) => ({ ...raw, "cf-connecting-ip": address });
   const recording = await recordingOf(1);

@@ -9,7 +9,7 @@ import { submissionFields } from "../../support/stories";
 
 const said = "we danced until the neighbours came and then the neighbours danced with us";
 
-/** Sends a recording in which this is heard (nothing for null), and a story with it; returns the story. */
+/** Uploads a recording with this transcript (none for null), and submits a story with it; returns the story. */
 async function spoken(fields: Record<string, string> = {}, heard: string | null = said) {
   const { AI } = heard === null ? { AI: undefined } : hearing(heard);
   const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(2) };

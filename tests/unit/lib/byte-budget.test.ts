@@ -5,7 +5,7 @@ import { TimeoutError } from "~/lib/concurrency/with-timeout";
 const budgetOf = (total: number, timeoutMs = 60_000, now?: () => number) =>
   createByteBudget({ total, timeoutMs, lease: 1000 }, now);
 
-/** Whether a promise is settled, once everything that was under way is done. */
+/** Whether a promise is settled, once all pending work is done. */
 async function isSettled(promise: Promise<unknown>) {
   const pending = Symbol();
   for (let n = 0; n < 10; n++) await Promise.resolve();
@@ -24,7 +24,7 @@ it("lets others wait until there is room for them, first come, first served", as
   const giveBack = await budget.take(8);
   const [large, small] = [budget.take(9), budget.take(1)];
   expect(await isSettled(large)).toBe(false);
-  // There would be room for this one, but it would keep the large one waiting for ever.
+  // This one would fit, but it would starve the large one.
   expect(await isSettled(small)).toBe(false);
   giveBack();
   expect(await isSettled(large)).toBe(true);
@@ -58,7 +58,7 @@ it("lets nobody wait for longer than they may, and forgets them", async () => {
   giveBack();
   await budget.take(5);
   await expect(budget.take(9)).rejects.toThrow(TimeoutError);
-  // Nobody waits behind one who left.
+  // A call that timed out doesn't block others.
   expect(await isSettled(budget.take(5))).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { encodePng } from "~/lib/encode-png";
 
-/** Rows of a picture that is different everywhere, in bands of so many rows. */
+/** Rows of an image without repetition, in bands of this many rows. */
 async function* bands(picture: Uint8Array, width: number, rows: number) {
   for (let from = 0; from < picture.length; from += width * rows * 4) {
     yield picture.subarray(from, from + width * rows * 4);
@@ -33,7 +33,7 @@ it.each<[string, (x: number, y: number) => number[]]>([
   const picture = colourful(33, 21, colour);
   for (const rows of [21, 8, 1]) {
     const png = await encodePng(33, 21, bands(picture, 33, rows));
-    // Checks sizes and the sums of each part, too.
+    // Also verifies sizes and checksums.
     const { width, height, data } = await unpacked(png);
     expect([width, height]).toEqual([33, 21]);
     expect(new Uint8Array(data)).toEqual(picture);

@@ -3,7 +3,7 @@ import { gatherer } from "~/lib/concurrency/gather";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A delivery that ends when the test says so, and what it was given. */
+/** A delivery that ends when the test says so, and the items it got. */
 function deliveries() {
   const open: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const deliver = (items: number[]) => {

@@ -75,7 +75,7 @@ function expectSound(shapes: Shape[]) {
   }
 }
 
-/** What a circle covers: left, right, top, bottom, and the numbers of its dashes. */
+/** A circle's extent: left, right, top, bottom, and its dash lengths. */
 function extent({
   cx,
   cy,
@@ -91,7 +91,7 @@ function numbersIn(text: string): number[] {
   return (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
 }
 
-/** About what React writes: tags, names and quotation marks. */
+/** Approximate size of React's output: tags, names and quotation marks. */
 function size(art: LabelArt): number {
   return art.shapes.reduce((sum, { attributes }) => sum + JSON.stringify(attributes).length + 12, 120);
 }

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const behind = (mostWaiting: number, waitMs = 60_000) => ({ mostWaiting, waitMs });
 
-/** Work that ends when it is told to, and says how it is going. */
+/** Work that ends when the test says so, and logs its progress. */
 function work(name: string, log: string[]) {
   const end = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
 let sites = 0;
-/** A cache whose pages say how often they were rendered. */
+/** A cache whose pages contain the number of their rendering. */
 function openCache(remembers = false) {
   const left: Promise<unknown>[] = [];
   const cache = openPageCache({

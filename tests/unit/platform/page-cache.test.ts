@@ -11,7 +11,7 @@ const page: SharedPage = {
 };
 
 let sites = 0;
-/** A cache of a site of its own, and what counts how often its page was rendered. */
+/** A cache for a new site, with the number of its page's renderings. */
 function openCache() {
   const left: Promise<unknown>[] = [];
   const cache = openPageCache({
@@ -23,7 +23,7 @@ function openCache() {
   let renderings = 0;
   return {
     renderings: () => renderings,
-    /** Asks for the page, which `write` renders, and waits for the work that this leaves behind. */
+    /** Requests the page, rendered by `write`, and waits for its background work. */
     async ask(write: (turn: number) => Response, change: Partial<SharedPage> = {}) {
       const answer = await cache.answer(
         { ...page, ...change },
@@ -71,7 +71,7 @@ it.each([201, 302, 404, 500])("keeps no page with the status %i", async (status)
 it("shows no page that another build has rendered", async () => {
   const { ask, renderings } = openCache();
   await ask(words);
-  // Not from the isolate's own memory, which ends with its build.
+  // Not from the isolate's memory, which ends with its build.
   const stored = openPageCache({
     origin: `https://cache-${sites}.test`,
     log: createLog("test"),

@@ -7,7 +7,7 @@ const recording = { bytes: new Uint8Array([1, 2, 3]), contentType: "audio/webm" 
 const listen = (run: (...asked: unknown[]) => Promise<unknown>, timeoutMs = 1000) =>
   workersAi({ run } as unknown as Ai, model, timeoutMs).transcribe(recording);
 
-/** The documented answer of the model. */
+/** The documented response of the model. */
 const answer = {
   transcription_info: { language: "en", language_probability: 1, duration: 3.1, duration_after_vad: 2.2 },
   text: "My father hummed it.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-// Vitest empties style sheets unless its `css.include` names them.
+// Vitest replaces style sheets with empty ones unless `css.include` names them.
 import css from "../../../app/styles/tokens.css?raw";
 
 type Theme = "sleeve" | "stage";

@@ -69,7 +69,7 @@ it("falls back to the story's first 150 characters and what it is about", () => 
   });
 });
 
-/** The text on a card when a model answers this, and whether it was refused. */
+/** The text on a card with this model response, and whether the response was rejected. */
 async function written(answer: Record<string, unknown>) {
   const error = vi.fn();
   const good = { headline: "Soup", optimized_text: "We danced until the soup boiled over", mood: null };

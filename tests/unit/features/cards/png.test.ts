@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requirePng } from "~/features/cards/draw/png";
 
-/** Something that begins and ends like a PNG. */
+/** Bytes that start and end like a PNG. */
 function png({ width = 1200, height = 630, bytes = 20_000 } = {}) {
   const made = new Uint8Array(bytes);
   made.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedAt } from "~/features/feeds/feed";
 import { handleFeedRequest } from "~/features/feeds/feed-response.server";
-// Loaded late by the product: with the first test, it would be part of that test's time.
+// Imported here, since its loading would otherwise count for the first test's time.
 import "feedsmith";
 
 const item = (id: string, changed: number) => ({

@@ -23,7 +23,7 @@ const attributes: Record<string, string[]> = {
   time: ["datetime"],
 };
 
-/** What another parser than the sanitiser's finds in HTML, and may not stand there. */
+/** Disallowed elements and attributes that an independent parser finds in HTML. */
 function found(html: string, moreAttributes: string[] = []): string[] {
   const wrong: string[] = [];
   const walk = (node: Node) => {
@@ -47,7 +47,7 @@ function wrongIn({ tagName, namespaceURI, attrs }: Element, more: string[]): str
   ];
 }
 
-/** As a browser reads an address: on this site, or on the web. */
+/** As a browser resolves a URL: on this site, or http(s). */
 function isHarmless(tagName: string, address: string): boolean {
   if (!URL.canParse(address, origin)) return true;
   const { protocol, host } = new URL(address, origin);
@@ -63,7 +63,7 @@ it.each(Object.entries(attacks))("leaves nothing that runs, loads or covers of: 
   expect(found(article)).toEqual([]);
   expect(found(withAbsoluteLinks(article, origin))).toEqual([]);
   expect(found(htmlForMail(article, origin), ["style"])).toEqual([]);
-  // Cleaned again, between other words, and within other elements: it stays as clean.
+  // Sanitising again, between other text and within other elements, changes nothing.
   expect(cleanPostHtml(clean)).toBe(clean);
   expect(found(`<p>before ${clean} after</p>`)).toEqual([]);
   expect(found(cleanPostHtml(`<ul><li>${attack}</li></ul>`))).toEqual([]);
@@ -74,7 +74,7 @@ it("knows many attacks, and sees each of them where nobody cleaned", () => {
   const unseen = Object.entries(attacks).flatMap(([name, attack]) =>
     found(attack).length > 0 ? [] : [name],
   );
-  // These are words, or nothing, to a parser of today; and one tempts a cleaner that looks for words.
+  // For a current parser these are text, or nothing; and one targets sanitisers that search for words.
   expect(unseen).toEqual([
     "script as text of entities",
     "image with a tag in its alt",

@@ -14,7 +14,7 @@ const author: Actor = { kind: "author" };
 const check: Actor = { kind: "check", reason: "many links" };
 const editor: Actor = { kind: "editor", id: "edith" };
 
-/** A decision that its own editor may take back. */
+/** A decision that its own editor may undo. */
 const earlier = { by: "edith", reasonBefore: "sent for review", stateBefore: "sent", stands: true } as const;
 
 const actionOf = (type: Action["type"]): Action => {
@@ -23,7 +23,7 @@ const actionOf = (type: Action["type"]): Action => {
   return { type, reason: "because" } as Action;
 };
 
-/** A table of the decision record: each cell with the state of its row and the action of its column. */
+/** A table of the decision record: each cell with its row's state and its column's action. */
 function cellsOf(heading: string): [from: StoryState, type: Action["type"], to: string][] {
   const rows = decisionRecord
     .slice(decisionRecord.indexOf(heading) + heading.length)

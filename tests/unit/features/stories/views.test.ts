@@ -5,7 +5,7 @@ import type { BatchProducer } from "~/platform/queue";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** What is sent for a request to a story's page. */
+/** The views enqueued for a request to a story's page. */
 async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails = false) {
   const sent: StoryViewed[] = [];
   const work: Promise<unknown>[] = [];

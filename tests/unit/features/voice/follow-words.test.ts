@@ -3,7 +3,7 @@ import { followWords } from "~/features/voice/player/follow-words.server";
 
 const said = (text: string) => text.split(" ").map((word, at) => ({ word, start: at, end: at + 0.5 }));
 
-/** The words of a text that the recording says, each with the second at which it does. */
+/** The words of a text that occur in the recording, each with its time in seconds. */
 const followed = (text: string, words: ReturnType<typeof said>) => {
   const passages = followWords(text, words);
   expect(passages.map((passage) => passage.text).join("")).toBe(text);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { watchPage } from "~/features/voice/recorder/page-away";
 import { holdScreen } from "~/features/voice/recorder/wake-lock";
 
-/** A document that is in sight or not, and a wake lock that counts what is held. */
+/** A fake document with visibility, and a wake lock that counts requests. */
 function phone() {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
   const state = { asked: 0, released: 0 };

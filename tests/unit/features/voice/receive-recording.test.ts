@@ -45,7 +45,7 @@ it("asks to come back while others take all the room, in words and as a header",
   const answer = (await late) as Response;
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "20"]);
   expect(await answer.json()).toEqual({ error: expect.stringContaining("your recording is kept") });
-  // Five minutes later nobody believes in them any more.
+  // Five minutes later their reservations expire.
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(await withRecording(sent(recording), async () => "heard")).toBe("heard");
 });

@@ -50,7 +50,7 @@ const header = async () => {
 /** A cluster of unknown length, at time 0. */
 const cluster = [0x1f, 0x43, 0xb6, 0x75, 0x01, 255, 255, 255, 255, 255, 255, 255, 0xe7, 0x81, 0];
 
-/** A WebM file whose only cluster is a block at time 0, and then this one again and again. */
+/** A WebM file with one cluster: a block at time 0, followed by copies of this one. */
 async function webmOf(block: number[], times: number) {
   const repeated = Buffer.alloc(block.length * times, Buffer.from(block));
   return new Uint8Array(Buffer.concat([await header(), Buffer.from([...cluster, ...first]), repeated]));
@@ -72,7 +72,7 @@ it("doesn't begin to unpack laces of nothing", async () => {
   expect(await remux(await webmOf([0xa3, 0x85, 0x81, 0, 0, 0x84, 255], 100_000))).toBeNull();
 });
 
-/** A file with other numbers in its first box of a type, from that byte of the box's content on. */
+/** A file with other numbers in its first box of a type, from this offset of the box's content on. */
 function withWords(bytes: Uint8Array<ArrayBuffer>, box: string, at: number, ...words: number[]) {
   const view = Buffer.from(bytes.buffer);
   const content = view.indexOf(box) + 4;

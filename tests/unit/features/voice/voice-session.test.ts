@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form's recorder on a browser that the test steers, after what an earlier visit left was found. */
+/** A form's recorder in a fake browser, after it found an earlier visit's recordings. */
 async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") {
   const { browser, deps } = fakeBrowser(found);
   const texts: string[] = [];
@@ -20,19 +20,19 @@ async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = 
     texts.push(text);
     return placed;
   }, deps);
-  // Not waited for: it ends when what it sends by itself is answered.
+  // Not awaited: it ends when its automatic upload gets a response.
   void voice.open();
   await vi.advanceTimersByTimeAsync(0);
   const take = () => chosenOf(voice.snapshot());
   return { voice, browser, texts, take, state: voice.snapshot };
 }
 
-/** Lets promises and what they lead to come to an end. */
+/** Waits for pending promises. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Records a take of so many parts and stops it; returns its key. */
+/** Records a take of this many chunks and stops; returns its key. */
 async function speak({ voice, browser, state }: Opened, parts = 2) {
   void voice.record();
   await settled();

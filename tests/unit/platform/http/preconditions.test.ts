@@ -21,7 +21,7 @@ it.each<[Record<string, string | undefined>, string]>([
   [{ "If-None-Match": "x" }, "send"],
   [{ "If-None-Match": '"*"' }, "send"],
   [{ "If-None-Match": "" }, "send"],
-  // A tag that is named counts instead of the date.
+  // A given tag takes precedence over the date.
   [{ "If-None-Match": '"then"', "If-Modified-Since": after }, "send"],
   [{ "If-Modified-Since": then }, "not modified"],
   [{ "If-Modified-Since": after }, "not modified"],

@@ -7,7 +7,7 @@ const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 const read = (body: BodyInit, headers: Record<string, string> = urlencoded, limit?: number) =>
   readForm(new Request("https://site.test", { method: "POST", headers, body }), limit);
 
-/** The status with which a form is refused. */
+/** The status of a refused form. */
 const refusalOf = async (body: BodyInit, headers?: Record<string, string>, limit?: number) => {
   const refused = await read(body, headers, limit).catch((error: unknown) => error);
   return refused instanceof Response ? refused.status : "taken";
