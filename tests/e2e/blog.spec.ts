@@ -33,7 +33,7 @@ async function openNewPost(page: Page) {
   await expect(page.getByRole("toolbar", { name: "Formats" })).toBeVisible();
 }
 
-test.describe("with a script", () => {
+test.describe("with JavaScript", () => {
   // A refused form has an error status.
   test.use({ expectedComplaints: [/status of 409|ERR_INTERNET_DISC/] });
 
@@ -121,7 +121,10 @@ test.describe("with a script", () => {
     expect(mail.text).toContain("A link [https://example.org/left]");
   });
 
-  test("what was typed survives a reload, a lost network, and another editor", async ({ page, context }) => {
+  test("unsaved input survives a reload, a lost network, and another editor's save", async ({
+    page,
+    context,
+  }) => {
     await becomeEditor(page, site, state, "erik@example.org");
     await openNewPost(page);
     await page.getByLabel("Title").fill("Kept");
@@ -162,7 +165,7 @@ test.describe("with a script", () => {
     await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
   });
 
-  test("keeps HTML that the formatting editor doesn't know, and schedules in the editor's own time", async ({
+  test("preserves HTML that the rich-text editor doesn't support, and schedules in the editor's time zone", async ({
     browser,
   }) => {
     const context = await browser.newContext({ timezoneId: "America/New_York" });
@@ -201,7 +204,7 @@ test.describe("attacks", () => {
     expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler/],
   });
 
-  test("nothing runs of what an editor may paste: not at the desk, not for readers, not in feeds or mails", async ({
+  test("nothing that an editor pastes runs: neither at the desk, nor for readers, nor in feeds or mails", async ({
     page,
   }) => {
     const ran: string[] = [];
@@ -289,10 +292,10 @@ const strangersIn = (page: Page) =>
     ]),
   );
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] });
 
-  test("an editor writes HTML, is told what is missing, schedules, publishes and sends", async ({
+  test("an editor writes HTML, sees what is missing, schedules, publishes and sends", async ({
     page,
     browser,
   }) => {
@@ -327,7 +330,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("axe finds nothing on the desk's posts, and 360 px hold them", async ({ page }) => {
+test("axe finds no violations on the desk's posts, which fit into 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeEditor(page, site, state, "looks-posts@example.org");
   const post = "/desk/posts/sample-the-verse-everyone-forgets";
@@ -351,7 +354,7 @@ test("axe finds nothing on the desk's posts, and 360 px hold them", async ({ pag
   }
 });
 
-test("a letter with long lines and words stays within a page of 320 pixels, its code scrolls by itself", async ({
+test("a post with long lines and words fits into 320 px, and its code scrolls separately", async ({
   page,
 }) => {
   const word = "Rindfleischetikettierung".repeat(8);

@@ -79,7 +79,7 @@ async function expectReadable(page: Page, { mail }: ReadMail, width: number) {
   for (const address of measures.addresses) expect(address).toMatch(/^(https?:\/\/|mailto:)/);
 }
 
-test("every mail fits phones and desktops, and says the same as plain text, with its link", async ({
+test("every mail fits phone and desktop width, and has the same text and link as plain text", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-test("a visitor shares a typed story, everyone reads it, and it outlives a killed server", async ({
+test("a visitor submits a typed story, everyone can read it, and it survives a server crash", async ({
   page,
 }) => {
   await page.goto(`${site}/`);
@@ -62,13 +62,13 @@ test("a visitor shares a typed story, everyone reads it, and it outlives a kille
   );
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({
     javaScriptEnabled: false,
     expectedComplaints: [new RegExp(`${killed.source}|400 \\(Bad Request\\)`)],
   });
 
-  test("the same, from the front page to the killed server and back", async ({ page }) => {
+  test("the same, from the home page to the server crash and after it", async ({ page }) => {
     await page.goto(`${site}/`);
     await page.getByRole("banner").getByRole("link", { name: "Share Your Story" }).click();
     await page.getByRole("link", { name: "Start Your Story" }).first().click();

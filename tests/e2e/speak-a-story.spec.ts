@@ -33,7 +33,7 @@ const playBeforeTheScript = (audio: Locator) =>
   });
 
 for (const format of ["webm", "mp4"]) {
-  test(`a story that is spoken becomes text and is heard on its page, as ${format}`, async ({ page }) => {
+  test(`a recording is transcribed and playable on its story's page, as ${format}`, async ({ page }) => {
     if (format === "mp4") await recordingOnlyMp4(page.context());
     await openForm(page, site.url);
     await startSpeaking(page);
@@ -90,7 +90,7 @@ for (const format of ["webm", "mp4"]) {
   });
 }
 
-test("appends at the cursor, keeps what stands there, can be undone, and says that it was edited", async ({
+test("inserts the transcript at the cursor, keeps existing text, can be undone, and marks the story as edited", async ({
   page,
 }) => {
   await openForm(page, site.url);
@@ -107,7 +107,7 @@ test("appends at the cursor, keeps what stands there, can be undone, and says th
   await expect(page.locator(".spoken")).toHaveText(["go", "forward", "ten", "meters"]);
 });
 
-test("pauses, goes on, plays back, records again and deletes", async ({ page }) => {
+test("pauses, resumes, plays back, records again and deletes", async ({ page }) => {
   await openForm(page, site.url);
   await page.getByRole("button", { name: "Speak your story" }).click();
   await expect(page.getByRole("timer")).toContainText("0:01");
@@ -142,7 +142,7 @@ test("pauses, goes on, plays back, records again and deletes", async ({ page }) 
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeVisible();
 });
 
-test("leads the focus to the next step, and stands evenly in its box", async ({ page }) => {
+test("moves the focus to the next step, and has even padding", async ({ page }) => {
   await openForm(page, site.url);
   const box = page.getByRole("region", { name: "Voice recorder" });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -173,7 +173,7 @@ test("leads the focus to the next step, and stands evenly in its box", async ({ 
   await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("hears no speech in silence, and does not ask the recogniser", async ({ page, context }) => {
+test("detects silence, and sends no request to the recognizer", async ({ page, context }) => {
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const audio = new AudioContext();
@@ -193,7 +193,7 @@ test("hears no speech in silence, and does not ask the recogniser", async ({ pag
   expect(site.recogniser.recordings()).toBe(before);
 });
 
-test("says so when the microphone is refused", async ({ page, context }) => {
+test("says so when the microphone is denied", async ({ page, context }) => {
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException("Permission denied", "NotAllowedError");
@@ -207,7 +207,7 @@ test("says so when the microphone is refused", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: "Submit Story" })).toBeEnabled();
 });
 
-test("keeps what was recorded when the device goes away", async ({ page, context }) => {
+test("keeps the recording when the device is disconnected", async ({ page, context }) => {
   await withoutProcessing(context);
   await context.addInitScript(() => {
     const { mediaDevices } = navigator;

@@ -35,7 +35,7 @@ async function expectColours(page: Page, tokens: [string, string]) {
 test.describe("of a failure", () => {
   test.use({ expectedComplaints: [/Failed to load resource/], viewport: { width: 320, height: 640 } });
 
-  test("is destructive in both themes, once however often it fails, and closed by a thumb", async ({
+  test("is destructive in both themes, shown once for repeated failures, and has a close button large enough for touch", async ({
     page,
   }) => {
     await page.route("**/like", (route) => route.fulfill({ status: 503 }));
@@ -68,7 +68,7 @@ test.describe("of a failure", () => {
   });
 });
 
-test("of a success has the site’s own paper, and comes again when it is news again", async ({
+test("of a success has the site’s own colours, and is shown again for a new message", async ({
   page,
   context,
 }) => {

@@ -63,7 +63,7 @@ async function expectOneStoryWithAllOfIt(page: Page, before: ReturnType<typeof k
   expect(after.clips.at(-1)?.duration_ms).toBeGreaterThanOrEqual(seconds * 1000 - 2 * packet);
 }
 
-test("a crash in the middle of a recording costs no more than its last second", async ({ page }) => {
+test("a crash during a recording loses at most its last second", async ({ page }) => {
   const before = kept();
   await openForm(page, site.url);
   await startSpeaking(page, "0:04");
@@ -74,7 +74,7 @@ test("a crash in the middle of a recording costs no more than its last second", 
   await expectOneStoryWithAllOfIt(next, before, 2.9);
 });
 
-test("a crash in the middle of an upload: it goes on by itself, once", async ({ page, context }) => {
+test("an upload interrupted by a crash resumes automatically, once", async ({ page, context }) => {
   const before = kept();
   await openForm(page, site.url);
   const upload = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test("a crash in the middle of an upload: it goes on by itself, once", async ({ 
   await expectOneStoryWithAllOfIt(next, before, 3);
 });
 
-test("an upload whose answer is lost is one clip", async ({ page, context }) => {
+test("an upload whose response is lost is one clip", async ({ page, context }) => {
   const before = kept();
   await openForm(page, site.url);
   await context.route(
@@ -134,7 +134,7 @@ test("closing the dialog stops a recording and keeps it", async ({ page }) => {
   await expect(storyField(page)).toHaveValue("go forward ten meters");
 });
 
-test("of a text that is too long its author chooses the part that fits, and sees what is left out", async ({
+test("the author of a transcript that is too long chooses the part that fits, and sees what is left out", async ({
   page,
   context,
 }) => {
@@ -160,7 +160,7 @@ test("of a text that is too long its author chooses the part that fits, and sees
   await submit(page);
 });
 
-test("a recording that waits goes with its story, and leaves the device only then", async ({
+test("a recording goes with its story, and is deleted from the device only then", async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test("a recording that waits goes with its story, and leaves the device only the
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();
 });
 
-test("a voice that can't go along stays on the device, its author is told, and it is sent after", async ({
+test("a recording that can't be uploaded stays on the device, its author is told, and it is sent later", async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test("a voice that can't go along stays on the device, its author is told, and i
   expect(kept().stories).toHaveLength(before.stories.length + 1);
 });
 
-test("a recording that the server gave up under an open tab is sent again by itself", async ({ page }) => {
+test("a recording that the server deleted meanwhile is sent again automatically", async ({ page }) => {
   const before = kept();
   await openForm(page, site.url);
   await speak(page);
@@ -209,7 +209,7 @@ test("a recording that the server gave up under an open tab is sent again by its
   expect(kept().stories).toHaveLength(before.stories.length + 1);
 });
 
-test("a slow engine holds up nobody: the story goes, and its words are on the private page", async ({
+test("a slow engine doesn't block: the story is submitted, and its transcript is on the manage page", async ({
   page,
   context,
 }) => {
@@ -235,7 +235,7 @@ test("a slow engine holds up nobody: the story goes, and its words are on the pr
   await expect(page.getByText("Words were heard in your recording")).toBeHidden();
 });
 
-test("a device that is full is not said to keep anything, and the recording can be downloaded", async ({
+test("when the device's storage is full, the form says so, and the recording can be downloaded", async ({
   page,
   context,
 }) => {
@@ -256,7 +256,7 @@ test("a device that is full is not said to keep anything, and the recording can 
   expect((await download).suggestedFilename()).toMatch(/^my-story-\d{4}-\d\d-\d\d\.webm$/);
 });
 
-test("a recording that an older version of the site kept is still there", async ({ page }) => {
+test("a recording stored by an older version of the site is still found", async ({ page }) => {
   await openForm(page, site.url);
   await page.evaluate(async () => {
     const request = indexedDB.open("recordings", 1);
@@ -284,7 +284,7 @@ test("a recording that an older version of the site kept is still there", async 
   await expect(page.getByLabel("Publish my voice with the story")).toBeChecked();
 });
 
-test("without an engine the voice is kept, and goes with a typed story", async ({ page }) => {
+test("without an engine the recording is kept, and goes with a typed story", async ({ page }) => {
   // The other tests' site has no engine.
   await openForm(page, "");
   await speak(page);

@@ -68,15 +68,15 @@ function roomOf(file: string): string {
 
 const featureOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1] ?? null;
 
-describe("directions of knowledge", () => {
-  it("finds the rooms it speaks of", () => {
+describe("directions of imports", () => {
+  it("finds all modules", () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(new Set(files.map(roomOf))).toEqual(
       new Set(["entry", "routes", "features", "platform", "ui", "content", "lib", "db"]),
     );
   });
 
-  it("lets rooms know only what lies below them", () => {
+  it("lets modules import only those below them", () => {
     const upward = imports.filter(({ from, to }) => {
       const [own, other] = [roomOf(from), roomOf(to)];
       const allowed = mayKnow[own] ?? [];
@@ -87,7 +87,7 @@ describe("directions of knowledge", () => {
     expect(upward.filter(({ from }) => !seeds.has(from))).toEqual([]);
   });
 
-  it("keeps routes apart", () => {
+  it("has no imports between routes", () => {
     expect(imports.filter(({ from, to }) => roomOf(from) === "routes" && roomOf(to) === "routes")).toEqual(
       [],
     );
@@ -102,7 +102,7 @@ describe("directions of knowledge", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("shows the bindings only to the entry and to platform", () => {
+  it("uses bindings only in the entry and in platform", () => {
     const binding = /\b(Env|D1Database|R2Bucket|Queue<|Fetcher|KVNamespace)\b/;
     const seeing = files.filter((file) =>
       binding.test(readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")),

@@ -15,7 +15,7 @@ interface Query {
 
 const heads = new Set(["select", "insert", "update", "delete", "$count"]);
 
-it("sends every query of the source in some integration test, where its plan is looked at", (context) => {
+it("sends every query of the source in some integration test, which checks its plan", (context) => {
   const sent: SentStatements | null = existsSync(statementsFile)
     ? JSON.parse(readFileSync(statementsFile, "utf8"))
     : null;

@@ -4,7 +4,7 @@ import { jobsIn } from "../support/faults/actions";
 import { single } from "../support/faults/services";
 import { inPool, tryOut } from "../support/faults/try-out";
 
-it("costs nothing but the feature of a service that fails, and works again when it does", {
+it("loses only the feature of a service that fails, and works again afterwards", {
   timeout: 120_000,
 }, async () => {
   const place = await town();

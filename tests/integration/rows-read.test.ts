@@ -16,7 +16,7 @@ const limits: Record<string, number> = {
 // Forty thousand rows take long on a busy machine.
 const slow = { timeout: 60_000 };
 
-it("reads the same few rows with 2,000 stories and with 20,000", slow, async () => {
+it("reads the same number of rows with 2,000 stories and with 20,000", slow, async () => {
   await fillStories(2000);
   const few = await rowsRead();
   await env.DB.exec("DELETE FROM stories");

@@ -49,7 +49,7 @@ async function openMenu(page: Page) {
   return page.getByRole("menu");
 }
 
-test("somebody signs up, outlives a killed server, signs out and in", async ({ page }) => {
+test("a user signs up, stays signed in after a server crash, signs out and in again", async ({ page }) => {
   await page.goto(`${site}/my-stories`);
   await expect(page).toHaveURL(`${site}/auth?next=%2Fmy-stories`);
   await hydrated(page);
@@ -98,7 +98,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   await expect(page).toHaveURL(`${site}/my-stories`);
 });
 
-test("a forgotten password is replaced by the link of a mail", async ({ page }) => {
+test("a forgotten password is reset by the link in a mail", async ({ page }) => {
   await page.goto(`${site}/auth`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(`${site}/auth/forgot`);
@@ -114,7 +114,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
   await toast(page, "Welcome back!");
 });
 
-test("earlier stories are claimed, told, taken along and deleted", async ({ page }) => {
+test("earlier stories are claimed, shown, exported and deleted", async ({ page }) => {
   await page.goto(`${site}/submissions/new`);
   await hydrated(page);
   await page.getByLabel("Your story", { exact: true }).fill("I told this before I had an account.");
@@ -177,7 +177,7 @@ test("earlier stories are claimed, told, taken along and deleted", async ({ page
   await toast(page, "I told this before I had an account.");
 });
 
-test("a large picture is made small on the device, and shown in the menu", async ({ page }) => {
+test("a large picture is scaled down in the browser, and shown in the menu", async ({ page }) => {
   await enter(page, "Sign Up", "pia@example.org");
   await toast(page, "Account created!");
   await page.goto(`${site}/profile`);
@@ -204,7 +204,7 @@ test("a large picture is made small on the device, and shown in the menu", async
   );
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 4\d\d/] });
 
   const told = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();

@@ -20,7 +20,7 @@ test.afterAll(() => running.stop());
 test.use({ baseURL: `http://localhost:${server.port}` });
 
 for (const sample of cardSamples) {
-  test(`the card of "${sample.name}" looks as it was accepted`, async () => {
+  test(`the card of "${sample.name}" matches its reference`, async () => {
     const { wide, tall } = await cardsFor(sample);
     for (const [format, png] of [["wide", wide] as const, ["tall", tall] as const]) {
       expect(png.length).toBeLessThan(300_000);
@@ -30,10 +30,10 @@ for (const sample of cardSamples) {
   });
 }
 
-test.describe("these rules", () => {
+test.describe("the layout checks", () => {
   const [sample] = cardSamples;
 
-  test("see empty boxes in place of letters", async () => {
+  test("detect missing glyphs", async () => {
     for (const other of ["as most are", "Hindi", "Thai", "Arabic", "Japanese"]) {
       const accepted = looks[other] ?? [];
       const picture = await pictureOf(other);
@@ -42,7 +42,7 @@ test.describe("these rules", () => {
     }
   });
 
-  test("see a single word that is missing", async () => {
+  test("detect a single missing word", async () => {
     const picture = await pictureOf(sample?.name ?? "");
     paint(picture, 450, 95, 150, 30, [250, 246, 239]);
     expect(difference(looks[sample?.name ?? ""] ?? [], lookOf(PNG.sync.write(picture)))).toBeGreaterThan(
@@ -50,7 +50,7 @@ test.describe("these rules", () => {
     );
   });
 
-  test("see ink in the margins and outside of the sleeve", async () => {
+  test("detect ink in the margins and outside of the sleeve", async () => {
     const picture = await pictureOf(sample?.name ?? "");
     paint(picture, 1140, 300, 8, 8, [28, 25, 23]);
     paint(picture, 1190, 10, 4, 4, [28, 25, 23]);

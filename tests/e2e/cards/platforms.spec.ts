@@ -38,7 +38,7 @@ async function freshStory() {
   return site + (/\/story\/[\w-]{12}/.exec(page)?.[0] ?? "");
 }
 
-test("an independent reader of Open Graph accepts the page of a fresh story", async () => {
+test("an independent Open Graph parser accepts a new story's page", async () => {
   const url = await freshStory();
   const { error, result } = await openGraph({ url });
   expect(error).toBe(false);
@@ -59,7 +59,7 @@ test("an independent reader of Open Graph accepts the page of a fresh story", as
 // X: summary_large_image, 2:1 to 1.91:1, at least 300 × 157, under 5 MB. Facebook: 1200 × 630, under 8 MB, absolute
 // URLs. LinkedIn: at least 1200 × 627, 1.91:1, under 5 MB. Slack: any size declared in Open Graph tags. WhatsApp: under
 // 300 kB, at least 300 wide, aspect ratio at most 4:1; no redirect, since not all clients follow one.
-test("its picture keeps the rules of X, Facebook, LinkedIn, Slack and WhatsApp", async () => {
+test("its image meets the requirements of X, Facebook, LinkedIn, Slack and WhatsApp", async () => {
   const url = await freshStory();
   const { result } = await openGraph({ url });
   const image = result.ogImage?.[0]?.url ?? "";
@@ -76,7 +76,7 @@ test("its picture keeps the rules of X, Facebook, LinkedIn, Slack and WhatsApp",
   expect(colours.size).toBeGreaterThan(200);
 });
 
-test("fifty requests at once for a picture that isn't there yet get the same one", async () => {
+test("fifty concurrent requests for an image that isn't drawn yet get the same one", async () => {
   // A seeded story: without an event, no card was drawn for it.
   const { result } = await openGraph({ url: `${site}/story/sample000007` });
   const image = result.ogImage?.[0]?.url ?? "";

@@ -51,7 +51,10 @@ test("a story inspires another, whichever page the form is opened on", async ({ 
   await expectInspiration(page, id, "Up on the Roof");
 });
 
-test("the dialog on /stories itself carries it, and a later story does not", async ({ page, request }) => {
+test("the dialog on /stories itself passes on the inspiration, and a later story has none", async ({
+  page,
+  request,
+}) => {
   const id = await publishStory(request);
   await page.goto(`/stories?from=${id}`);
   await hydrated(page);
@@ -72,10 +75,10 @@ test("the dialog on /stories itself carries it, and a later story does not", asy
   await expect(page.getByText("Inspired by")).toBeHidden();
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a story inspires another all the same, by the way around the top bar", async ({ page, request }) => {
+  test("a story inspires another through the form's own page", async ({ page, request }) => {
     const id = await publishStory(request);
     await page.goto(`/story/${id}`);
     await page.getByRole("link", { name: "Write Your Story" }).click();

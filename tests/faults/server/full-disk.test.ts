@@ -32,7 +32,7 @@ const send = (fields: Record<string, string>) =>
   });
 
 it.runIf(isRoot)(
-  "gives a form back while the disk is full, shows what needs no row, and takes it when there is room",
+  "returns the form while the disk is full, shows the built-in stories, and accepts it when there is space",
   async ({ task }) => {
     rmSync(state, { recursive: true, force: true });
     mkdirSync(disk, { recursive: true });

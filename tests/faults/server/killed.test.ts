@@ -18,7 +18,9 @@ const inspiration = "sample000001";
 const one = (sql: string) =>
   Number(Object.values(rowsOf<Record<string, number>>(server.state, sql)[0] ?? {})[0]);
 
-it("keeps every story that it said it has, once, though it is killed among 500 senders", async ({ task }) => {
+it("keeps every acknowledged story, once, though it is killed among 500 concurrent submissions", async ({
+  task,
+}) => {
   let running = await startServer(server);
   const seeded = one("SELECT count(*) FROM stories");
   const counted = one(`SELECT conversion_count FROM stories WHERE id = '${inspiration}'`);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ people, places } = await town());
 });
 
-it("knows every address of the site", () => {
+it("covers every route of the site", () => {
   const known = new Set(doors.map(({ route }) => route));
   expect([...known].sort()).toEqual([...new Set(env.ROUTES)].sort());
 });
@@ -22,7 +22,7 @@ const secretsFrom = (role: Role) => [
 ];
 
 it.each(doors.map((door) => [`${door.at} ${Object.values(door.form ?? {})[0] ?? ""}`, door] as const))(
-  "answers each who knocks at %s as they may expect",
+  "responds to each role at %s as the table says",
   async (_, door) => {
     const at = fill(door.at);
     const untouched = await belongings();

@@ -35,7 +35,7 @@ const order = (storyId: string, bindings: Partial<Env>) =>
 it.each([
   ["images", async (story: string, bindings: Partial<Env>) => visit(await pictureOf(story), {}, bindings)],
   ["cards in the dialog", (story: string, bindings: Partial<Env>) => generate(story, bindings)],
-])("lets four %s wait for one that is drawn, and turns the sixth away for a moment", async (_, ask) => {
+])("queues four %s behind a drawing, and rejects the sixth with Retry-After", async (_, ask) => {
   await fillStories(6);
   const end = toBreak();
   const { of, drawings } = assetsAfter(() => end.promise);
@@ -55,7 +55,7 @@ it.each([
   expect(drawings()).toBe(5);
 });
 
-it("lets whoever asks for an ordered card that is being drawn wait for it", async () => {
+it("makes a request for a card that is being drawn wait for it", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   const begun = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ it("lets whoever asks for an ordered card that is being drawn wait for it", asyn
   expect(await storedImages()).toHaveLength(1);
 });
 
-it("draws ordered cards and others one at a time, and gives up no order", async () => {
+it("draws enqueued cards and requested ones one at a time, and rejects none of the queue's", async () => {
   await fillStories(7);
   const end = toBreak();
   const { of, drawings } = assetsAfter(() => end.promise);

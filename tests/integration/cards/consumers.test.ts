@@ -33,7 +33,7 @@ const cards = async () =>
     ).all()
   ).results;
 
-it("orders the card of a published story once, and draws nothing while stories are counted", async () => {
+it("enqueues the card of a published story once, and draws nothing while events are handled", async () => {
   await fillStories(2);
   const { ordered } = await changed(["story-1", "story-2", "story-1"]);
   expect(ordered).toEqual([order("story-1"), order("story-2")]);
@@ -41,7 +41,7 @@ it("orders the card of a published story once, and draws nothing while stories a
   expect((await changed(["story-1"], { ASSETS: undefined })).again).toEqual([]);
 });
 
-it("is told again when the cards' queue is down", async () => {
+it("retries when the cards queue is down", async () => {
   await fillStories(1);
   const down = {
     sendBatch: () => Promise.reject(new Error("down")),
@@ -50,7 +50,7 @@ it("is told again when the cards' queue is down", async () => {
   expect((await changed(["story-1"], { CARDS: down as unknown as Queue })).again).toEqual(["story-1"]);
 });
 
-it("draws an ordered card once, wide, before anyone asks", async () => {
+it("draws an enqueued card once, wide, before the first request", async () => {
   await fillStories(1);
   const { AI, asked } = fakeAi(() => ({
     response: { headline: "Number one", optimized_text: "Story number 1", mood: "Inspired" },
@@ -65,7 +65,7 @@ it("draws an ordered card once, wide, before anyone asks", async () => {
   expect((await visit(await pictureOf("story-1"))).status).toBe(200);
 });
 
-it("rests longer between the pieces of a card that nobody waits for", async () => {
+it("pauses longer between the steps of a card that no request waits for", async () => {
   await fillStories(2);
   const path = await pictureOf("story-2");
   const wait = vi.spyOn(scheduler, "wait");
@@ -78,7 +78,7 @@ it("rests longer between the pieces of a card that nobody waits for", async () =
   wait.mockRestore();
 });
 
-it("neither orders nor draws the card of a story that nobody may read", async () => {
+it("neither enqueues nor draws the card of a non-public story", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");
   expect((await changed(["story-1", "gone"])).ordered).toEqual([]);
@@ -98,7 +98,7 @@ it("keeps an unpublished story's card, and removes a withdrawn one's", async () 
   expect(await cards()).toEqual([]);
 });
 
-it("is told again when a withdrawn story's images can't be removed", async () => {
+it("retries when a withdrawn story's images can't be removed", async () => {
   await fillStories(1);
   await drawn([order("story-1")]);
   await env.DB.exec("UPDATE stories SET is_published = 0, story_content = '' WHERE id = 'story-1'");
@@ -106,7 +106,7 @@ it("is told again when a withdrawn story's images can't be removed", async () =>
   expect(await storedImages()).toHaveLength(1);
 });
 
-it("gets an order again that could not be kept, or that it does not know, and draws the others", async () => {
+it("retries an order that failed or is unknown, and draws the others", async () => {
   await fillStories(2);
   expect(await drawn([order("story-1")], { MEDIA: failingBucket() })).toEqual([0]);
   const unknown = [{ ...order("story-1"), version: 2 }, { type: "card.ordered", version: 1 }, null];

@@ -6,7 +6,7 @@ import { fillStories } from "../../support/stories";
 const names = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `story-${from + at}`);
 
-it("starts once for those who come first together, and draws one card after the other in the same memory", async () => {
+it("starts once for concurrent requests, and draws one card after the other in the same memory", async () => {
   await fillStories(16);
   const started = vi.spyOn(WebAssembly, "instantiate");
   await Promise.all(names(1, 4).map(draw));

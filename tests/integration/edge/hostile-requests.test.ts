@@ -20,7 +20,7 @@ const headers: Record<string, string>[] = [
   },
 ];
 
-it.each(addresses)("answers nothing at %s with 500, whatever the headers say", async (address) => {
+it.each(addresses)("never answers %s with 500, whatever the headers", async (address) => {
   for (const each of headers) expect((await visit(address, { headers: each })).status).not.toBe(500);
   const ownForm = {
     method: "POST",
@@ -71,7 +71,7 @@ it.each([
   "/story/a/report",
   "/story/a/like",
   "/contact",
-])("takes no form at %s whose fields have names that are paths or orders", async (address) => {
+])("rejects a form at %s with field names that are paths or commands", async (address) => {
   const ines = await member();
   for (const name of ["story_content[4999999]", "a.b", "__intent__", "__state__", "a".repeat(65)]) {
     const body = new URLSearchParams({ email: "a@example.org", [name]: '{"type":"x"}' });

@@ -41,7 +41,7 @@ it("shows a new story at once", async () => {
   for (const path of lists) expect(await read(path), path).toMatch(new RegExp(`story[-/]${id}`));
 });
 
-it("shows an edited story at once, wherever it stands", async () => {
+it("shows an edited story at once, on every page", async () => {
   const { path, link, author } = await told();
   await author.post(link, {
     intent: "edit",
@@ -56,14 +56,14 @@ it("shows an edited story at once, wherever it stands", async () => {
 it.each([
   ["unpublished", "", { intent: "unpublish" }],
   ["withdrawn", "/withdraw", {}],
-])("shows a story no more that was %s", async (_, page, fields) => {
+])("stops showing a story that was %s", async (_, page, fields) => {
   const { id, path, link, author } = await told();
   await author.post(`${link}${page}`, fields as Record<string, string>);
   expect((await visit(path, {}, kept)).status).toBe(404);
   for (const list of lists) expect(await read(list), list).not.toContain(id);
 });
 
-it("follows the desk's decisions, corrections and second thoughts", async () => {
+it("shows the desk's decisions, corrections and undos", async () => {
   const { id, path } = await told();
   const editor = person();
   await editor.signUp("editor@example.org", { username: "Edith" });
@@ -82,7 +82,7 @@ it("follows the desk's decisions, corrections and second thoughts", async () => 
   expect(await read(path)).toContain("Corrected");
 });
 
-it("follows an author's name, deletions and leave", async () => {
+it("shows changes of an author's name, deletions and account deletion", async () => {
   const ines = person();
   await ines.signUp("ines@example.org", { username: "ines" });
   const first = await told(ines);
@@ -97,7 +97,7 @@ it("follows an author's name, deletions and leave", async () => {
   expect((await visit("/u/ines", {}, kept)).status).toBe(404);
 });
 
-it("withdraws the stories of an author who takes them along", async () => {
+it("withdraws the stories of an author who deletes them with the account", async () => {
   const ines = person();
   await ines.signUp("ines@example.org", { username: "ines" });
   const { path } = await told(ines);
@@ -111,7 +111,7 @@ it("counts a share on the story's page at once", async () => {
   expect(await read(path)).toMatch(/1<span class="sr-only">share</);
 });
 
-it("lets a like be seen at once, as one's own by who liked", async () => {
+it("shows a like at once, as one's own to the reader who liked", async () => {
   const { path } = await told();
   const reader = person();
   await reader.visit(path);

@@ -36,7 +36,7 @@ it("shows which story inspired this one, and the newest that it inspired itself"
   expect(follower.text).not.toContain("Stories this one inspired");
 });
 
-it("tells nothing of stories that are not published", async () => {
+it("reveals nothing of unpublished stories", async () => {
   await fillStories(3);
   await inspire("0");
   expect((await visit("/story/story-1")).text).not.toContain("Stories this one inspired");
@@ -46,7 +46,7 @@ it("tells nothing of stories that are not published", async () => {
   expect(text).not.toContain("story-1");
 });
 
-it("reads a row for each story it shows, even where thousands more are not published", async () => {
+it("reads one row per shown story, even with thousands of unpublished ones", async () => {
   await fillStories(5000);
   await inspire("id IN ('story-4998', 'story-4999', 'story-5000')");
   expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 3 + next);

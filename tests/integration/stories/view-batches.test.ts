@@ -8,7 +8,7 @@ import { countRows } from "../../support/sharing";
 import { fillStories, storyRow } from "../../support/stories";
 import { viewed } from "../../support/story-events";
 
-it("counts an id once, in one batch and in the next: who reloads a page is one reader", async () => {
+it("counts an id once, in one batch and in the next: reloads don't count", async () => {
   await fillStories(2);
   const bodies = [viewed("story-1", { viewId: "a" }), viewed("story-1", { viewId: "a" }), viewed("story-2")];
   for (let n = 0; n < 2; n++) {

@@ -12,14 +12,14 @@ async function isSettled(promise: Promise<unknown>) {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
-it("gives at once what there is, to the last byte", async () => {
+it("grants what is available at once, to the last byte", async () => {
   const budget = budgetOf(10);
   await budget.take(6);
   await budget.take(4);
   expect(await isSettled(budget.take(1))).toBe(false);
 });
 
-it("lets others wait until there is room for them, first come, first served", async () => {
+it("makes others wait until their bytes are available, first in, first out", async () => {
   const budget = budgetOf(10);
   const giveBack = await budget.take(8);
   const [large, small] = [budget.take(9), budget.take(1)];
@@ -32,7 +32,7 @@ it("lets others wait until there is room for them, first come, first served", as
   expect(await isSettled(budget.take(1))).toBe(false);
 });
 
-it("takes bytes back once", async () => {
+it("releases bytes once", async () => {
   const budget = budgetOf(10);
   const giveBack = await budget.take(5);
   await budget.take(5);
@@ -42,7 +42,7 @@ it("takes bytes back once", async () => {
   expect(await isSettled(budget.take(1))).toBe(false);
 });
 
-it("gives all to whoever needs more", async () => {
+it("grants everything to a request for more", async () => {
   const budget = budgetOf(10);
   const giveBack = await budget.take(99);
   const next = budget.take(1);
@@ -51,7 +51,7 @@ it("gives all to whoever needs more", async () => {
   expect(await isSettled(next)).toBe(true);
 });
 
-it("lets nobody wait for longer than they may, and forgets them", async () => {
+it("times out, and removes the call from the queue", async () => {
   const budget = budgetOf(10, 1);
   const giveBack = await budget.take(10);
   await expect(budget.take(10)).rejects.toThrow(TimeoutError);
@@ -62,7 +62,7 @@ it("lets nobody wait for longer than they may, and forgets them", async () => {
   expect(await isSettled(budget.take(5))).toBe(true);
 });
 
-it("counts those who never gave anything back as gone after a while", async () => {
+it("expires reservations that were never released", async () => {
   let now = 0;
   const budget = budgetOf(10, 60_000, () => now);
   await budget.take(10);

@@ -18,7 +18,7 @@ it.each([
   ["ab אב cd", "ab בא cd"],
   ["אב 12 ג", "ג 12 בא"],
   ["אב cd ג", "ג cd בא"],
-])("puts %s in the order of the eye", (text, expected) => {
+])("puts %s in visual order", (text, expected) => {
   expect(drawn(text)).toBe(expected);
 });
 

@@ -20,11 +20,14 @@ it.each([
   ["ten megabytes where it declares nonsense", { "Content-Length": "x" }, 10 * megabyte],
   ["twice as much as JSON", { ...json, "Content-Length": "1000" }, 2000],
   ["all of it as JSON that declares nothing", json, 2 * (Math.ceil((10 * megabyte) / 3) * 4 + 1024)],
-] as [string, Record<string, string>, number][])("reckons for a recording: %s", (_, headers, bytes) => {
-  expect(bytesToRead(sent("x", headers))).toBe(bytes);
-});
+] as [string, Record<string, string>, number][])(
+  "reserves memory for a recording: %s",
+  (_, headers, bytes) => {
+    expect(bytesToRead(sent("x", headers))).toBe(bytes);
+  },
+);
 
-it("gives its room to the next, whether it was heard, refused or failed", async () => {
+it("releases its memory, whether the recording was transcribed, refused or failed", async () => {
   const recording = await recordingOf(1);
   for (let n = 0; n < 3; n++) {
     expect(await withRecording(sent(recording), async ({ durationMs }) => durationMs)).toBeCloseTo(1000, -2);
@@ -34,7 +37,7 @@ it("gives its room to the next, whether it was heard, refused or failed", async 
   }
 });
 
-it("asks to come back while others take all the room, in words and as a header", async () => {
+it("answers 503 with Retry-After while the budget is used up", async () => {
   const recording = await recordingOf(1);
   vi.useFakeTimers();
   const endless = () => void withRecording(sent(recording), () => new Promise(() => {}));
