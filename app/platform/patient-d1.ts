@@ -1,12 +1,12 @@
 import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { OutageError } from "./outage";
 
-/** The methods of a database, or of a session of one, that Drizzle uses. */
+/** What Drizzle uses of a database, or of a session of one. */
 type Client = Pick<D1Database, "prepare" | "batch">;
 
 /**
- * A D1 client with a timeout per query. After one timeout it fails all further queries at once, so that a request with
- * many statements waits only once.
+ * A client of D1 that waits for no answer longer than its patience. A database that was silent once isn't asked again
+ * through the same client: a request waits once, however many statements it has.
  * @param timeoutMs milliseconds
  */
 export function patientD1(d1: Client, timeoutMs = 8000): D1Database {
@@ -41,8 +41,6 @@ export function patientD1(d1: Client, timeoutMs = 8000): D1Database {
   } as D1Database;
 }
 
-/**
- * Errors of the statement, not of the database. Source: SQLite, "Result and Error Codes"; D1 puts the code at the end.
- */
+/** Errors of the statement, not of the database. Source: SQLite, "Result and Error Codes"; D1 puts the code at the end. */
 const isOfStatement = (error: unknown): boolean =>
   /constraint failed|SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)\b/.test(String(error));

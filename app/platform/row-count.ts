@@ -1,4 +1,4 @@
-/** Rows read and written in one request, as D1 reports them. */
+/** Rows that D1 read and wrote for one request, by its own count. */
 export interface RowCount {
   read: number;
   written: number;
@@ -6,7 +6,7 @@ export interface RowCount {
 
 type Counted = Pick<D1Meta, "rows_read" | "rows_written">;
 
-/** Wraps a D1 binding so that it adds up the rows its statements read and write. */
+/** A D1 binding that adds up what its statements read and write. */
 export function countingRows(d1: D1Database): { d1: D1Database; rows: RowCount } {
   const rows: RowCount = { read: 0, written: 0 };
   const count = <Result extends { meta: Counted }>(result: Result): Result => {
@@ -19,7 +19,7 @@ export function countingRows(d1: D1Database): { d1: D1Database; rows: RowCount }
 
 type Count = <Result extends { meta: Counted }>(result: Result) => Result;
 
-// The original statement of each wrapper: `batch` accepts only originals.
+// What a batch takes are the statements themselves, not what stands around them.
 const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
 function countingDatabase<Source extends D1Database | D1DatabaseSession>(
@@ -46,7 +46,7 @@ function countingStatement(statement: D1PreparedStatement, count: Count): D1Prep
     bind: (...values: unknown[]) => countingStatement(statement.bind(...values), count),
     all: async () => count(await statement.all()),
     run: async () => count(await statement.run()),
-    // The platform's own `raw` returns no metadata.
+    // The platform's own `raw` leaves the count out.
     raw: async () =>
       count(await statement.all<Record<string, unknown>>()).results.map((row) => Object.values(row)),
   });
@@ -55,13 +55,13 @@ function countingStatement(statement: D1PreparedStatement, count: Count): D1Prep
 }
 
 /**
- * Wraps a query so that its column names are unique, in the same order: rows as objects would lose one of two columns
- * with the same name, as in joins. SQLite numbers duplicate names of a subquery.
+ * A query whose columns all have names of their own, in the same order: rows as objects would lose the second of two
+ * columns with one name, as joined tables have them. SQLite numbers such names where one query stands in another.
  */
 const uniquelyNamed = (sql: string): string =>
   /^\s*select\b/i.test(sql) && /\bjoin\b/i.test(sql) ? `select * from (${sql})` : sql;
 
-/** A proxy for an object that overrides these methods. */
+/** An object as it is, but for these methods. */
 function around<Source extends object>(source: Source, methods: object): Source {
   return new Proxy(source, {
     get(target, name) {
