@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/e2e-server.ts",
   workers: 2,
-  // What waits for a microphone's clock most of the time starts first, beside what keeps a core busy.
+  // Tests that mostly wait for the microphone start first, in parallel with CPU-bound ones.
   projects: [
     { name: "waiting", testMatch: waiting },
     { name: "working", testIgnore: waiting },
@@ -19,8 +19,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     reducedMotion: "reduce",
-    // No trace: to take its snapshots of the DOM, Playwright runs a script in every frame, also in those whose sandbox allows
-    // none (the mails at /dev/mail), and Chromium then says so in the console.
+    // No trace: for DOM snapshots, Playwright runs a script in every frame, including sandboxed ones without scripts
+    // (the mails at /dev/mail), for which Chromium logs an error to the console.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: testBrowser(), args: browserFlags },

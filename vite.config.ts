@@ -29,8 +29,8 @@ const future = {
 const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
 /**
- * Makes the whole worker (fetch, queue) the server bundle's entry, instead of Remix's build alone, and keeps the browser's
- * bundle small.
+ * Makes the whole worker (fetch, queue, scheduled) the server bundle's entry, instead of Remix's build alone, and
+ * configures the client's bundle.
  */
 const entries = (): Plugin => ({
   name: "entries",
@@ -51,16 +51,16 @@ const entries = (): Plugin => ({
         }
       : {
           build: {
-            // What the site needs anyway: popovers and `Promise.withResolvers` are younger.
+            // Required by the site anyway: popovers and `Promise.withResolvers` are newer.
             target: "es2022",
             rollupOptions: { output: { manualChunks: chunks() } },
-            // Licences stand in node_modules: repeated in each file of an icon, they were half of it.
+            // Licences are in node_modules: repeated in each icon's file, they were half of it.
             terserOptions: { module: true, compress: { ecma: 2020, passes: 3 }, format: { comments: false } },
           },
         },
 });
 
-/** Leaves WebAssembly, beside the bundle, to wrangler, which has it compiled at upload: a worker may compile nothing itself. */
+/** Leaves WebAssembly files to wrangler, which has them compiled at upload: a worker may not compile any itself. */
 const webAssembly = (): Plugin => ({
   name: "web-assembly",
   apply: "build",
@@ -76,7 +76,7 @@ const webAssembly = (): Plugin => ({
 });
 type GetLoadContext = typeof import("./app/load-context")["getLoadContext"];
 
-/** The worker's own `getLoadContext`, read by the development server like everything else of `app`. */
+/** The worker's own `getLoadContext`, loaded by the development server like the rest of `app`. */
 function loadContext() {
   let server: ViteDevServer;
   const getLoadContext = async (request: Parameters<GetLoadContext>[0]) => {
@@ -110,9 +110,9 @@ export default defineConfig(({ command }) => ({
     alias: {
       "~db": fileURLToPath(new URL("./db", import.meta.url)),
       "~": fileURLToPath(new URL("./app", import.meta.url)),
-      // sanitize-html reads style attributes with it, and lets none of ours through: they would weigh 30 kB.
+      // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
       postcss: fileURLToPath(new URL("./app/lib/no-style-parser.ts", import.meta.url)),
-      // One of React's two renderers is all we use; its entry would bring both.
+      // We use only one of React's two server renderers; the package's entry would bundle both.
       ...(command === "build"
         ? {
             "react-dom/server": fileURLToPath(
@@ -125,9 +125,10 @@ export default defineConfig(({ command }) => ({
         : {}),
     },
   },
-  // Found at the start, dependencies are bundled once; found on the way, React would come twice until the next reload.
+  // Scanned at the start, so that dependencies are optimized once; otherwise there would be two copies of React until
+  // the next reload.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
-  // The worker is one plain ES module for workerd. The development server runs in Node and leaves packages outside.
+  // The worker is a single ES module for workerd. The development server runs in Node with external packages.
   ssr:
     command === "build"
       ? {
@@ -138,16 +139,16 @@ export default defineConfig(({ command }) => ({
         }
       : undefined,
   build: {
-    // One for both builds: each writes the style sheet, and another target would make it another file, which the first
-    // navigation within the site would wait for.
+    // The same for both builds: each writes the style sheet, and another target would produce a different file, which
+    // the first client-side navigation would have to load.
     cssTarget: "es2022",
-    // A twentieth smaller than what esbuild makes of React and Remix.
+    // 5% smaller than esbuild's output for React and Remix.
     minify: "terser",
     assetsInlineLimit: 0,
     rollupOptions: {
-      // What only the runtime has.
+      // Modules of the runtime.
       external: [/^cloudflare:/],
-      // A comment in a dependency that Rollup can't use; a resource route, which has nothing for the browser.
+      // Ignored: a comment in a dependency that Rollup can't interpret, and resource routes, which have no client code.
       onwarn: (warning, warn) => harmless.has(warning.code ?? "") || warn(warning),
     },
   },

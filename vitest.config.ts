@@ -8,28 +8,28 @@ import { keepStatements } from "./tests/support/statements";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Names this run, so that nobody takes the statements of an earlier one for its own. */
+/** Id of this run, so that the plan test ignores statements of earlier runs. */
 const run = String(process.pid);
 
 const worker = unstable_readConfig({ config: here("./wrangler.toml") });
 
 const alias = {
   "built-worker": here("./build/server/index.js"),
-  // The bundle for browsers, as Vite picks it for the worker: the other one asks for Node's file system.
+  // The browser bundle, as in the worker's build: the other one needs Node's file system.
   mediabunny: here("./node_modules/mediabunny/dist/bundles/mediabunny.mjs"),
   "~db": here("./db"),
   "~": here("./app"),
 };
 
-// Seconds, longer than any test: a test hands a queue's messages to the worker itself. Delivered behind its back, those of one
-// test change the rows of the next.
+// Seconds, longer than any test: tests pass queue messages to the worker themselves. Automatic delivery would change
+// rows during the next test.
 const deliveryDelay = 3600;
 const producers: { binding: string; queue: string }[] = worker.queues.producers ?? [];
 const heldQueues: Record<string, { queueName: string; deliveryDelay: number }> = Object.fromEntries(
   producers.map(({ binding, queue }) => [binding, { queueName: queue, deliveryDelay }]),
 );
 
-/** The product: in workerd, on real local D1, R2 and queues. */
+/** The built worker in workerd, on real local D1, R2 and queues. */
 const inWorkerd = (
   name: string,
   include: string[],
@@ -42,7 +42,7 @@ const inWorkerd = (
       miniflare: {
         bindings: {
           MIGRATIONS: await readD1Migrations(here("./migrations")),
-          // Every address of the site, for the tests that must not leave one out.
+          // Every route of the site, for tests that must cover all of them.
           ROUTES: routes.map(({ path = "" }) => `/${path}`),
         },
         serviceBindings: { STATEMENTS: keepStatements(run) },
@@ -62,7 +62,7 @@ const inWorkerd = (
 
 const product = ["tests/support/migrate.ts", "tests/support/plans.ts"];
 
-/** Integration tests that need an isolate of their own: they look at its memory. */
+/** Integration tests that need their own isolate, since they measure its memory. */
 const own = ["tests/integration/cards/memory.test.ts"];
 
 export default defineConfig({
@@ -72,7 +72,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
-        // Pure parts of the product: in workerd, too, but without bindings, without a build, and all in one isolate.
+        // Pure functions: in workerd, but without bindings and build, all in one isolate.
         plugins: [
           cloudflareTest({
             remoteBindings: false,
@@ -90,34 +90,34 @@ export default defineConfig({
           css: { include: [/\.css\?raw$/] },
         },
       },
-      // In one isolate a core: to start one for each file takes longer than most files.
+      // One isolate per core: starting one per file takes longer than most files.
       inWorkerd("integration", ["tests/integration/**/*.test.{ts,tsx}"], {
         exclude: own,
         isolate: false,
         setupFiles: product,
       }),
-      // When nothing else runs any more: what they look at takes one core all of a test's time.
+      // Runs alone, since its measurements need one core.
       inWorkerd("own isolate", own, { setupFiles: product, sequence: { groupOrder: 1 } }),
-      // What takes minutes: `npm run faults`.
+      // Slow tests, run by `npm run faults`.
       inWorkerd("faults", ["tests/faults/*.test.ts"]),
       {
-        // The same from outside: the built worker as a process that is killed, and a disk that is full.
+        // Fault tests from outside: killing the built worker's process, and a full disk.
         resolve: { alias },
         test: { name: "faults-server", include: ["tests/faults/server/*.test.ts"], testTimeout: 600_000 },
       },
       {
-        // The house: what only the source tree can show.
+        // Checks of the source tree.
         test: {
           name: "house",
           include: ["tests/house/**/*.test.ts"],
           testTimeout: 60_000,
           env: { RUN: run },
-          // After the product's tests: it looks at what they sent to the database.
+          // After the integration tests, since it checks the statements they sent to the database.
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // What only the build can show.
+        // Checks of the build's output.
         test: {
           name: "built",
           include: ["tests/built/**/*.test.ts"],

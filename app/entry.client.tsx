@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { TakenOver } from "~/platform/remix/taken-over";
 import { RequestIdProvider, requestIdOnPage } from "~/ui/request-id";
 
-// The page is readable and every link and form works before this runs.
+// Progressive enhancement: the page is readable and every link and form works before this runs.
 decodeData().then(() =>
   startTransition(() => {
     hydrateRoot(
@@ -20,9 +20,9 @@ decodeData().then(() =>
 );
 
 /**
- * Remix decodes the page's data with its first rendering, and suspends the whole document meanwhile. React can't answer a
- * click in that moment: it must render at once, has no boundary to wait in, and gives up ("Root did not complete"). So
- * the decoding begins, and ends, before React takes the document over.
+ * Remix decodes the page's data during its first render, and suspends the whole document meanwhile. If an event arrives
+ * then, React must render synchronously, has no Suspense boundary to show, and fails ("Root did not complete"). So the
+ * data is decoded before hydration starts.
  */
 async function decodeData(): Promise<void> {
   try {

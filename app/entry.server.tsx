@@ -9,8 +9,8 @@ import StoryKind from "./features/stories/submit/story-kind";
 import { dataScripts } from "./platform/remix/data-scripts";
 
 /**
- * Renders a page, in one piece: no part of any page waits for another. As a string, since React's streams encode each
- * attribute by itself, which took most of a page's time (docs/performance.md).
+ * Renders a page to a string instead of a stream: no part of a page is deferred, and React's stream encodes each
+ * attribute separately, which took most of a page's time (docs/performance.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   return new Response(document, { status, headers });
 }
 
-/** Errors that no route expected, with the request's id that the error page shows. */
+/** Logs unexpected errors with the request's id, which the error page shows. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -19,7 +19,7 @@ import { sharedPage } from "./shared-pages";
 const handlerOf = routeHandlers(withOutageHandling(build), import.meta.env.MODE);
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
-/** The only entry of the worker: requests, what they left in the queue, and what the clock brings. */
+/** The worker's only entry point: requests, queue messages and scheduled jobs. */
 export default {
   async fetch(request, env, ctx) {
     const missing = missingSetting(env);
@@ -60,7 +60,10 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** Answers with a kept page where everybody gets the same; it is rendered without anything of who asks first. */
+/**
+ * Responds with a cached page if it is the same for everybody. Such a page is rendered from a request without anything
+ * of the client's.
+ */
 async function answer(request: Request, url: URL, route: string, context: LoadContext) {
   const handle = handlerOf(route);
   const page = sharedPage(request, url, route);

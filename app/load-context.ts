@@ -29,60 +29,60 @@ import type { Speech } from "./platform/speech/speech";
 import { openTurnstile, type Turnstile } from "./platform/turnstile";
 import { openWriter, type Writer } from "./platform/writer";
 
-/** What a route gets of the outside world: rooms of `platform`, already open, and facts about this request. */
+/** What a route receives: the services of `platform`, opened for this request, and facts about the request. */
 export type LoadContext = {
   db: Database;
-  /** Names the state of the rows after this request's writes; null while there are none. */
+  /** The D1 bookmark after this request's writes; null while there are none. */
   bookmark: Session["bookmark"];
   bookmarks: Bookmarks;
   files: Files;
   assets: Assets;
   pictures: Pictures;
-  /** Null where there is no text AI. */
+  /** Null if no text model is configured. */
   writer: Writer | null;
   events: QueueProducer<StoryEvent>;
-  /** What readers of stories leave behind, in a queue that waits for full batches. */
+  /** Views of stories, in a queue that is consumed in full batches. */
   views: BatchProducer<StoryEvent>;
-  /** Mails on their way: sending is the queue's work, which tries again. */
+  /** Outgoing mails: the queue's consumer sends them, with retries. */
   mail: QueueProducer<Mail>;
-  /** The mails of a developer's machine; null in production. */
+  /** The mails sent on a developer's machine; null in production. */
   devMails: DevMails | null;
   speech: Speech;
-  /** Work of the newsletter that goes on after the answer: posts to send, subscribers to pass on. */
+  /** Background work of the newsletter: sending posts, forwarding subscribers. */
   newsletter: QueueProducer<NewsletterEvent>;
   signer: Signer;
   limits: Limits;
-  /** Words that make a story wait for an editor. */
+  /** Words that make a story wait for review. */
   heldWords: string[];
-  /** Seconds in which a decision at the desk can be taken back before its author is told. */
+  /** Seconds before an author is mailed about an editor's decision, during which it can be undone. */
   decisionMailDelay: number;
-  /** Null where no model looks at stories. */
+  /** Null if no safety model is configured. */
   safety: Safety | null;
-  /** Tells persons from robots; null where nobody set it up. */
+  /** Bot check of forms; null if it is not configured. */
   turnstile: Turnstile | null;
   log: Log;
-  /** Pages kept for readers without an account: whoever changes what they show, purges them. */
+  /** Cached pages for readers without an account. Whatever changes their content must purge them. */
   pages: PageCache;
-  /** What this request costs in the database. */
+  /** Rows that this request read and wrote in D1. */
   rows: RowCount;
   /** Whether database and files answer. */
   health(): Promise<Health>;
   viewer: Viewer;
-  /** Knows a browser again that nobody is signed in with. */
+  /** Recognizes returning browsers without a session. */
   visitors: Visitors;
-  /** Cookies that this request renews or takes back: the worker puts them on the answer. */
+  /** Cookies that this request renews or clears: the worker adds them to the response. */
   sessionCookies: string[];
-  /** Opens accounts, with their library: only where something is asked of them. */
+  /** Loads the auth library; call it only where it is needed. */
   auth(): Promise<Auth>;
-  /** Counts tries that must not be many, such as wrong passwords. */
+  /** Counts attempts to be limited, such as wrong passwords. */
   attempts: Attempts;
-  /** Where the site is, such as `https://linernotes.example`: what links in mails begin with. */
+  /** The site's origin, such as `https://linernotes.example`: base of the links in mails. */
   origin: string;
-  /** Names this request in the log and on error pages. */
+  /** Identifies this request in the log and on error pages. */
   requestId: string;
-  /** Marks this response's own scripts for the content security policy. */
+  /** Nonce of this response's scripts for the content security policy. */
   nonce: string;
-  /** Lets work finish after the answer was sent. */
+  /** Lets work finish after the response was sent. */
   waitUntil(work: Promise<unknown>): void;
 };
 
@@ -90,7 +90,7 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends LoadContext {}
 }
 
-/** The context of one request, made alike by the worker and by the development server. */
+/** Creates the context of one request, for the worker and for the development server. */
 export async function getLoadContext({
   request,
   context: { cloudflare },
@@ -146,11 +146,11 @@ export async function getLoadContext({
   };
 }
 
-/** Kept pages, as the setting says: not at all, also in this isolate's memory ("on"), or in the cache alone ("stored"). */
+/** The page cache by its setting: "" for none, "on" with this isolate's memory, "stored" without it. */
 const openPages = (setting: string, deps: Pick<LoadContext, "log" | "waitUntil"> & { origin: string }) =>
   setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache;
 
-/** A setting that lists words, with commas between them. */
+/** Parses a setting that is a comma-separated list of words. */
 export const wordsOf = (list: string) =>
   list
     .toLowerCase()

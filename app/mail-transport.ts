@@ -5,7 +5,7 @@ import { openMailTransport, withKeptMails } from "./platform/mail/mail-transport
 
 const from: Sender = { name: site.name, address: site.email };
 
-/** Where this worker's mails go out: on a developer's machine they are kept, too. */
+/** The mail transport of this worker; on a developer's machine it also stores the mails. */
 export function mailTransportOf(env: Env): MailTransport {
   const transport = openMailTransport(env.MAILER, from);
   return env.DEV_MAIL ? withKeptMails(transport, openFiles(env.MEDIA), from) : transport;

@@ -20,7 +20,7 @@ import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import { openWriter } from "./platform/writer";
 
-/** What a consumer gets beside its batch. */
+/** What a consumer receives besides its batch. */
 interface Delivery {
   env: Env;
   log: Log;
@@ -61,7 +61,7 @@ const consumers: Record<string, Consumer> = {
     ),
 };
 
-/** What follows from changed stories and from views, at one go for the whole batch. */
+/** Handles story events, each step for the whole batch: tallies, cards, decision mails and transcripts. */
 async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promise<void> {
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), log };
   await handleTogether(batch, storyEventSchema, log, async (events) => {
@@ -81,8 +81,8 @@ async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promi
 }
 
 /**
- * Hands a batch to the consumer of its queue.
- * @throws when no consumer is named for the queue: its messages are tried again, and end in its dead-letter queue
+ * Passes a batch to the consumer of its queue.
+ * @throws if there is no consumer for the queue: its messages are retried, and end in its dead-letter queue
  */
 export async function consumeBatch(batch: MessageBatch, env: Env, ctx: ExecutionContext): Promise<void> {
   const consumer = consumers[batch.queue];

@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // They have done their work when this runs in the browser, which needn't have their text a second time.
+          // Empty in the browser: these scripts have already run, so their text needn't be in the bundle.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? shareSheetScript + themeScript + earlyScript : "",

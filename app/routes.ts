@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every address of the site and the file that answers it. */
+/** Every path of the site and the route module that handles it. */
 export default [
   index("routes/home.tsx"),
   route("stories", "routes/stories.tsx"),

@@ -20,7 +20,7 @@ interface Deps {
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
 }
 
-/** What the clock brings, by the names that the log has for it. */
+/** Scheduled jobs, by their names in the log. */
 const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.clips": sweepClips,
   "sweep.pictures": sweepPictures,

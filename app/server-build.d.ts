@@ -1,4 +1,4 @@
-// The module that Remix writes at build time. Source: `ServerBuild` of @remix-run/server-runtime.
+// The module that Remix generates at build time. Source: `ServerBuild` of @remix-run/server-runtime.
 declare module "virtual:remix/server-build" {
   type Build = import("@remix-run/cloudflare").ServerBuild;
   export const mode: Build["mode"];

@@ -6,15 +6,15 @@ import type { PageTag, SharedPage, Ttl } from "./platform/pages/page-cache";
 interface Rule {
   ttl: Ttl;
   tags: PageTag[];
-  /** What of a query says what is shown, in the one way we write it; nothing unless said otherwise. */
+  /** The part of the query that selects what is shown, in canonical form; none by default. */
   query?: (search: URLSearchParams) => string;
-  /** Cookies that the page answers to. */
+  /** Cookies that change the page. */
   cookies?: string[];
 }
 
-// What people change: in other data centres the old page is gone after both together, a minute.
+// Content that users change: other data centres show an outdated page for at most the sum, a minute.
 const changing: Ttl = { fresh: 30, stale: 30 };
-// What only a deploy changes.
+// Content that only a deployment changes.
 const settled: Ttl = { fresh: 300, stale: 3600 };
 
 const stories: Rule = { ttl: changing, tags: ["stories"] };
@@ -30,7 +30,7 @@ const rules: Record<string, Rule> = {
   "/about": words,
   "/submissions": words,
   "/community": { ...stories, query: communityQuery },
-  // Says whether this browser likes the story.
+  // This cookie decides whether the like button is pressed.
   "/story/:id": { ...stories, cookies: ["__Host-visitor"] },
   "/u/:username": { ...stories, query: afterQuery },
   "/newsletter": posts,
@@ -46,16 +46,16 @@ const rules: Record<string, Rule> = {
 };
 
 /**
- * The shared page that answers a request, or null for one that has to be answered for itself: it changes something,
- * carries an account or a message for one person, comes from who just wrote something, or is not an address as we write it. Parameters that no page reads,
- * such as `utm_source`, are left out of the address; the browser still has them.
+ * The cacheable page for a request. Null if the response is specific to the request: it changes something, has a
+ * session or a toast, comes from a browser that just wrote something, or its URL is not canonical. Parameters that no
+ * page reads, such as `utm_source`, are not part of the cache key.
  * @param pattern of its route
  */
 export function sharedPage(request: Request, url: URL, pattern: string): Omit<SharedPage, "build"> | null {
   const rule = rules[pattern];
   if (!rule || (request.method !== "GET" && request.method !== "HEAD")) return null;
   if (isPersonal(request.headers, rule) || !isWrittenOurWay(url.pathname, pattern)) return null;
-  // Remembered for whoever came from that story.
+  // Stored for the visitor who came from that story.
   if (url.search && url.searchParams.has("from")) return null;
   const address = url.pathname + (url.search && rule.query ? rule.query(url.searchParams) : "");
   return { address, ttl: rule.ttl, tags: rule.tags };
@@ -70,7 +70,7 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
   );
 }
 
-/** Remix answers to other spellings as well, each of which would be kept once more. */
+/** Remix matches other spellings as well, each of which would be cached separately. */
 const isWrittenOurWay = (pathname: string, pattern: string): boolean =>
   pattern.includes(":")
     ? pathname.startsWith(pattern.slice(0, pattern.indexOf(":"))) &&

@@ -1,4 +1,4 @@
-// Applies the migrations to the local D1 and, when it is empty, seeds it. `--state FOLDER` picks another database.
+// Applies the migrations to the local D1 and, when it is empty, seeds it. `--state FOLDER` selects another database.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 

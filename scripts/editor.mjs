@@ -14,7 +14,7 @@ if (positionals.length !== 1 || !/^[^\s@"';]+@[^\s@"';]+$/.test(email)) {
 
 const [account] = query(`SELECT email_verified FROM users WHERE email = '${email}'`);
 if (!account) stop(`There is no account with the address ${email}. Sign up at /auth first.`);
-// Anybody can sign up with an address that isn't theirs.
+// Anybody can sign up with somebody else's address.
 if (!account.email_verified) stop(`${email} has not been confirmed yet. Follow the link in its mail first.`);
 query(`UPDATE users SET role = 'editor' WHERE email = '${email}'`);
 console.log(`${email} is an editor now.`);

@@ -1,4 +1,5 @@
-// `npm start`: from a bare clone to the built site, on this machine alone. Ctrl-C stops it; data stays in .wrangler.
+// `npm start`: installs, builds and serves the site locally, from a bare clone. Ctrl-C stops it; data stays in
+// .wrangler.
 import { execFileSync } from "node:child_process";
 import { freePort } from "./lib/free-port.mjs";
 import { installPackages } from "./lib/install.mjs";
@@ -30,7 +31,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 server.once("exit", (code) => process.exit(stopping ? 0 : (code ?? 1)));
 
-/** The worker's own lines; wrangler's "[wrangler:info] GET …" would say each request twice. */
+/** The worker's own lines only; wrangler's "[wrangler:info] GET …" would log each request twice. */
 function show(line) {
   if (!line.startsWith("[wrangler:info]")) console.log(line);
 }

@@ -1,6 +1,6 @@
-// `npm test`: types, lint, unit and integration tests in workerd, end-to-end tests in a real Chromium. The last line
-// adds up what the runners counted themselves; any failure, or a part that could not run, ends with a status of 1.
-// `--quick` (`npm run test:quick`) leaves out all that needs a build: a minute while you work, no proof.
+// `npm test`: types, lint, unit and integration tests in workerd, end-to-end tests in Chromium. The last line adds up
+// the runners' results; any failure, or a part that could not run, ends with a status of 1. `--quick` (`npm run
+// test:quick`) leaves out everything that needs a build: for a minute's check while working, not a replacement.
 import { rmSync, statfsSync } from "node:fs";
 import { installBrowser } from "./lib/browser.mjs";
 import { installPackages } from "./lib/install.mjs";
@@ -17,7 +17,7 @@ const { part, run, count } = report;
 
 await part("Packages", async () => installPackages());
 
-// One core builds while the other one reads.
+// The build runs in parallel with the static checks.
 const assets = part("Assets", () => run("npm", "run", "--silent", "assets"));
 const building = assets.then(async () => {
   if (isQuick) return;
@@ -62,7 +62,7 @@ if (!isQuick) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`,
     });
     const { stats, suites } = report.read("playwright.json");
-    // Without a recogniser its tests are skipped, and only then is that no failure.
+    // Without a recognizer its tests are skipped, which only then is no failure.
     const skipped = noRecogniser() ? stats.skipped : 0;
     const failed = stats.unexpected + stats.flaky + stats.skipped - skipped;
     count({ passed: stats.expected, failed, skipped }, status);
@@ -73,7 +73,7 @@ if (!isQuick) {
 }
 process.exit(report.close());
 
-/** Where test databases should lie: in memory where there is room, since each of their writes waits for the disk otherwise. */
+/** Puts test databases into memory if there is space, since their writes would otherwise wait for the disk. */
 function inMemory() {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");

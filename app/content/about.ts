@@ -14,7 +14,7 @@ export interface Founder {
   biography: readonly [string, string, string];
 }
 
-/** A signed letter (specification section 2, "/about"). */
+/** A signed message (specification section 2, "/about"). */
 export interface PersonalMessage {
   heading: string;
   paragraphs: readonly string[];
@@ -80,7 +80,7 @@ export const founder: Founder = {
   ],
 };
 
-/** The founder's letter to the reader (specification section 2, "/about"). */
+/** The founder's message to the reader (specification section 2, "/about"). */
 export const personalMessage: PersonalMessage = {
   heading: "A word from Ines",
   paragraphs: [

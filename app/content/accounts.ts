@@ -1,4 +1,4 @@
-/** What the pages of accounts say (specification, section 2, "/auth"). */
+/** Texts of the account pages (specification, section 2, "/auth"). */
 export const accountWords = {
   signIn: {
     title: "Sign in",

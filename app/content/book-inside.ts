@@ -1,4 +1,4 @@
-/** A reader's or bookseller's word on the book; invented people (specification section 2, "/shop"). */
+/** A quote of praise for the book; invented people (specification section 2, "/shop"). */
 export interface Praise {
   quote: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Contributor {
   line: string;
 }
 
-/** Four words of praise, none from a publication or a known person (specification section 2, "/shop"). */
+/** Four quotes of praise, none from a publication or a known person (specification section 2, "/shop"). */
 export const praise: readonly Praise[] = [
   {
     quote:
@@ -83,7 +83,7 @@ export const contributors: readonly Contributor[] = [
   },
 ];
 
-/** What the reader finds inside (specification section 2, "/shop"). */
+/** The book's contents (specification section 2, "/shop"). */
 export const whatsInside: readonly string[] = [
   "Thirty true stories, each by the person who lived it",
   "A record label drawn for every song, one to a page",

@@ -1,7 +1,7 @@
 import { founderName } from "./founder";
 import { site } from "./site";
 
-/** The book as the shop page sells it (specification sections 2 and 9, "/shop"). */
+/** The book's data on the shop page (specification sections 2 and 9, "/shop"). */
 export interface Book {
   title: string;
   author: string;

@@ -1,10 +1,10 @@
-/** The consent sentence and its version, both stored with a story when it is sent (specification section 4, publication). */
+/** The consent sentence and its version, both stored with a submitted story (specification section 4, publication). */
 export interface Consent {
   version: string;
   sentence: string;
 }
 
-/** Shown above Submit to who is not signed in; change the version whenever the sentence changes (specification section 4). */
+/** Shown above Submit to visitors; change the version whenever the sentence changes (specification section 4). */
 export const consent: Consent = {
   version: "2026-11-1",
   sentence:
@@ -12,7 +12,7 @@ export const consent: Consent = {
     "or withdraw it at any time through your private link.",
 };
 
-/** The same for a story by an account, which has a list of its stories and no private link. */
+/** The same for signed-in authors, who have a list of their stories and no private link. */
 export const memberConsent: Consent = {
   version: "2026-11-1-member",
   sentence:

@@ -7,7 +7,7 @@ export interface Faq {
   answer: string;
 }
 
-/** A part of the contact page that a footer link stands for (specification section 2, "Footer"). */
+/** A section of the contact page that a footer link refers to (specification section 2, "Footer"). */
 export interface ContactSection {
   id: "partner" | "donate" | "privacy" | "terms";
   title: string;

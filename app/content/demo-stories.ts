@@ -1,6 +1,6 @@
 import type { Mood } from "./moods";
 
-/** A story built into the community page; created_at is reckoned from minutes_ago (specification section 3). */
+/** A story built into the community page; created_at is computed from minutes_ago (specification section 3). */
 export interface DemoStory {
   id: string;
   user_name: string;

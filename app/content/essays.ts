@@ -1,6 +1,9 @@
 import { book } from "./book";
 
-/** What lists and meta tags need of one featured essay; the text is essays/{slug}.mdx (specification sections 2 and 3). */
+/**
+ * Metadata of a featured essay, for lists and meta tags; the text is essays/{slug}.mdx (specification sections 2 and
+ * 3).
+ */
 export interface Essay {
   slug: "velvet-underground" | "elliott-smith" | "brand-new";
   title: string;

@@ -1,6 +1,6 @@
 import { site } from "./site";
 
-/** A home page link drawn as a button (specification section 2, "Home"). */
+/** A link on the home page, styled as a button (specification section 2, "Home"). */
 export interface HomeAction {
   label: string;
   href: string;
@@ -66,7 +66,7 @@ export const whatWeDoCards: readonly HomeCard[] = [
   },
 ];
 
-/** Words above the newsletter form on the home page (specification section 2, "Home"). */
+/** Text above the newsletter form on the home page (specification section 2, "Home"). */
 export const homeNewsletter: { heading: string; text: string } = {
   heading: "One song, one story, in your inbox",
   text:

@@ -5,7 +5,7 @@ export interface StoryEmail {
   questions: readonly [string, string, string, string, string, string];
 }
 
-/** The concert oral-history project and its two ways in (specification sections 1 and 2). */
+/** The concert oral-history project with its two links (specification sections 1 and 2). */
 export interface Initiative {
   title: string;
   kicker: string;
@@ -15,7 +15,7 @@ export interface Initiative {
   email: StoryEmail;
 }
 
-/** The Stadium Project, gathered on the home page (specification section 2, "Initiatives"). */
+/** The Stadium Project on the home page (specification section 2, "Initiatives"). */
 export const stadiumProject: Initiative = {
   title: "The Stadium Project",
   kicker: "Oral history, one night, over 112,000 fans",

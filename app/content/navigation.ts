@@ -37,7 +37,9 @@ export const footerResources: readonly NavigationLink[] = [
   { label: "Terms of Service", href: "/contact" },
 ];
 
-/** What footer and drawer call the way to one's account; the top bar shows none to visitors (specification, section 2). */
+/**
+ * Links to the account pages, in footer and menu drawer; the top bar shows none to visitors (specification, section 2).
+ */
 export const doors = {
   visitor: { label: "Sign In", href: "/auth" },
   member: { label: "My Stories", href: "/my-stories" },

@@ -1,4 +1,4 @@
-/** Words of the newsletter page (specification section 2, "/newsletter"). */
+/** Texts of the newsletter page (specification section 2, "/newsletter"). */
 export interface NewsletterWords {
   heading: string;
   text: string;

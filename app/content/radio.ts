@@ -1,4 +1,4 @@
-/** Words of the radio page (specification section 2, "/radio"). */
+/** Texts of the radio page (specification section 2, "/radio"). */
 export interface RadioWords {
   heading: string;
   text: string;

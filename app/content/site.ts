@@ -1,4 +1,4 @@
-/** One outside social site, shown in the top bar, drawer and footer (specification section 2). */
+/** An external social site, shown in the top bar, drawer and footer (specification section 2). */
 export interface SocialLink {
   name: string;
   href: string;
@@ -12,13 +12,13 @@ export interface SiteFacts {
   storiesShared: string;
 }
 
-/** The shape of everything the product says about itself. */
+/** The site's configurable data. */
 export interface Site {
   name: string;
   tagline: string;
   description: string;
   email: string;
-  /** Where letters reach whoever runs the site, in one line: laws of many countries want it in every newsletter. */
+  /** Postal address of the site's operator, in one line: laws of many countries require it in every newsletter. */
   postalAddress: string;
   links: {
     social: readonly SocialLink[];
@@ -29,7 +29,7 @@ export interface Site {
   facts: SiteFacts;
 }
 
-/** The one place an owner rebrands: names, addresses, outside links (specification sections 1 and 2). */
+/** The one place to rebrand: names, addresses, external links (specification sections 1 and 2). */
 export const site: Site = {
   name: "Liner Notes",
   tagline: "Every Song Has a Story",

@@ -1,4 +1,4 @@
-/** Words of the Stories page (specification section 2, "/stories"). */
+/** Texts of the Stories page (specification section 2, "/stories"). */
 export interface StoriesPage {
   heading: string;
   /** The intro essay. */

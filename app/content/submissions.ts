@@ -11,7 +11,7 @@ export interface StoryFormat {
   goodFor: string;
 }
 
-/** Opening words and the button that opens the dialog (specification section 2, "/submissions"). */
+/** Heading, text and the button that opens the dialog (specification section 2, "/submissions"). */
 export const submissionsIntro: { heading: string; text: string; action: string } = {
   heading: "Tell us about a song",
   text:
@@ -42,7 +42,7 @@ export const steps: readonly ExplainerItem[] = [
   },
 ];
 
-/** What makes a good story here; one of them suggests 100-500 words (specification sections 2 and 9). */
+/** Guidelines for stories; one of them suggests 100-500 words (specification sections 2 and 9). */
 export const guidelines: readonly string[] = [
   "Aim for 100–500 words. Short is welcome: some of our best are four sentences long.",
   "Start in a place. A car, a kitchen, a queue. We’ll follow you anywhere if we know where we’re standing.",
@@ -53,7 +53,7 @@ export const guidelines: readonly string[] = [
   "Leave out addresses, phone numbers, and anything about another person that isn’t yours to tell.",
 ];
 
-/** The names of the formats as a story keeps them. */
+/** The stored values of the formats. */
 export const storyFormats = ["verbatim", "lightly edited", "full story"] as const;
 
 /** The three formats (specification section 2, "/submissions"). */
@@ -79,7 +79,7 @@ export const formats: readonly StoryFormat[] = [
   },
 ];
 
-/** What software does with a story, said plainly; the author decides each time (specification section 2, "/submissions"). */
+/** What AI does with a story; the author decides each time (specification section 2, "/submissions"). */
 export const aiFeatures: readonly ExplainerItem[] = [
   {
     title: "It writes down what you say",

@@ -1,7 +1,7 @@
 /** What a person has typed into a form, by the names of its fields. */
 export type DeviceDraft = Partial<Record<string, string>>;
 
-/** The draft that stands under `key` in `localStorage`; an empty one when there is none or storage is off. */
+/** The draft stored under `key` in `localStorage`; empty if there is none or storage is disabled. */
 export function readDeviceDraft(key: string): DeviceDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -11,22 +11,22 @@ export function readDeviceDraft(key: string): DeviceDraft {
   }
 }
 
-/** Keeps the fields of `form` that have one of these names. */
+/** Stores the fields of `form` with these names. */
 export function keepDeviceDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
   const fields = new FormData(form);
   const draft = Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? "")]));
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is off or full: the form itself still holds everything.
+    // Storage is disabled or full: the form itself still holds everything.
   }
 }
 
-/** Forgets a draft, once what it holds is stored elsewhere. */
+/** Deletes a draft, once its content is stored elsewhere. */
 export function clearDeviceDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is off: there was none.
+    // Storage is disabled: there was no draft.
   }
 }

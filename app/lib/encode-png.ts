@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Packs an opaque picture as a PNG, a few rows at a time, so that whoever makes the rows can let others work in between.
- * @param bands rows from top to bottom, four bytes a pixel (red, green, blue and alpha, which is left out)
+ * Encodes an opaque image as a PNG, a few rows at a time, so that the producer of the rows can yield in between.
+ * @param bands rows from top to bottom, four bytes per pixel (red, green, blue, and alpha, which is dropped)
  * @throws whatever `bands` throws
  */
 export async function encodePng(
@@ -16,7 +16,7 @@ export async function encodePng(
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  header.set([8, 2], 8); // eight bits a channel, three channels
+  header.set([8, 2], 8); // 8 bits per channel, RGB
   const data = await deflate(filteredRows(bands, width));
   const parts = [Uint8Array.from(signature), chunk("IHDR", header), chunk("IDAT", data), chunk("IEND")];
   return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -37,7 +37,7 @@ async function deflate(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<U
   return new Uint8Array(await packed);
 }
 
-/** Rows of three bytes a pixel, each behind its filter's number (PNG specification, section 9). */
+/** Rows of three bytes per pixel, each after its filter type (PNG specification, section 9). */
 async function* filteredRows(bands: AsyncIterable<Uint8Array>, width: number) {
   const length = width * 3;
   let above = new Uint8Array(length);
@@ -63,7 +63,7 @@ function withoutAlpha(pixels: Uint8Array, length: number): Uint8Array<ArrayBuffe
   return colours;
 }
 
-/** The row as differences to the pixel on its left or to the row above, whichever are smaller: they pack better. */
+/** The row as differences to the pixel on the left or to the row above, whichever are smaller: they compress better. */
 function smallest(row: Uint8Array, above: Uint8Array): Uint8Array {
   const sub = new Uint8Array(row.length + 1);
   const up = new Uint8Array(row.length + 1);

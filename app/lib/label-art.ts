@@ -8,11 +8,11 @@ import { wheels } from "./label-art/wheels";
 
 export type { Colours, Shape };
 
-/** A song's record label as plain data: a round face in a 100 × 100 view box, for React or for the share card. */
+/** A song's record label as plain data: a round face in a 100 × 100 view box, for React or the share card. */
 export type LabelArt = {
   family: string;
   colours: Colours;
-  /** Degrees by which the whole face is turned about its centre (50, 50). */
+  /** Rotation of the whole face about its centre (50, 50), in degrees. */
   turn: number;
   /** Bottom to top. Keys are React's attribute names. */
   shapes: Shape[];
@@ -56,7 +56,7 @@ export const VINYL: Shape[] = [
   disc(50, "#1A171F"),
   ring(49.6, 0.8, "#3A3542"),
   line([45.5, 43, 40.5, 36, 33.5, 31, 28.5].map(groove).join(""), 0.5, "#332E3B"),
-  // Light falls across the grooves in two opposite glints.
+  // Two opposite highlights across the grooves.
   area("M50 50L30 4.2A50 50 0 0 1 43 .5ZM50 50L70 95.8A50 50 0 0 1 57 99.5Z", "#FFFFFF17"),
 ];
 
@@ -74,7 +74,7 @@ function edge(kind: "rim" | "trim" | undefined, { ground, light }: Colours): Sha
   return [];
 }
 
-// 1,000 characters tell any two real titles apart; what a stranger pastes beyond them costs nothing.
+// 1,000 characters distinguish any two real titles; longer input is not processed.
 function songKey(text: string): string {
   return text
     .slice(0, 1000)

@@ -1,4 +1,6 @@
-/** What is shown plus what came in, each id once; the newer copy of a row wins, and `incoming` sets the order. */
+/**
+ * Merges the shown rows with incoming ones, each id once; the newer copy of a row wins, and `incoming` sets the order.
+ */
 export function mergeById<Row extends { id: string }>(incoming: Row[], shown: Row[]): Row[] {
   const arrived = new Set(incoming.map((row) => row.id));
   return [...incoming, ...shown.filter((row) => !arrived.has(row.id))];

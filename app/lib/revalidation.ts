@@ -1,6 +1,6 @@
 /**
- * A page's `shouldRevalidate`: a form that failed has changed nothing, so the page keeps its data. Without a network,
- * loading it anew would replace the page, and the form on it, by an error.
+ * A page's `shouldRevalidate`: after a failed action nothing has changed, so the page keeps its data. Without a
+ * network, revalidation would replace the page, and the form on it, with an error.
  */
 export const unlessActionFailed = ({
   actionStatus = 200,
@@ -10,6 +10,6 @@ export const unlessActionFailed = ({
   defaultShouldRevalidate: boolean;
 }): boolean => actionStatus < 400 && defaultShouldRevalidate;
 
-/** The same for a page whose forms say what was read: a conflict (409) means that the page's data is old. */
+/** The same for pages with optimistic locking: a conflict (409) means that the page's data is outdated. */
 export const unlessActionBroke = (answer: Parameters<typeof unlessActionFailed>[0]): boolean =>
   answer.actionStatus === 409 || unlessActionFailed(answer);

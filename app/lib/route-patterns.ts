@@ -1,7 +1,6 @@
 /**
- * Finds the pattern of the route that answers a path, such as "/story/:id": what may be said of an address without
- * saying whose it is. "*" for a path of no route.
- * @param patterns as routes write them, without the slash at the beginning
+ * Finds the route pattern that matches a path, such as "/story/:id", which contains no personal data; "*" if none does.
+ * @param patterns as routes define them, without the leading slash
  */
 export function routePatterns(patterns: string[]): (pathname: string) => string {
   const plain = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
@@ -9,7 +8,7 @@ export function routePatterns(patterns: string[]): (pathname: string) => string 
     .filter((pattern) => pattern.includes(":"))
     .map((pattern) => ({ pattern, shape: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`, "i") }));
   return (pathname) => {
-    // As Remix matches: slashes at the ends and the case don't count, and a page's data has its own suffix.
+    // Like Remix, ignores case and slashes at the ends, and knows the suffix of data requests.
     const path = pathname.replace(/(^\/_root)?\.data$/, "").replace(/^\/+|\/+$/g, "");
     const found = plain.has(path.toLowerCase())
       ? path.toLowerCase()

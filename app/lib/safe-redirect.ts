@@ -1,13 +1,12 @@
 const base = "https://here.invalid";
 
 /**
- * Where a person may be sent back to: a path of this site. Anything else (another origin in whatever disguise, another
- * scheme, control characters that browsers skip) becomes `fallback`.
- * Source: OWASP Unvalidated Redirects and Forwards Cheat Sheet.
+ * A redirect target within this site. Anything else (another origin however it is disguised, another scheme, control
+ * characters that browsers skip) becomes `fallback`. Source: OWASP Unvalidated Redirects and Forwards Cheat Sheet.
  */
 export function safeRedirect(to: string | null | undefined, fallback = "/"): string {
   if (!to?.startsWith("/") || /[\\\p{Cc}]/u.test(to) || !URL.canParse(to, base)) return fallback;
   const { origin, pathname, search, hash } = new URL(to, base);
-  // A path that was resolved may begin with two slashes, which would make it a host.
+  // A normalized path may begin with two slashes, which would make it a host.
   return origin === base && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : fallback;
 }

@@ -1,5 +1,5 @@
-/** The pages whose address is a secret: who has it may act for somebody. */
+/** Pages whose URL contains a secret that authorizes its holder. */
 const secretPages = /^\/(manage|newsletter\/(?:confirm|unsubscribe|preferences))\/[^/]+?(?=$|\/|\.data$)/;
 
-/** A path as it may be logged and stored. */
+/** A path without its secret, for logs and storage. */
 export const withoutSecrets = (path: string): string => path.replace(secretPages, "/$1/…");

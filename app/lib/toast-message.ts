@@ -1,4 +1,4 @@
-/** A short message about what just happened. `destructive` is the look of a failure. */
+/** A short message about what just happened. `destructive` is the style for failures. */
 export interface ToastMessage {
   title: string;
   description?: string;

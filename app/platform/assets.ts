@@ -1,13 +1,13 @@
-/** Our own static files, as they lie beside the worker. */
+/** Static files of the build, served by the assets binding. */
 export interface Assets {
   /**
-   * @param path from the root, such as "/card-fonts/inter/index.json"
+   * @param path absolute path, such as "/card-fonts/inter/index.json"
    * @throws when there is no such file
    */
   read(path: string): Promise<ArrayBuffer>;
 }
 
-/** The files of an assets binding. */
+/** Reads static files through an assets binding. */
 export const openAssets = (binding: Fetcher): Assets => ({
   async read(path) {
     const response = await binding.fetch(new URL(path, "https://assets.local"));

@@ -4,27 +4,28 @@ import { sha256 } from "~/lib/sha256";
 import { authRateLimits } from "~db/schema/accounts";
 import type { Database } from "./database";
 
-/** Milliseconds in which attempts count together. */
+/** Lengths of counting windows, in milliseconds. */
 export const periods = { minute: 60_000, day: 86_400_000 } as const;
 
-/** Counts attempts per key and period, exactly and for all data centres: the rows are the count. */
+/** Counts attempts per key and period. Exact across all data centres, since each count is a row in D1. */
 export interface Attempts {
   /**
-   * Counts one more, before its outcome is known, so that attempts at the same moment can't overtake the count.
-   * @param period milliseconds from the first attempt; a key always has the same one
-   * @returns how many it makes in this period, and the seconds until the count starts anew
+   * Adds one attempt. Call it before the outcome is known, so that concurrent attempts are all counted.
+   * @param period window in milliseconds, starting at the first attempt; always the same for one key
+   * @returns the attempts in this window, this one included, and the seconds until the window ends
    */
   count(key: string, period?: number): Promise<{ count: number; retryAfter: number }>;
-  /** Starts the count anew. */
+  /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
 
-/** Attempts in D1. Keys are stored as hashes: they name people. */
+/** Attempts in D1. Keys are stored as hashes, since they contain personal data. */
 export const openAttempts = (db: Database): Attempts => ({
   async count(key, period = periods.minute) {
     const now = Date.now();
     const { count, lastRequest } = authRateLimits;
-    // A count from the future was made by a clock that ran ahead: without an end of its own it would last as long.
+    // A timestamp in the future comes from a clock that ran ahead. It counts as expired too, or the limit would last
+    // until then.
     const isOver = sql`${lastRequest} NOT BETWEEN ${now - period + 1} AND ${now + period}`;
     const row = await db
       .insert(authRateLimits)
@@ -45,6 +46,6 @@ export const openAttempts = (db: Database): Attempts => ({
   },
 });
 
-/** Deletes counts that are over, whatever their period. */
+/** Deletes the counts whose window has ended; the longest window is a day. */
 export const sweepAttempts = (db: Database, now: Date) =>
   db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, now.getTime() - periods.day));

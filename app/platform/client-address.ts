@@ -1,6 +1,7 @@
 /**
- * A client's address as a limit's key. An IPv6 line gets 2^64 addresses and changes among them at will, so it counts by
- * its /64 (RFC 6177); an IPv4 address in IPv6's clothes is the IPv4 address. What is no address is its own key.
+ * A client's address as a rate-limit key. One IPv6 customer gets 2^64 addresses and can change among them at will, so
+ * IPv6 counts by its /64 (RFC 6177); an IPv4-mapped IPv6 address counts as the IPv4 address. Anything else is its own
+ * key.
  */
 export function clientKey(address: string): string {
   const [text = ""] = address.trim().toLowerCase().split("%");
@@ -9,7 +10,10 @@ export function clientKey(address: string): string {
   return mappedIpv4(groups) ?? `${prefix(groups, 4)}/64`;
 }
 
-/** The wider network around a client: its /24, or its /48. Whoever rents many addresses mostly rents them side by side. */
+/**
+ * The wider network of a client: its /24 (IPv4) or /48 (IPv6). Somebody who rents many addresses mostly rents
+ * neighbouring ones.
+ */
 export function networkKey(address: string): string {
   const key = clientKey(address);
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(key)?.[1];
@@ -24,10 +28,10 @@ const prefix = (groups: number[], length: number) =>
     .map((group) => group.toString(16))
     .join(":")}::`;
 
-/** The eight groups of an IPv6 address, in whatever notation (RFC 4291, section 2.2); null for what is none. */
+/** The eight groups of an IPv6 address in any notation (RFC 4291, section 2.2); null for anything else. */
 function ipv6Groups(text: string): number[] | null {
   if (!text.includes(":")) return null;
-  // The platform's parser of hosts shortens every notation to one: no dots, one "::" at most.
+  // The URL parser normalizes every notation: no dots, at most one "::".
   const host = URL.parse(`http://[${text}]`)?.hostname.slice(1, -1);
   if (host === undefined) return null;
   const [head = "", tail] = host.split("::");

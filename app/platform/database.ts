@@ -1,7 +1,10 @@
 import { drizzle } from "drizzle-orm/d1";
 import { openD1, type RowCount, type Start } from "./d1";
 
-/** The rows, through Drizzle. No interactive transactions on D1: what belongs together goes into `db.batch()`. */
+/**
+ * The database, through Drizzle. D1 has no interactive transactions: statements that belong together go into
+ * `db.batch()`.
+ */
 export type Database = ReturnType<typeof drizzle>;
 
 /** The rows as one request sees them: never older than what it saw or wrote before. */
@@ -22,6 +25,6 @@ export function openSession(d1: D1Database, start: Start): Session {
   return { db: drizzle(client), rows, bookmark };
 }
 
-/** Whether a statement failed because another row has a value that must be unique. */
+/** Whether a statement failed because of a unique constraint. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed/.test(`${error.message} ${error.cause}`);

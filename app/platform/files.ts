@@ -3,22 +3,22 @@ import { conditionalAnswer } from "./http/conditional";
 import { rangeIsMeant } from "./http/preconditions";
 import { callService } from "./outage";
 
-/** Where voice clips and cards lie: files by key, private unless a route answers with one. */
+/** Storage for recordings and share cards: files by key, private unless a route serves them. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * The file as the answer to `request`: whole, the asked range (206, 416), 304 to whoever has it already or 412 to who
-   * means another one; null when there is none. Source: RFC 9110, sections 13 and 14.
-   * @param cacheControl who may keep it, and for how long
+   * The file as the response to `request`: whole (200), a range (206, 416), 304 if the client's copy is current, or 412
+   * if a precondition fails; null if there is no such file. Source: RFC 9110, sections 13 and 14.
+   * @param cacheControl the response's `Cache-Control`
    */
   respond(key: string, request: Request, cacheControl: string): Promise<Response | null>;
   delete(keys: string[]): Promise<void>;
 }
 
-/** Milliseconds that R2 may take to answer. */
+/** Timeout of a call to R2. */
 const timeoutMs = 8000;
 
-/** The files of an R2 bucket. */
+/** Files in an R2 bucket. */
 export const openFiles = (bucket: R2Bucket): Files => ({
   async put(key, bytes, contentType) {
     await callService("R2", timeoutMs, () => bucket.put(key, bytes, { httpMetadata: { contentType } }));
@@ -27,11 +27,12 @@ export const openFiles = (bucket: R2Bucket): Files => ({
   delete: (keys) => callService("R2", timeoutMs, () => bucket.delete(keys)),
 });
 
-/** Headers that may make the answer another one than the whole file. */
+/** Headers that may lead to a response other than the whole file. */
 const conditions = ["range", "if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
 
 async function respond(bucket: R2Bucket, key: string, request: Request, cacheControl: string) {
-  // We judge by what R2 says of the file: handed the headers, it throws at a malformed one, and answers others in its own way.
+  // We evaluate these headers ourselves, by the object's metadata: R2 throws on malformed ones, and treats others
+  // differently.
   const isPlain = request.method === "GET" && !conditions.some((name) => request.headers.has(name));
   if (isPlain) return whole(bucket, key, cacheControl);
   const about = await callService("R2", timeoutMs, () => bucket.head(key));

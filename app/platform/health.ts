@@ -1,7 +1,7 @@
-/** Whether what the site stands on answers, by name. */
+/** Whether each of the site's services answers, by name. */
 export type Health = Record<"database" | "files", boolean>;
 
-/** Asks the database and the files; what doesn't answer in time doesn't answer. */
+/** Queries the database and the files; one that doesn't answer within the timeout counts as down. */
 export async function checkHealth(d1: D1Database, bucket: R2Bucket, timeoutMs = 2000): Promise<Health> {
   const [database, files] = await Promise.all([
     answers(d1.prepare("SELECT 1").run(), timeoutMs),

@@ -1,12 +1,12 @@
 type Detail = Record<string, string | number | boolean | null | undefined>;
 
-/** Structured lines for whoever runs the site. Never pass a secret, an e-mail address or a story's text. */
+/** Structured log. Never pass a secret, an e-mail address or a story's text. */
 export interface Log {
   info(event: string, detail?: Detail): void;
   error(event: string, cause: unknown, detail?: Detail): void;
 }
 
-/** A log whose every line carries the request's id. */
+/** A log whose lines all carry the request's id. */
 export function createLog(requestId: string): Log {
   const line = (level: string, event: string, detail: Detail) =>
     JSON.stringify({ level, event, requestId, ...detail });
@@ -17,7 +17,7 @@ export function createLog(requestId: string): Log {
   };
 }
 
-/** Drizzle repeats the bound values in its own message; the driver's error beneath it says what went wrong. */
+/** Drizzle's own message repeats the bound values; the driver's error, its cause, doesn't. */
 function causeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   return cause.cause instanceof Error ? cause.cause.message : `${cause.name}: ${cause.message}`;

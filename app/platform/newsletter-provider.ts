@@ -1,4 +1,4 @@
-/** A subscriber in the provider's words (specification, section 3, "Newsletter external form fields"). */
+/** A subscriber, in the provider's field names (specification, section 3, "Newsletter external form fields"). */
 export interface ProviderFields {
   email: string;
   first_url: string;
@@ -9,28 +9,28 @@ export interface ProviderFields {
   source: string;
 }
 
-/** An outside newsletter service that takes over confirmed subscribers. */
+/** An external newsletter service that receives confirmed subscribers. */
 export interface NewsletterProvider {
   /**
-   * Sends a subscriber on.
-   * @returns what the service answered, whatever it was
-   * @throws when no answer came
+   * Sends a subscriber to the service.
+   * @returns its response, whatever the status
+   * @throws if there is no response
    */
   subscribe(fields: ProviderFields): Promise<ProviderAnswer>;
 }
 
 export interface ProviderAnswer {
   status: number;
-  /** The beginning of its text. */
+  /** The beginning of the response's text. */
   text: string;
 }
 
-/** How long an answer may take, and how much of it is kept. */
+/** Timeout, and how many characters of the response are kept. */
 const timeoutMs = 15_000;
 const kept = 500;
 
 /**
- * The provider at an address (specification, section 7, "Newsletter (external provider)"); null where none is configured.
+ * The provider at a URL (specification, section 7, "Newsletter (external provider)"); null if none is configured.
  * @param url such as `https://letters.example`
  */
 export const openNewsletterProvider = (url: string): NewsletterProvider | null =>

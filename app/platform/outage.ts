@@ -1,24 +1,24 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 
-/** A service that we depend on failed, or didn't answer: no fault of whoever asked, and it may work in a moment. */
+/** A service that we depend on failed or didn't respond. Not the client's fault, and retrying may work. */
 export class OutageError extends Error {
-  /** @param service which one, for the log */
+  /** @param service its name, for the log */
   constructor(service: string, cause: unknown) {
     super(`${service}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = "OutageError";
   }
 }
 
-/** Whether an error is an outage, or comes from one. */
+/** Whether an error is an `OutageError` or was caused by one. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof OutageError || isOutage(error.cause);
 }
 
 /**
- * Asks a service and waits for its answer, but not for ever.
+ * Calls a service with a timeout.
  * @param timeoutMs milliseconds
- * @throws `OutageError` when it fails or takes longer; what it was asked for may happen all the same
+ * @throws `OutageError` if it fails or times out; the call may still take effect
  */
 export async function callService<Answer>(
   service: string,

@@ -30,7 +30,7 @@ export interface Pictures {
   look(file: Blob): Promise<PictureFacts>;
 }
 
-/** Milliseconds that a picture may take. */
+/** Timeout of one conversion. */
 const timeoutMs = 10_000;
 
 /** What stands behind a picture that is transparent in places, in a format that knows no transparency. */

@@ -2,21 +2,23 @@ import type { ZodType } from "zod";
 import type { Log } from "./log";
 import { callService } from "./outage";
 
-/** Where work goes that the answer need not wait for. `Message` is the versioned union of one queue. */
+/**
+ * Sends messages to a queue, for work that the response need not wait for. `Message` is that queue's versioned union.
+ */
 export interface QueueProducer<Message> {
-  /** @param delaySeconds how long it waits before somebody receives it */
+  /** @param delaySeconds delay before it is delivered to the consumer */
   send(message: Message, delaySeconds?: number): Promise<void>;
 }
 
-/** An producer that also takes many messages at once. */
+/** A producer that can also send many messages at once. */
 export interface BatchProducer<Message> extends QueueProducer<Message> {
-  /** @param messages at most a hundred, of 256 kB together */
+  /** @param messages at most 100, at most 256 kB together */
   sendAll(messages: Message[]): Promise<void>;
 }
-/** Milliseconds that a queue may take to accept a message. */
+/** Timeout for sending a message. */
 const timeoutMs = 5000;
 
-/** The producer over a queue binding. */
+/** A producer over a queue binding. */
 export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Message> => ({
   async send(message, delaySeconds) {
     await callService("Queues", timeoutMs, () => queue.send(message, { delaySeconds }));
@@ -30,10 +32,9 @@ export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Mess
 });
 
 /**
- * Handles a batch at once, which costs less than message by message. When that fails, or `schema` doesn't know a message
- * (a newer version, say), each goes by itself: one that can't be handled is tried again later, ends among the dead letters,
- * and holds up no other.
- * @param handle may see a message again that it has handled before
+ * Handles a batch in one call, which is cheaper than one per message. If that fails, or `schema` rejects a message (of
+ * a newer version, say), the messages are handled one by one, as in `handleEach`.
+ * @param handle must be idempotent: it may receive a message again
  */
 export async function handleTogether<Message>(
   batch: MessageBatch,
@@ -50,8 +51,8 @@ export async function handleTogether<Message>(
 }
 
 /**
- * Handles the messages of a batch one by one. One that fails, or that `schema` doesn't know, is tried again later and
- * holds up no other.
+ * Handles the messages of a batch one by one. One that fails, or that `schema` rejects, is retried with a growing delay
+ * and ends in the dead-letter queue; it doesn't block the others.
  */
 export async function handleEach<Message>(
   batch: MessageBatch,

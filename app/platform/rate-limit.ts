@@ -1,13 +1,13 @@
 import { clientKey, networkKey } from "./client-address";
 
-/** How often somebody may do something. */
+/** A rate limit. */
 export interface Limit {
-  /** The seconds after which `key` may try again; null while it may go on. */
+  /** The seconds after which `key` may retry; null while it is below the limit. */
   exceededBy(key: string): Promise<number | null>;
 }
 
 /**
- * A limit that a `ratelimits` binding counts, per data centre.
+ * A rate limit over a `ratelimits` binding, which counts per data centre.
  * @param limiter a binding with a period of 60 seconds
  */
 export const openLimit = (limiter: RateLimit): Limit => ({
@@ -17,11 +17,11 @@ export const openLimit = (limiter: RateLimit): Limit => ({
   },
 });
 
-/** The address that Cloudflare saw. Locally, where nobody sees one, all are one. */
+/** The client's IP address as Cloudflare reports it. Locally there is none, so all clients share one key. */
 export const exactAddressOf = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "local";
 
-/** Who is asking, for a limit. */
+/** The client's key for a rate limit. */
 export const addressOf = (request: Request): string => clientKey(exactAddressOf(request));
 
-/** The network that somebody asks from, for a limit that one client alone would not reach. */
+/** The client's network, for limits that a single address would not reach. */
 export const networkOf = (request: Request): string => networkKey(exactAddressOf(request));

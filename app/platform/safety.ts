@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 
-/** A model that says what may be harmful in a text. */
+/** A model that classifies potentially harmful text. */
 export interface Safety {
   /**
-   * @returns the hazards it sees, in words; empty for a text that it finds harmless
-   * @throws when the model fails, takes too long or answers something else
+   * @returns the hazards found, in words; empty for harmless text
+   * @throws if the model fails, times out or its response is malformed
    */
   hazardsIn(text: string): Promise<string[]>;
 }
 
-/** What we use of the Workers AI binding, whose own types name every model there is. */
+/** The part of the Workers AI binding that we use; its own types list every model. */
 interface Classifier {
   run(model: string, input: object): Promise<unknown>;
 }
 
-/** Hazards by the codes that Llama Guard gives them. Source: MLCommons, "AI Safety taxonomy"; the model's card. */
+/** Llama Guard's hazard codes. Source: MLCommons, "AI Safety taxonomy"; the model's card. */
 const hazards: Record<string, string> = {
   S1: "violent crime",
   S2: "crime",
@@ -33,7 +33,7 @@ const hazards: Record<string, string> = {
   S14: "harmful code",
 };
 
-/** Words ("unsafe", and the codes on the next line), or the same as an object. */
+/** A string ("unsafe", with the codes on the next line), or the same as an object. */
 const responseSchema = z.object({
   response: z.union([
     z
@@ -46,9 +46,10 @@ const responseSchema = z.object({
 });
 
 /**
- * Llama Guard over a Workers AI binding; null where there is none, as on a developer's machine, or where no model is named.
- * @param model its id in Workers AI's catalogue; ids retire, so it comes from the configuration
- * @param timeoutMs milliseconds until it counts as failed: an author waits
+ * Llama Guard over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is
+ * configured.
+ * @param model its id in Workers AI's catalogue; configurable, since models are retired
+ * @param timeoutMs milliseconds; short, since an author waits
  */
 export const openSafety = (ai: Classifier | undefined, model: string, timeoutMs = 4000): Safety | null =>
   ai && model

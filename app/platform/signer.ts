@@ -1,4 +1,4 @@
-/** Signs what leaves the house and has to be believed when it comes back, such as the links in mails. */
+/** Signs data that leaves the site and must be verified when it comes back, such as links in mails. */
 export interface Signer {
   /** The signature of a text: 43 URL-safe characters. */
   sign(text: string): Promise<string>;
@@ -8,8 +8,8 @@ export interface Signer {
 const algorithm = { name: "HMAC", hash: "SHA-256" };
 
 /**
- * A signer over the worker's secret.
- * @throws when first used without a secret
+ * A signer with the worker's secret.
+ * @throws on first use without a secret
  */
 export function openSigner(secret: string | undefined): Signer {
   const key = () =>
@@ -19,7 +19,7 @@ export function openSigner(secret: string | undefined): Signer {
       const signature = await crypto.subtle.sign("HMAC", await key(), encode(text));
       return Buffer.from(signature).toString("base64url");
     },
-    // In constant time, which the platform's own comparison is.
+    // Constant-time, as `crypto.subtle.verify` is.
     async verify(text, signature) {
       return crypto.subtle.verify("HMAC", await key(), Buffer.from(signature, "base64url"), encode(text));
     },

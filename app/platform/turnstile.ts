@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Log } from "./log";
 import { exactAddressOf } from "./rate-limit";
 
-/** Cloudflare's check that a form was filled in by a person. */
+/** Turnstile, Cloudflare's check that a form was filled in by a human. */
 export interface Turnstile {
-  /** What its widget is known by, and is shown with. */
+  /** Public key of the widget. */
   siteKey: string;
   /**
-   * Whether the form carries the token of a passed check. A token works once. When nobody can be asked, it counts as
-   * passed: limits and editors remain.
+   * Whether the form carries the single-use token of a passed check. If Turnstile is unreachable, the check counts as
+   * passed: rate limits and review still apply.
    */
   isPassed(form: FormData, request: Request): Promise<boolean>;
 }
@@ -21,10 +21,13 @@ interface Settings {
 
 const responseSchema = z.object({ success: z.boolean() });
 
-/** Milliseconds that the check may take: somebody waits. */
+/** Timeout in milliseconds; short, since a user waits. */
 const timeoutMs = 4000;
 
-/** Null without its two keys: then no form asks for it. Source: Cloudflare Turnstile documentation, "Validate the token". */
+/**
+ * Null without both keys: then no form shows the widget. Source: Cloudflare Turnstile documentation, "Validate the
+ * token".
+ */
 export const openTurnstile = (settings: Settings, log: Log): Turnstile | null => {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = settings;
   if (!siteKey || !secret) return null;

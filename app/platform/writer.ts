@@ -1,25 +1,25 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 
-/** A text model that answers in JSON. */
+/** A text model that responds in JSON. */
 export interface Writer {
   /**
-   * @param task what to do; the model's instructions
-   * @param text what to do it with
-   * @param schema the JSON Schema of the answer
-   * @returns what the model says is such an answer: parse it
-   * @throws when the model fails, takes too long or doesn't answer in JSON
+   * @param task the model's instructions (system prompt)
+   * @param text the input
+   * @param schema JSON Schema of the response
+   * @returns the model's response, which must still be validated
+   * @throws if the model fails, times out or doesn't respond in JSON
    */
   write(order: { task: string; text: string; schema: object }): Promise<unknown>;
 }
 
-/** What we use of the Workers AI binding, whose own types name every model there is. */
+/** The part of the Workers AI binding that we use; its own types list every model. */
 interface TextModel {
   run(model: string, input: object): Promise<unknown>;
 }
 
 /**
- * The writer over a Workers AI binding; null where there is none, as on a developer's machine.
- * @param model its id in Workers AI's catalogue; ids retire, so it comes from the configuration
+ * The writer over a Workers AI binding; null if there is none, as on a developer's machine.
+ * @param model its id in Workers AI's catalogue; configurable, since models are retired
  */
 export const openWriter = (ai: TextModel | undefined, model: string, timeoutMs = 8000): Writer | null =>
   ai

@@ -13,14 +13,14 @@ const orderSchema = z.object({ storyId: z.string().regex(/^[\w-]{1,64}$/) });
 
 export const loader = () => refuse("Please use POST.", 405, { Allow: "POST" });
 
-/** POST {storyId}: the card of a published story, found or made (specification, section 7). */
+/** POST {storyId}: the card of a published story, found or created (specification, section 7). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const order = orderSchema.safeParse(await readJson(request, 1024));
   if (!order.success) return refuse("Please name a story: { storyId }.", 400);
   const wait = await context.limits.card.exceededBy(context.viewer.userId ?? addressOf(request));
   if (wait) return refuse("Too many cards at once.", 429, { "Retry-After": `${wait}` });
   try {
-    // As everyone sees it: what is in review has no image that others could open.
+    // As a visitor: a story in review has no public image.
     const story = await findStory(context.db, visitor, order.data.storyId);
     const drawn = story && (await obtainCard(context, story));
     if (!drawn) return refuse(storyMessages.notFound.text, 404);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { handleNewsletterForm } from "~/features/newsletter/subscribe/newsletter-action.server";
 
-/** The newsletter form of any page, answered as data. */
+/** The newsletter form on any page, with a JSON response. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, init } = await handleNewsletterForm(context, request);
   return Response.json(answer, init);
 }
 
-/** Reading this address changes nothing and tells nothing. */
+/** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -7,9 +7,9 @@ import { newSecret } from "~/lib/ids";
 import { addressOf } from "~/platform/rate-limit";
 
 /**
- * Turns a recording into text (specification, section 7, "Transcribe voice"). A sender that may have to repeat itself
- * says so with an `Idempotency-Key`: the same key is the same clip. One that only wants it kept says
- * `Prefer: respond-async` (RFC 7240, section 4.1).
+ * Transcribes a recording (specification, section 7, "Transcribe voice"). Clients that may retry send an
+ * `Idempotency-Key`: the same key is the same clip. Clients that only want it stored send `Prefer: respond-async` (RFC
+ * 7240, section 4.1).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await context.limits.transcribe.exceededBy(context.viewer.userId ?? addressOf(request));
@@ -22,8 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Long enough that nobody guesses another sender's. */
+/** Long enough to be unguessable. */
 const isKey = (key: string | null): key is string => /^[\w-]{20,64}$/.test(key ?? "");
 
-/** Reading this address changes nothing and tells nothing. */
+/** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -17,7 +17,7 @@ import { ButtonLink } from "~/ui/button";
 export const meta = accountMeta(accountWords.forgot.title);
 export { accountHeaders as headers };
 
-/** Sends the mail after the answer, which is the same whether there is such an account or not. */
+/** Sends the mail after the response, which doesn't depend on whether the account exists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { attempts, auth, log, waitUntil } = context;
   const form = parseWithZod(await readForm(request), { schema: forgotSchema });

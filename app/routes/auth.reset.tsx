@@ -16,7 +16,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 export const meta = accountMeta(accountWords.reset.title);
 export { accountHeaders as headers };
 
-/** Uses up the token that the mail's link carried here. */
+/** Redeems the token of the mail's link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const form = parseWithZod(await readForm(request), { schema: resetSchema });

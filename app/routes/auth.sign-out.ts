@@ -6,7 +6,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 
 export const loader = () => redirect("/");
 
-/** Ends this session, or with `everywhere` all of the account's: copies of their cookies are dead from here on. */
+/** Ends this session, or with `everywhere` all of the account's: copies of their cookies become invalid. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const everywhere = form.has("everywhere") && context.viewer.userId;

@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 export const meta = accountMeta(accountWords.verify.title);
 export { accountHeaders as headers };
 
-/** Confirms the address that the mail with this link went to. Opening the link does nothing: mail scanners do that. */
+/** Confirms the address that the mail was sent to. Opening the link does nothing, since mail scanners open links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
   const { pathname, search, searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { avatarKey } from "~/features/accounts/avatar/keep-avatar.server";
 
-/** A profile's picture. Another picture has another address, so this one may be kept for ever. */
+/** A profile's picture. Immutable: a different picture has a different URL. */
 export async function loader({ params, request, context: { files } }: LoaderFunctionArgs) {
   const name = /^[0-9a-f]{64}$/.exec(params.name ?? "")?.[0];
   const key = name ? avatarKey(`/avatars/${name}`) : null;

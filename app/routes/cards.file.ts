@@ -7,8 +7,8 @@ import { findStory } from "~/features/stories/queries.server";
 const forever = "public, max-age=31536000, immutable";
 
 /**
- * A published story's card as a PNG, drawn when it is first asked for. The address names what the card says; after an
- * edit, the old one leads to the new.
+ * A published story's card as a PNG, drawn on the first request. The URL contains a hash of its content; after an edit,
+ * the old URL redirects to the new one.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = parseCardFile(params.file ?? "");
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return redirect(cardPath(story.id, fingerprint, format), { headers: { "Cache-Control": "no-cache" } });
   }
   try {
-    // Crawlers give up after a few seconds: what they ask for waits for no model.
+    // Crawlers time out after a few seconds, so no model is called.
     const deps = { ...context, writer: null };
     const drawn = await obtainCard(deps, story, format);
     const image = drawn && (await context.files.respond(drawn.key, request, forever));

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<ContactAnswer>(answer, init);
 }
 
-/** Whatever keeps the answer away, the form stays as it is and says so (docs/decisions/0004). */
+/** If the request fails for any reason, the form stays as it is and says so (docs/decisions/0004). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<ContactAnswer>();
@@ -62,7 +62,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-/** What an answer of the form says about when to come again. */
+/** Passes on `Retry-After`. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

@@ -24,7 +24,7 @@ export async function loader({ params, request, context: { db, viewer } }: Loade
 export const action = ({ request, context }: ActionFunctionArgs) =>
   handlePostForm(context, requireEditor(context.viewer, request), request);
 
-/** Whatever keeps the answer away, the form stays as it is and says so. */
+/** If the request fails for any reason, the form stays as it is and says so. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<PostAnswer>();

@@ -9,12 +9,12 @@ import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-/** The post as it is stored. */
+/** Preview of the stored post. */
 export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
   return { post: previewOf(await requirePost(db, requireEditor(viewer, request), params.id)) };
 }
 
-/** The post as it stands in the form, which isn't stored by this. */
+/** Preview of the post in the form, without storing it. */
 export async function action({ request, params, context: { db, viewer } }: ActionFunctionArgs) {
   const stored = await requirePost(db, requireEditor(viewer, request), params.id);
   const typed = Object.fromEntries(await readForm(request, postFormLimit));

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { subscribersCsv } from "~/features/newsletter/subscribers-csv.server";
 
-/** Everybody who ever subscribed, for other programs. */
+/** All subscribers, as CSV. */
 export function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
   return new Response(subscribersCsv(db), {

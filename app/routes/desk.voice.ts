@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { findHeldClip } from "~/features/desk/review/voice.server";
 
-/** The recording of a story that waits for an editor, whether its author publishes it or not. */
+/** The recording of a story in review, whether it is to be published or not. */
 export async function loader({ params, request, context: { db, viewer, files } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
   const clip = await findHeldClip(db, params.story ?? "");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** A mail of this machine as it would have travelled. */
+/** The MIME source of a mail sent on this machine. */
 export async function loader({ params, request, context: { devMails } }: LoaderFunctionArgs) {
   return (await devMails?.raw(params.key ?? "", request)) ?? new Response(null, { status: 404 });
 }

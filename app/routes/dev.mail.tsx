@@ -5,7 +5,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => [{ title: "Mail on this machine" }, { name: "robots", content: "noindex" }];
 
-/** The mails that this machine would have sent; in production there is no such page. */
+/** The mails sent on this machine; 404 in production. */
 export async function loader({ context: { devMails } }: LoaderFunctionArgs) {
   if (!devMails) throw new Response(null, { status: 404 });
   return { mails: await devMails.list() };

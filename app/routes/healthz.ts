@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** /healthz, for whoever watches the site: 200 while what it stands on answers, 503 otherwise. */
+/** Health check: 200 while all services answer, 503 otherwise. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const health = await context.health();
   const isWell = Object.values(health).every(Boolean);

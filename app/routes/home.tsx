@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const links: LinksFunction = () => [...postFeedLinks(), ...storyFeedLinks()];
 
-/** The songs come from the server, so that the browser need not load the stories told about them. */
+/** Selected on the server, so that the browser doesn't load the stories' texts. */
 export const loader = () => ({
   communitySongs: demoStories
     .slice(0, 7)

@@ -25,7 +25,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const story = await requireManagedStory(context.db, params.token);
   await withdrawStory(context.db, story);
   if (story.clipId) await forgetClip(context, story.clipId);
-  // The queue's consumer does it again, for the case that this fails.
+  // The queue's consumer repeats this, in case it fails.
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
   await enqueueVisibilityChanged(context, story);
   return redirectWithToast("/community", {

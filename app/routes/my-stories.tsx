@@ -18,7 +18,7 @@ import { PageHeader } from "~/ui/page-header";
 export const meta = accountMeta("My Stories");
 export { accountHeaders as headers };
 
-/** Nothing is lost when the list can't be read: the page says so and stays. */
+/** A failure to load the list is shown on the page; nothing is lost. */
 export async function loader({ request, context: { db, viewer, log } }: LoaderFunctionArgs) {
   const member = requireMember(viewer, request);
   const { email, emailVerified } = member.account;

@@ -3,7 +3,7 @@ import { isMember } from "~/features/accounts/viewer";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
 
-/** The recording of a story for the account that it belongs to, published or not. */
+/** The recording of a story for the account it belongs to, published or not. */
 export async function loader({ params, request, context: { db, files, viewer } }: LoaderFunctionArgs) {
   if (!isMember(viewer)) return new Response(null, { status: 404 });
   const { clipId } = await requireOwnStory(db, viewer.userId, params.id);

@@ -12,7 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
 
-/** Only looks: programs that scan mails follow every link in them. */
+/** Read-only, since mail scanners follow every link. */
 export async function loader({ params, context: { db } }: LoaderFunctionArgs) {
   const pending = await findPending(db, params.token, new Date());
   return data({ email: pending?.email ?? null }, { status: pending ? 200 : 404 });

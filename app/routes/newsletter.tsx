@@ -42,14 +42,14 @@ export async function loader({ context: { db, log } }: LoaderFunctionArgs) {
   }
 }
 
-/** The form of any page, sent without a script. */
+/** The newsletter form of any page, submitted without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, init } = await handleNewsletterForm(context, request);
   if (init.status === 200) return redirectWithToast(newsletterPath, answer.toast);
   return data<FormAnswer>(answer, init);
 }
 
-/** What an answer of the form says about when to come again. */
+/** Passes on `Retry-After`. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Newsletter() {

@@ -8,15 +8,15 @@ import { PageHeader } from "~/ui/page-header";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
 
-/** Only looks: programs that scan mails follow every link in them. */
+/** Read-only, since mail scanners follow every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { email, status } = await requireSubscriber(context, params.token);
   return { email: maskedEmail(email), isOut: status === "unsubscribed" };
 }
 
 /**
- * Unsubscribes, at the press of the page's button or of a mail program's (RFC 8058): whatever the body says, without
- * cookies, and answered with a page, since redirects of such requests get lost.
+ * Unsubscribes, by the page's button or a mail program's one-click request (RFC 8058): ignores the body, needs no
+ * cookies, and responds with a page, since such clients don't follow redirects.
  */
 export async function action({ params, context }: ActionFunctionArgs) {
   await unsubscribe(context.db, await requireSubscriber(context, params.token), new Date());

@@ -10,12 +10,12 @@ import type { Log } from "~/platform/log";
 
 export const loader = () => redirect("/profile");
 
-/** Room for the form around the picture; what is a little too large is answered in words. */
+/** Larger than the picture's limit, so that a slightly larger picture gets a proper error message. */
 const formLimit = 1.5 * pictureLimits.bytes;
 
-/** Saves or removes the picture; signed stories show what the profile shows. */
+/** Saves or removes the picture, and updates the credit of signed stories. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  // Before the body is read: nobody makes us hold fifteen megabytes who is no member.
+  // Checked before the body is read, so that visitors can't make the worker buffer fifteen megabytes.
   const member = requireMember(context.viewer, request);
   const form = await readForm(request, formLimit);
   const { userId, profile } = member;
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 
-/** Whether it is the file's fault or the service's, there is no telling. */
+/** The error doesn't tell whether the file or the service is at fault. */
 const unread = (log: Log) => (error: unknown) => {
   log.error("avatar.redraw", error);
   return null;

@@ -3,7 +3,7 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { collectMyData } from "~/features/authors/my-data.server";
 import { myDataPage } from "~/features/authors/my-data-page.server";
 
-/** Everything about the signed-in person, to read, with their recordings. */
+/** The signed-in user's data as a page, with their recordings. */
 export async function loader({ request, context: { db, files, viewer } }: LoaderFunctionArgs) {
   const data = await collectMyData(db, requireMember(viewer, request));
   return new Response(myDataPage(files, data), {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { collectMyData } from "~/features/authors/my-data.server";
 
-/** Everything about the signed-in person, for other programs. */
+/** The signed-in user's data as JSON. */
 export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
   const data = await collectMyData(db, requireMember(viewer, request));
   return new Response(JSON.stringify(data, null, 2), {

@@ -18,7 +18,7 @@ import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
 interface DeletionAnswer extends AuthFormAnswer {
-  /** The private links to the stories that stay; nothing is deleted before the person has them. */
+  /** The private links to the stories that stay; nothing is deleted before the user has seen them. */
   links?: PartingLink[];
 }
 

@@ -23,7 +23,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   email: requireMember(context.viewer, request).account.email,
 });
 
-/** Writes to both addresses; the account moves when the new one is confirmed. */
+/** Mails both addresses; the change takes effect when the new one is confirmed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: newEmailSchema });
   const member = requireMember(context.viewer, request);

@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { profile, account };
 }
 
-/** Saves the names; signed stories are credited to them from now on. */
+/** Saves the names, and updates the credit of signed stories. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: profileSchema });
   const { userId, profile } = requireMember(context.viewer, request);

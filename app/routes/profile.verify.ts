@@ -8,7 +8,7 @@ import { addressOf } from "~/platform/rate-limit";
 
 export const loader = () => redirect("/profile");
 
-/** Sends the mail that confirms the account's address once more. */
+/** Sends the mail that confirms the account's address again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
   const { account } = requireMember(context.viewer, request);

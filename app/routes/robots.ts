@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** /robots.txt: everything may be read but the private manage links. Source: RFC 9309. */
+/** /robots.txt: everything is allowed except the private manage links. Source: RFC 9309. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   new Response(
     `User-agent: *\nDisallow: /manage/\n\nSitemap: ${new URL("/sitemap.xml", request.url).href}\n`,

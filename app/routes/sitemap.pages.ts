@@ -6,7 +6,7 @@ import { listPosts } from "~/features/posts/queries.server";
 import { pages } from "~/features/site/pages";
 import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
 
-/** /sitemap/pages.xml: everything but readers' stories. */
+/** /sitemap/pages.xml: everything but the community's stories. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const posts = await listPosts(db, new Date());
   const entries = [

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 
-/** /sitemap/stories-{number}.xml: some forty thousand published stories, the oldest first. */
+/** /sitemap/stories-{number}.xml: up to forty thousand published stories, oldest first. */
 export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
   const [, number] = /^stories-([1-9]\d{0,5})\.xml$/.exec(params.part ?? "") ?? [];
   const stories = number ? await listForSitemap(db, Number(number)) : null;

@@ -31,15 +31,15 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** Here a reader arrives who was inspired by a story (specification, section 2, "/story/{id}"). */
+/** Target of a story's "Write Your Story" link (specification, section 2, "/story/{id}"). */
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
   data(await findAnswered(context, request), { headers: await rememberInspiration(request) });
 
-/** Everybody else needs nothing from the server. */
+/** Without `from`, no data is needed from the server. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   new URL(request.url).searchParams.has("from") ? serverLoader<typeof loader>() : null;
 
-/** A story that was sent here has used up what led to it: loading this page's data anew would remember it again. */
+/** No revalidation after a submission: it used up the cookie, which loading again would set again. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && defaultShouldRevalidate;
 

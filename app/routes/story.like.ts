@@ -9,10 +9,13 @@ import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
 
-/** Whoever opens the address of the form wants the story. */
+/** A GET redirects to the story. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(storyPath(params.id ?? ""));
 
-/** Likes a story or takes the like back: as data for the page's script, as a way back to the story without one. */
+/**
+ * Likes a story or removes the like. Responds with JSON to the page's script, and redirects to the story without
+ * JavaScript.
+ */
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
   const { db, viewer, visitors, limits, pages, log } = context;
   const form = await readForm(request, 1024);
@@ -20,7 +23,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const wanted = wantedLike(form);
   if (wanted === null) throw new Response("liked must be yes or no.", { status: 400 });
 
-  // By address, not by cookie: a visitor without one gets a new one with each like.
+  // By address, not by cookie: a visitor without a cookie gets a new one with each like.
   const seconds = await limits.like.exceededBy(viewer.userId ?? addressOf(request));
   if (seconds !== null) {
     return enhanced

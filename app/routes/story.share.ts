@@ -5,10 +5,10 @@ import { storyPath } from "~/features/stories/paths";
 import { readForm } from "~/platform/http/read-form";
 import { addressOf } from "~/platform/rate-limit";
 
-/** Nothing can be read here. */
+/** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-/** Records a share that the page reports by a beacon; nobody waits for the answer. */
+/** Records a share, reported by a beacon. */
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
   const { db, viewer, limits, pages, log } = context;
   const share = shareSchema.safeParse(Object.fromEntries(await readForm(request, 4096)));

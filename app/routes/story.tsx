@@ -60,7 +60,7 @@ async function openBuiltIn(db: Database, builtIn: PublicStory, likers: string[])
     isLiked(db, builtIn.id, likers),
     listNext(db, builtIn),
   ]);
-  // Nobody's account, and not made because of another.
+  // Built-in stories have no account and no inspiration.
   const origin = { inspiredBy: null, conversionCount: 0, username: null };
   return { story: { ...story, ...origin }, voice: null, liked, inspired: [], next };
 }

@@ -4,8 +4,8 @@ import { findClip } from "~/features/voice/clips/queries.server";
 const forever = "public, max-age=31536000, immutable";
 
 /**
- * The recording of a story whose author publishes it: it never changes, another one has another address. Its author hears
- * it before it is published, and nothing keeps a copy of that.
+ * The published recording of a story. Immutable: a different recording has a different URL. Its author can play it
+ * before publication, uncached.
  */
 export async function loader({ params, request, context: { db, viewer, files } }: LoaderFunctionArgs) {
   const clip = await findClip(db, viewer, params.id ?? "");

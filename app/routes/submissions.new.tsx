@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(context, story);
     if (story.isNew && story.isPublished) await enqueueVisibilityChanged(context, story);
-    // An account finds its stories on its own list; without one, the private link is the key.
+    // Authors with an account have a list of their stories; others need the private link.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     const { submitter_email: to } = parsed.value;
     if (story.isNew && to && !viewer.userId) {
@@ -109,12 +109,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What an answer of the form says about when to come again. */
+/** Passes on `Retry-After`. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /**
- * Whatever keeps the answer away (no network, a proxy's error page), the form stays as it is and says so. The status
- * (which Remix takes from a response here, not from `data()`) tells `shouldRevalidate` that nothing has changed.
+ * If the request fails for any reason (no network, a proxy's error page), the form stays as it is and says so. The
+ * status (which Remix takes from a response here, not from `data()`) tells `shouldRevalidate` that nothing has changed.
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-/** An author's public page: what they show under their name, and nothing that they don't. */
+/** An author's public page: only stories published under their name. */
 export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
   const author = await findAuthor(db, params.username ?? "");
   if (!author) throw new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { initial } from "~/lib/text/text";
 
-/** A person's picture, or the first letter of the name. Decoration: the name stands beside it. */
+/** A person's picture, or the first letter of the name. Decorative: the name is beside it. */
 export function Avatar({
   name,
   url,

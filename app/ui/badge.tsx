@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/lib/text/class-names";
 
-/** A word in a small coloured field; the colour never says more than the word. */
+/** A short label on a coloured background; the colour carries no further information. */
 export const Badge = ({ children, className }: { children: ReactNode; className?: string }) => (
   <span
     className={classNames(

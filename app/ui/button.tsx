@@ -3,18 +3,18 @@ import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classNames } from "~/lib/text/class-names";
 
 const looks = {
-  /** The one clear action of a view, lit by the stage. */
+  /** The primary action of a view. */
   primary: "stage-light border-transparent",
-  /** Everything beside it. */
+  /** Secondary actions. */
   quiet: "border-rule-strong text-ink hover:bg-sunk",
-  /** What can't be taken back. */
+  /** Irreversible actions. */
   danger: "border-danger text-danger hover:bg-sunk",
 } as const;
 
-/** How much a button asks for. */
+/** Style of a button. */
 export type ButtonLook = keyof typeof looks;
 
-/** The classes of a button, for what must be another element, such as an outside link. */
+/** Classes of a button, for other elements, such as an external link. */
 export const buttonClass = (look: ButtonLook = "quiet", className?: string): string =>
   classNames(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-full border px-5 py-2 text-center",

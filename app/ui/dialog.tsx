@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
 
-/** A modal dialog: keeps the focus, closes on Escape, and gives the focus back to what opened it. */
+/** A modal dialog: traps the focus, closes on Escape, and returns the focus to its opener. */
 export function Dialog({
   title,
   description,
@@ -14,9 +14,9 @@ export function Dialog({
   title: string;
   description?: string;
   onClose: () => void;
-  /** Gets the focus when the dialog is gone. */
+  /** Gets the focus when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
-  /** Shows what is shown only once: a click beside it does not close it. */
+  /** Ignores clicks outside, for content that is shown only once. */
   isKept?: boolean;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function Dialog({
             opener.current?.focus();
           }}
           onInteractOutside={(event) => isKept && event.preventDefault()}
-          // Escape closes a panel that lies open above the dialog, and the dialog with the next one.
+          // Escape first closes an open popover above the dialog.
           onEscapeKeyDown={(event) => document.querySelector(":popover-open") && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"

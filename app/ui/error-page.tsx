@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "./button";
 import { useRequestId } from "./request-id";
 
-/** What an error page says; what a route throws as JSON of this shape is said in place of its status's words. */
+/** Text of an error page. A route can throw JSON of this shape to replace the text of its status. */
 export interface ErrorWords {
   title: string;
   text: string;
@@ -30,7 +30,7 @@ const somethingBroke: ErrorWords = {
   text: "Something on our side went wrong. What you typed is kept on your device; please try again in a moment.",
 };
 
-/** The page for whatever a route throws: words for its status, a way on, and the request's id to quote. */
+/** The page for errors thrown by routes: text for the status, a link, and the request's id. */
 export function ErrorPage() {
   const error = useRouteError();
   const requestId = useRequestId();

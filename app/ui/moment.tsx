@@ -1,7 +1,7 @@
 import { momentIn, timeZoneHere } from "~/lib/text/dates";
 import { useHydrated } from "./use-hydrated";
 
-/** A moment in the time of where its reader is; in UTC until a script knows where that is. It says which of the two. */
+/** A date and time in the reader's time zone, in UTC until hydration; names the time zone. */
 export function Moment({ at }: { at: Date }) {
   const hydrated = useHydrated();
   return <time dateTime={at.toISOString()}>{momentIn(at, hydrated ? timeZoneHere() : "UTC")}</time>;

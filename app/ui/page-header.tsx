@@ -4,11 +4,11 @@ interface PageHeaderProps {
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
-  /** The page's one action. */
+  /** The page's main action. */
   children?: ReactNode;
 }
 
-/** The head of a page: what it is, one line more, and what to do. */
+/** The header of a page: title, lead and action. */
 export const PageHeader = ({ eyebrow, title, lead, children }: PageHeaderProps) => (
   <header className="grid gap-6 py-10 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-end">
     <div>

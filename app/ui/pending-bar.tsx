@@ -1,10 +1,10 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Milliseconds after which waiting is shown: what is there sooner would only flicker. */
+/** Milliseconds before the bar is shown, to avoid flicker. */
 const noticeable = 150;
 
-/** A slim bar at the top of the page while a navigation or a form takes longer than a moment. */
+/** A thin progress bar at the top of the page while a navigation or submission is pending. */
 export function PendingBar() {
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -17,7 +17,7 @@ export function PendingBar() {
     return () => clearTimeout(timer);
   }, [isPending]);
 
-  // What is read aloud, and what tests wait for, is the page itself.
+  // For screen readers, and for tests that wait for the page.
   useEffect(() => {
     const page = document.getElementById("content");
     if (isShown) page?.setAttribute("aria-busy", "true");

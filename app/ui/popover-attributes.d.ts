@@ -1,6 +1,7 @@
 import "react";
 
-// React 18 passes the popover attributes on but does not know them. Source: HTML Standard, "The popover attribute".
+// The popover attributes, which React 18 renders but whose types it lacks. Source: HTML Standard, "The popover
+// attribute".
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "" | "auto" | "manual";

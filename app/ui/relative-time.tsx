@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { relativeTime } from "~/lib/text/dates";
 
-/** A moment as "3 hours ago". A page may have been rendered a while ago, so the browser says it anew. */
+/** A time as "3 hours ago". Updated in the browser, since the page may be cached. */
 export function RelativeTime({ at }: { at: Date }) {
   const [now, setNow] = useState<Date>();
   useEffect(() => setNow(new Date()), []);

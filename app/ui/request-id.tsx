@@ -4,9 +4,9 @@ const RequestId = createContext<string | null>(null);
 
 export const RequestIdProvider = RequestId.Provider;
 
-/** The id of the request that rendered this page, for a reader to quote; null after a navigation in the browser. */
+/** The id of the request that rendered this page, for error reports; null after a client-side navigation. */
 export const useRequestId = () => useContext(RequestId);
 
-/** Reads back what an error page was rendered with, so that hydration finds the same. */
+/** The id in the rendered error page, so that hydration matches. */
 export const requestIdOnPage = (): string | null =>
   document.querySelector<HTMLElement>("[data-request-id]")?.dataset.requestId ?? null;

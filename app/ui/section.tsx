@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   title: string;
-  /** The anchor that links elsewhere lead to. */
+  /** Target of links to this section. */
   id?: string;
   eyebrow?: string;
   className?: string;
@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under its own heading, which also names it to a screen reader. */
+/** A section with a heading, which is its accessible name. */
 export function Section({ title, id, eyebrow, className, headingClassName, children }: SectionProps) {
   const headingId = useId();
   return (

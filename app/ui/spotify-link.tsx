@@ -4,11 +4,11 @@ import { BrandIcon } from "./brand-icon";
 
 interface SpotifyLinkProps {
   song: { title: string; artist: string };
-  /** Where it stands among its neighbours. */
+  /** Classes for its position. */
   className: string;
 }
 
-/** Spotify's mark, which leads to its search for the song. */
+/** Spotify's logo, with a link to its search for the song. */
 export const SpotifyLink = ({ song, className }: SpotifyLinkProps) => (
   <a
     href={spotifySearch(song)}

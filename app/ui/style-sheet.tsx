@@ -1,14 +1,14 @@
 import styles from "~/styles/app.css?inline";
 
-// The browser's bundle needn't have the text a second time: there it is what the page came with.
+// In the browser, the style sheet is read from the page, so that it isn't in the bundle as well.
 const text = import.meta.env.SSR ? styles : document.getElementById("styles")?.textContent;
 
-// While one works on the site, changes show without a reload.
+// Hot reload of styles in development.
 if (import.meta.env.DEV && !import.meta.env.SSR) import("~/styles/app.css");
 
 /**
- * All styles, within the page: a file of their own would keep the first text waiting for another round trip, and pages after
- * the first one come as data (docs/decisions/0025).
+ * All styles inline: a separate file would delay the first render by a round trip, and client-side navigations don't
+ * load documents (docs/decisions/0025).
  */
 export const StyleSheet = () => (
   <style

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 
 interface Late<Module> {
-  /** Null until it is there. */
+  /** Null until loaded. */
   module: Module | null;
-  /** It can't come: there is no network, or the site is a newer one by now. */
+  /** Loading failed: there is no network, or a newer version of the site was deployed. */
   isMissing: boolean;
 }
 
 /**
- * What a dynamic import brings. In state, not `lazy`: what suspends while the document hydrates breaks it (React error 345),
- * and what can't come must not take the page down.
- * @param load the same function at each call: another one is another module
- * @param isWanted fetches nothing before
+ * Loads a module with a dynamic import. In state, not `lazy`: suspending during hydration fails (React error 345), and
+ * a failed import must not break the page.
+ * @param load must be the same function in each render, since another one means another module
+ * @param isWanted loads nothing while false
  */
 export function useLate<Module>(load: () => Promise<Module>, isWanted = true): Late<Module> {
   const [late, setLate] = useState<Late<Module>>({ module: null, isMissing: false });

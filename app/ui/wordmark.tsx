@@ -1,4 +1,4 @@
-/** The product's name beside its mark: a record half out of its sleeve. */
+/** The site's name and its logo. */
 export const Wordmark = ({ name }: { name: string }) => (
   <>
     <svg viewBox="0 0 40 28" width={40} height={28} aria-hidden>

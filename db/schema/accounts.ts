@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, flag, timestamp } from "./columns";
 
-/** The auth library's account of a person; table and columns as better-auth documents its core schema. */
+/** A user's account; table and columns as better-auth documents its core schema. */
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -11,7 +11,7 @@ export const users = sqliteTable("users", {
   role: text("role", { enum: ["author", "editor"] })
     .notNull()
     .default("author"),
-  /** How many stories are on the person's list: changed in the batch that adds or takes one. */
+  /** Number of stories on the user's list, updated in the batch that adds or removes one. */
   storyCount: counter("story_count"),
   createdAt: createdAt(),
   updatedAt: timestamp("updated_at").notNull(),
@@ -41,7 +41,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** A way to sign in: here, a password. */
+/** A sign-in method: here, a password. */
 export const authAccounts = sqliteTable(
   "auth_accounts",
   {
@@ -62,7 +62,7 @@ export const authAccounts = sqliteTable(
   (account) => [index("auth_accounts_by_user").on(account.userId)],
 );
 
-/** Single-use secrets of e-mail verification and password reset. */
+/** Single-use tokens of e-mail verification and password reset. */
 export const verifications = sqliteTable(
   "verifications",
   {
@@ -79,7 +79,7 @@ export const verifications = sqliteTable(
   ],
 );
 
-/** Attempts per minute, such as those at a password; keys are hashes. `last_request` is when the minute began. */
+/** Attempts per window, such as password attempts; keys are hashes. `last_request` is the start of the window. */
 export const authRateLimits = sqliteTable(
   "auth_rate_limits",
   {
@@ -91,7 +91,7 @@ export const authRateLimits = sqliteTable(
   (limit) => [index("auth_rate_limits_by_age").on(limit.lastRequest)],
 );
 
-/** What others may see of a person; one row per user (specification, section 3). */
+/** A user's public profile; one row per user (specification, section 3). */
 export const userProfiles = sqliteTable(
   "user_profiles",
   {
@@ -99,7 +99,7 @@ export const userProfiles = sqliteTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     username: text("username").notNull(),
-    /** The username in lower case: two people can't differ by case alone. */
+    /** The username in lower case: usernames are unique regardless of case. */
     usernameKey: text("username_key").notNull(),
     displayName: text("display_name"),
     avatarUrl: text("avatar_url"),

@@ -2,8 +2,8 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
 /**
- * A newsletter post; `content` is HTML that was sanitised before it was stored. No date: a draft; a date to come: public
- * from then on.
+ * A newsletter post; `content` is HTML that was sanitised before it was stored. Without a date it is a draft; with a
+ * future one, scheduled.
  */
 export const blogPosts = sqliteTable(
   "blog_posts",
@@ -25,8 +25,7 @@ export const blogPosts = sqliteTable(
 );
 
 /**
- * What editors did with posts: append-only. It keeps the title and knows the post only by its id, since it outlives a
- * post that was deleted.
+ * Audit log of posts: append-only. It stores the title and has no foreign key, since its rows outlive deleted posts.
  */
 export const postLog = sqliteTable(
   "post_log",
@@ -39,7 +38,7 @@ export const postLog = sqliteTable(
     }).notNull(),
     /** An editor's user id. */
     decidedBy: text("decided_by").notNull(),
-    /** What else there is to say about it, such as when a scheduled post comes out. */
+    /** Details, such as when a scheduled post will be published. */
     note: text("note").notNull().default(""),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { counter, createdAt, timestamp } from "./columns";
 // Built-in stories are content, not rows: readers' activity refers to them by an id without a foreign key
 // (docs/decisions/0027).
 
-/** What readers added to the numbers that a built-in story comes with. */
+/** Counts from readers, added to the fixed numbers of a built-in story. */
 export const builtInTallies = sqliteTable("built_in_tallies", {
   storyId: text("story_id").primaryKey(),
   likedCount: counter("liked_count"),
@@ -23,7 +23,7 @@ export const builtInLikes = sqliteTable(
   (like) => [primaryKey({ columns: [like.storyId, like.liker] })],
 );
 
-/** A share of a built-in story; the id comes from the page, so a report sent twice counts once. */
+/** A share of a built-in story; the id comes from the page, so that a request sent twice counts once. */
 export const builtInShares = sqliteTable("built_in_shares", {
   id: text("id").primaryKey(),
   storyId: text("story_id").notNull(),
@@ -31,7 +31,7 @@ export const builtInShares = sqliteTable("built_in_shares", {
   createdAt: createdAt(),
 });
 
-/** What a reader finds wrong with a built-in story: one report a reader. */
+/** A reader's report of a built-in story; one per reader. */
 export const builtInReports = sqliteTable(
   "built_in_reports",
   {

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm
 import { createdAt } from "./columns";
 import { stories } from "./stories";
 
-/** The share card's words, colours and images of one version of a story (specification, section 3). */
+/** The share card's text, colours and images for one version of a story (specification, section 3). */
 export const storyCards = sqliteTable(
   "story_cards",
   {
@@ -10,7 +10,7 @@ export const storyCards = sqliteTable(
       .notNull()
       .references(() => stories.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    /** Names what the card was made from: the story's words and credit as they stood then. */
+    /** Hash of the card's input: the story's text and credit at that time. */
     fingerprint: text("fingerprint").notNull().default(""),
     headline: text("headline").notNull(),
     optimizedText: text("optimized_text").notNull(),

@@ -13,5 +13,5 @@ export const createdAt = () => timestamp("created_at").notNull().default(sql`(${
 /** 0 or 1, read as a boolean. */
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 
-/** A tally that starts at nothing and only changes by `SET n = n + ?`. */
+/** A counter that starts at 0 and only changes by `SET n = n + ?`. */
 export const counter = (name: string) => integer(name).notNull().default(0);

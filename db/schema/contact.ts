@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
-/** What a visitor wrote to the team. */
+/** A message from the contact form. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter } from "./columns";
 
-/** What happened on a day that is over, counted once: the desk's figures don't read a year of views each time. */
+/** Totals of a past day, counted once, so that the desk's statistics don't read a year of views each time. */
 export const dailyFigures = sqliteTable("daily_figures", {
   /** Such as `2026-11-20`, in UTC. */
   day: text("day").primaryKey(),

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
-/** One row a mail, by its id: what was sent once is not sent again. Kept without its words. */
+/** One row per mail, keyed by the mail's id, which makes sending idempotent. Without the mail's text. */
 export const mails = sqliteTable(
   "mails",
   {
     id: text("id").primaryKey(),
-    /** Only while it could not be sent. */
+    /** Only while the mail has failed. */
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     status: text("status", { enum: ["sent", "failed"] }).notNull(),
-    /** What the mail service said, when it failed for the last time. */
+    /** The mail service's last error. */
     failure: text("failure"),
     createdAt: createdAt(),
     sentAt: timestamp("sent_at"),

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { blogPosts } from "./blog";
 import { counter, createdAt, timestamp } from "./columns";
 
-/** A newsletter address on its way from `pending` (double opt-in) to `confirmed` or `unsubscribed`. */
+/** A subscriber, from `pending` (double opt-in) to `confirmed` or `unsubscribed`. */
 export const newsletterSubscribers = sqliteTable(
   "newsletter_subscribers",
   {
@@ -21,10 +21,10 @@ export const newsletterSubscribers = sqliteTable(
     createdAt: createdAt(),
     confirmedAt: timestamp("confirmed_at"),
     unsubscribedAt: timestamp("unsubscribed_at"),
-    /** Confirmation mails since `confirmationsSince`: a few a day, whoever asks. */
+    /** Confirmation mails since `confirmationsSince`, limited to a few a day. */
     confirmationsSent: counter("confirmations_sent"),
     confirmationsSince: timestamp("confirmations_since"),
-    /** What the outside provider answered, when there is one: an HTTP status and the beginning of its text. */
+    /** The external provider's response, if one is configured: HTTP status and the beginning of its text. */
     forwardStatus: integer("forward_status"),
     forwardAnswer: text("forward_answer"),
     forwardedAt: timestamp("forwarded_at"),
@@ -40,32 +40,33 @@ export const newsletterSubscribers = sqliteTable(
   ],
 );
 
-/** A post on its way to everybody who had confirmed when it started. */
+/** The sending of a post to all subscribers who were confirmed when it started. */
 export const newsletterSends = sqliteTable(
   "newsletter_sends",
   {
     postId: text("post_id")
       .primaryKey()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
-    /** What the links in its mails begin with. */
+    /** Base URL of the links in its mails. */
     origin: text("origin").notNull(),
-    /** Subscribers at the start. */
+    /** Number of subscribers at the start. */
     total: integer("total").notNull(),
-    /** Everybody up to this subscriber's id has a delivery, or had left before. */
+    /** Cursor: all subscribers up to this id have a delivery, or had unsubscribed before. */
     afterId: text("after_id").notNull().default(""),
     startedAt: timestamp("started_at").notNull(),
     finishedAt: timestamp("finished_at"),
-    /** The queue message whose turn it is; messages of an earlier turn do nothing. */
+    /** Number of the queue message that may work on it; messages with an earlier number do nothing. */
     turn: counter("turn"),
-    /** When a part was last begun. */
+    /** When a batch was last started. */
     workedAt: timestamp("worked_at"),
   },
   (send) => [index("newsletter_sends_unfinished").on(send.startedAt).where(sql`finished_at IS NULL`)],
 );
 
 /**
- * One row an address and post, written before the mail goes out: who finds it there sends nothing
- * (docs/decisions/0012). `claimed` and nothing after it: the sender died, and nobody knows whether the mail went.
+ * One row per post and subscriber, inserted before the mail is sent: if it exists already, nothing is sent
+ * (docs/decisions/0012). A row that stays `claimed` means that the worker died, and the mail may or may not have been
+ * sent.
  */
 export const newsletterDeliveries = sqliteTable(
   "newsletter_deliveries",
@@ -76,7 +77,7 @@ export const newsletterDeliveries = sqliteTable(
     subscriberId: text("subscriber_id").notNull(),
     status: text("status", { enum: ["claimed", "sent", "refused", "failed"] }).notNull(),
     attempts: integer("attempts").notNull().default(1),
-    /** What the mail service said, when it refused. */
+    /** The mail service's error, if it refused. */
     failure: text("failure"),
     changedAt: timestamp("changed_at").notNull(),
   },

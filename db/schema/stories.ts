@@ -11,7 +11,7 @@ import { users } from "./accounts";
 import { counter, createdAt, flag, timestamp } from "./columns";
 import { voiceClips } from "./voice";
 
-/** What a story can be for its author, editors and readers; docs/decisions/0021 says what leads from one to another. */
+/** States of a story; docs/decisions/0021 lists the transitions. */
 export const storyStates = [
   "published",
   "hidden",
@@ -23,18 +23,18 @@ export const storyStates = [
   "withdrawn",
 ] as const;
 
-/** How an author wants a story to be printed (specification, section 2, "/submissions"). */
+/** How the author wants the story to be printed (specification, section 2, "/submissions"). */
 export const storyFormats = ["verbatim", "lightly edited", "full story"] as const;
 
 const published = sql`is_published = 1`;
 
-/** Artists whose words are not, or no longer, those of their name; none, most of the time. */
+/** Artists whose rows in `artist_words` are missing or outdated; usually none. */
 const unindexed = sql`words_of IS NOT name`;
 
-/** Stories whose artist's tally has yet to hear of a change; none, most of the time (docs/decisions/0003). */
+/** Stories whose change is not yet counted in their artist's tally; usually none (docs/decisions/0003). */
 const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
 
-/** A story: the columns of the specification, section 3, and what keeps it safe (docs/decisions/0003). */
+/** A story: the columns of the specification, section 3, and more for integrity (docs/decisions/0003). */
 export const stories = sqliteTable(
   "stories",
   {
@@ -58,34 +58,37 @@ export const stories = sqliteTable(
     conversionCount: counter("conversion_count"),
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at"),
-    /** SHA-256 of the key that the form made: the same form sent twice finds the first row. */
+    /** SHA-256 of the form's idempotency key: submitting the same form again finds the first row. */
     submissionKey: text("submission_key").notNull(),
-    /** The artist's name without case, accents and spaces: what the artist filter compares. */
+    /** The artist's name without case, accents and spaces, for the artist filter. */
     artistKey: text("artist_key").notNull(),
-    /** The artist in whose tally this story is counted; null while it is in none. */
+    /** The artist whose tally counts this story; null if none does. */
     talliedAs: text("tallied_as"),
     /** SHA-256 of the token in the private manage link; null once the story is withdrawn. */
     manageTokenHash: text("manage_token_hash"),
-    /** The story whose "Write Your Story" link led here. */
+    /** The story whose "Write Your Story" link the author followed. */
     inspiredBy: text("inspired_by").references((): AnySQLiteColumn => stories.id, {
       onDelete: "set null",
     }),
     consentedAt: timestamp("consented_at").notNull(),
     consentVersion: text("consent_version").notNull(),
-    /** Counts the changes of words and of state: who changes a story says which version was read (docs/decisions/0021). */
+    /**
+     * Incremented by each change of text or state. Writers state the version they read (optimistic locking,
+     * docs/decisions/0021).
+     */
     version: counter("version"),
-    /** Since when the story waits for an editor; null when it doesn't. */
+    /** Since when the story waits for review; null if it doesn't. */
     inReviewSince: timestamp("in_review_since"),
-    /** SHA-256 of the text without case, spaces and punctuation: the same text sent again has the same. */
+    /** SHA-256 of the text without case, spaces and punctuation, to detect duplicates. */
     contentKey: text("content_key"),
     clipId: text("clip_id").references(() => voiceClips.id, { onDelete: "set null" }),
-    /** Whether readers may hear the clip. */
+    /** Whether the recording is public with the story. */
     voicePublished: flag("voice_published").notNull().default(false),
-    /** How the text came about. */
+    /** How the text was entered. */
     told: text("told", { enum: ["typed", "spoken", "spoken, edited"] })
       .notNull()
       .default("typed"),
-    /** How its author wants it printed; null leaves that to the editors. */
+    /** How the author wants it printed; null leaves that to the editors. */
     format: text("format", { enum: storyFormats }),
   },
   (story) => [
@@ -115,14 +118,14 @@ export const stories = sqliteTable(
   ],
 );
 
-/** How many published stories an artist has, kept by the queue consumer for the artist picker. */
+/** Number of published stories per artist, maintained by the queue consumer, for the artist picker. */
 export const artists = sqliteTable(
   "artists",
   {
     artistKey: text("artist_key").primaryKey(),
     name: text("name").notNull(),
     storyCount: counter("story_count"),
-    /** The name whose words stand in `artist_words`; null until they do. */
+    /** The name that `artist_words` was built from; null until it is built. */
     wordsOf: text("words_of"),
   },
   (artist) => [
@@ -131,14 +134,17 @@ export const artists = sqliteTable(
   ],
 );
 
-/** An artist's name from each of its words on, as `artistKey` folds it: what the artist picker searches by its beginning. */
+/**
+ * The suffixes of an artist's name that start at a word, folded as `artistKey` does: the artist picker searches them by
+ * prefix.
+ */
 export const artistWords = sqliteTable(
   "artist_words",
   { word: text("word").notNull(), artistKey: text("artist_key").notNull() },
   (word) => [primaryKey({ columns: [word.word, word.artistKey] })],
 );
 
-/** Why a story is visible or not: append-only, the newest row is the present reason. */
+/** History of review decisions: append-only, the newest row is the current reason. */
 export const storyReviews = sqliteTable(
   "story_reviews",
   {
@@ -152,11 +158,11 @@ export const storyReviews = sqliteTable(
     /** `author`, `automatic`, or an editor's user id. */
     decidedBy: text("decided_by").notNull(),
     reason: text("reason").notNull(),
-    /** The state that the story is in since then; null in rows from before there were states. */
+    /** The state after the decision; null in rows from before states existed. */
     state: text("state", { enum: storyStates }),
-    /** Where taking the decision back leads; null for what can't be taken back. */
+    /** The state that undoing the decision restores; null if it can't be undone. */
     stateBefore: text("state_before", { enum: storyStates }),
-    /** Since when the story waited for an editor, when this was decided; taking it back gives the story that place again. */
+    /** The story's `in_review_since` before the decision; undoing restores it. */
     waitedSince: timestamp("waited_since"),
     createdAt: createdAt(),
   },
@@ -167,7 +173,7 @@ export const storyReviews = sqliteTable(
   ],
 );
 
-/** What a reader finds wrong with a story: one report a reader. */
+/** A reader's report of a story; one per reader. */
 export const storyReports = sqliteTable(
   "story_reports",
   {
@@ -222,7 +228,7 @@ export const storyShares = sqliteTable(
   ],
 );
 
-/** One row a view; the id comes from the queue message, so a message seen twice counts once. */
+/** One row per view; the id comes from the queue message, so that a message delivered twice counts once. */
 export const storyViews = sqliteTable(
   "story_views",
   {

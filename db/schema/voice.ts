@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
-/** A word of a transcript with its place in the recording, in seconds. */
+/** A word of a transcript with its time in the recording, in seconds. */
 export interface TimedWord {
   word: string;
   start: number;
   end: number;
 }
 
-/** A recording in the private part of R2; published only when a published story says so. */
+/** A private recording in R2; readers get it only through a published story. */
 export const voiceClips = sqliteTable(
   "voice_clips",
   {
@@ -21,7 +21,7 @@ export const voiceClips = sqliteTable(
     transcript: text("transcript"),
     words: text("words", { mode: "json" }).$type<TimedWord[]>(),
     createdAt: createdAt(),
-    /** Since when no story holds the clip: null while one does, 0 once it is given up and its file may go. */
+    /** When the last story let go of the clip: null while a story refers to it, 0 if its file may be deleted now. */
     looseSince: timestamp("loose_since"),
   },
   (clip) => [

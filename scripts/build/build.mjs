@@ -1,4 +1,5 @@
-// Builds what is served: fonts, icons and binding types (`npm run assets`), the client and the worker. Does nothing when nothing changed.
+// Builds the site: fonts, icons and binding types (`npm run assets`), the client and the worker. Skipped if no source
+// has changed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ const made =
   /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^worker-configuration\.d\.ts$/;
 const stampFile = "build/stamp";
 
-// wrangler runs this very command before it looks at anything, also when it is called from here.
+// wrangler runs this command itself, also when it is called from here.
 if (process.env.LINER_NOTES_SKIP_BUILD) process.exit();
 
 const stamp = fingerprint();

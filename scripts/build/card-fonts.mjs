@@ -1,5 +1,5 @@
-// Makes public/card-fonts: what share cards are set in, as files that the worker can read. A folder for each family, with
-// an index.json that says which of its files draws which characters. And HarfBuzz, with less memory.
+// Generates public/card-fonts: the fonts of share cards, as static files for the worker. One folder per family, with an
+// index.json of the characters that each file covers. And HarfBuzz, with less memory.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
@@ -8,7 +8,7 @@ import fontverter from "fontverter";
 import createHarfBuzz from "harfbuzzjs/hbjs.js";
 import { upToDate } from "../lib/up-to-date.mjs";
 
-// The files of each family: by name what no other family here draws, or all of them.
+// The font files of each family: only those with characters that no other family has, or all of them.
 const families = {
   fraunces: files("@fontsource-variable/fraunces", "fraunces-{latin,latin-ext,vietnamese}-full-normal"),
   inter: files("@fontsource-variable/inter", "inter-*-wght-normal"),
@@ -44,7 +44,7 @@ if (upToDate(outputs, [new URL(import.meta.url), ...Object.values(families).flat
   console.log(`card fonts: ${Object.values(families).flat().length} files`);
 }
 
-/** Unpacks a family's files, since HarfBuzz doesn't read woff2, and writes down what each of them draws. */
+/** Converts a family's files from woff2, which HarfBuzz can't read, and indexes their characters. */
 async function make(family, sources, wasm) {
   mkdirSync(`${folder}${family}`, { recursive: true });
   const index = [];
@@ -62,7 +62,7 @@ function charactersOf(font, wasm) {
   return harfBuzz.createFace(harfBuzz.createBlob(font), 0).collectUnicodes();
 }
 
-/** First and last of each run of characters, one after the other. */
+/** First and last code point of each range, flattened. */
 function ranges(characters) {
   const codes = [...characters].sort((a, b) => a - b);
   return codes.flatMap((code, at) => [
@@ -72,8 +72,8 @@ function ranges(characters) {
 }
 
 /**
- * HarfBuzz asks for 65 MB and uses two or three; a worker has 128 in all. This rewrites its memory section: one memory,
- * with a maximum, of 1040 pages at least and at most, to 256. Source: WebAssembly core specification, section 5.5.8.
+ * HarfBuzz reserves 65 MB and uses two or three; a worker has 128 in total. Rewrites its memory section: one memory
+ * with minimum and maximum of 1040 pages, to 256. Source: WebAssembly core specification, section 5.5.8.
  */
 function withLessMemory(wasm) {
   const at = wasm.indexOf(Buffer.from([5, 6, 1, 1, 0x90, 8, 0x90, 8]));

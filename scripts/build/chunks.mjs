@@ -1,18 +1,19 @@
-// Which files the browser's script comes in. A kilobyte in the shell is a kilobyte on every page.
+// Chunks of the browser's script. A kilobyte in the shell is a kilobyte on every page.
 
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|turbo-stream|@remix-run)\/|commonjsHelpers/;
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
-// Beside what the root imports: the head of nearly every page.
+// Modules that the root doesn't import, but nearly every page does.
 const heads = /\/app\/(ui\/page-header|features\/site\/(page-meta|origin))\.tsx?$/;
 const controls = /\/app\/ui\/(field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/use-form-check\.ts$/;
 
 /**
- * Rollup's `manualChunks`: the framework in one file, and in another all that stands around every page, which is what the root
- * route imports. In files of their own those modules, a few hundred bytes each, would cost more than they save; so would what
- * forms share. The rest is left to Rollup.
- * @returns {(id: string, graph: Pick<import("rollup").PluginContext, "getModuleIds" | "getModuleInfo">) => string | undefined}
+ * Rollup's `manualChunks`: the framework is one chunk, and everything the root route imports another, since these
+ * modules of a few hundred bytes each would cost more as separate files; likewise the modules shared by forms. The rest
+ * is left to Rollup.
+ * @returns {(id: string, graph: Pick<import("rollup").PluginContext, "getModuleIds" | "getModuleInfo">) => string |
+ * undefined}
  */
 export function chunks() {
   /** @type {Set<string> | undefined} */
@@ -21,7 +22,7 @@ export function chunks() {
     if (framework.test(id)) return "framework";
     if (forms.test(id)) return "forms";
     if (controls.test(id)) return "controls";
-    // By itself it would be called `index`.
+    // Named, since it would be called `index` otherwise.
     if (/react-turnstile/.test(id)) return "turnstile";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
@@ -32,7 +33,7 @@ export function chunks() {
 }
 
 /**
- * What comes with these modules, whether it is wanted or not: their imports, and theirs.
+ * The static imports of these modules, transitively.
  * @param {string[]} entries
  * @param {Pick<import("rollup").PluginContext, "getModuleInfo">} graph
  */

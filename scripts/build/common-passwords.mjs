@@ -1,4 +1,4 @@
-// Writes the most common passwords that are long enough for us, for the server to refuse. Source: zxcvbn's list.
+// Writes the list of most common passwords of sufficient length, which the server refuses. Source: zxcvbn's list.
 import { writeFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
 

@@ -1,7 +1,8 @@
 /**
- * Fonts that stand in until ours have come, worst first: of several @font-face rules of one name, browsers try the last
- * one first. Widths are the average advance of Latin text in thousandths of an em (regular, bold), measured by Capsize
- * (@capsizecss/metrics 4.3; DejaVu with @capsizecss/unpack). Liberation and Tinos or Arimo are as wide as Times or Arial.
+ * Metric-matched fallback fonts, worst first: of several @font-face rules of one name, browsers try the last one first.
+ * Widths are the average advance of Latin text in thousandths of an em (regular, bold), measured by Capsize
+ * (@capsizecss/metrics 4.3; DejaVu with @capsizecss/unpack). Liberation and Tinos or Arimo are as wide as Times or
+ * Arial.
  */
 export const serifs = [
   { regular: ["DejaVu Serif"], bold: ["DejaVu Serif Bold"], widths: [516.6, 570.3] },

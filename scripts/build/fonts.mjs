@@ -1,4 +1,5 @@
-// Makes app/styles/fonts: two subset variable fonts and the style sheet that declares them with metric-matched stand-ins.
+// Generates app/styles/fonts: two subset variable fonts, and the style sheet that declares them with metric-matched
+// fallbacks.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -9,10 +10,10 @@ import { sansSerifs, serifs } from "./fallback-fonts.mjs";
 
 const BUDGET = 58_000; // bytes, both files together
 const WEIGHTS = { min: 400, max: 700, default: 400 };
-const BOLD = 600; // the weight of our titles, which the bold stand-ins are matched to
+const BOLD = 600; // the weight of our titles, which the bold fallbacks are matched to
 
-// Basic Latin, Latin-1, and what more both sources have for western European names and good punctuation. Letters of
-// Latin Extended-A live in other source files, which would burst the budget; they and other scripts use system fonts.
+// Basic Latin, Latin-1, and further characters of western European names and punctuation that both sources have. Latin
+// Extended-A is in other source files, which would exceed the budget; it and other scripts use system fonts.
 const codes = [
   ...[span(0x20, 0x7e), span(0xa0, 0xff)].flat(),
   ...[..."ıŒœʼˆ˚˜–—‘’‚“”„•…′″‹›⁄€™−"].map((character) => character.codePointAt(0)),
@@ -23,7 +24,7 @@ const fonts = [
     family: "Fraunces",
     file: "fraunces",
     source: "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
-    // One optical size, drawn for titles yet legible at 20 px; neither soft nor wonky.
+    // One optical size, designed for titles but legible at 20 px; neither soft nor wonky.
     axes: { opsz: 72, SOFT: 0, WONK: 0 },
     features: ["kern", "liga", "ccmp", "locl"],
     fallbacks: serifs,
@@ -33,7 +34,7 @@ const fonts = [
     file: "inter",
     source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     axes: {},
-    // tnum: figures of one width, for counts and clocks that tick.
+    // tnum: tabular figures, for counts and timers.
     features: ["kern", "tnum", "ccmp", "locl"],
     fallbacks: sansSerifs,
   },
@@ -79,7 +80,7 @@ async function make({ family, file, source, axes, features, fallbacks }) {
   return { file, size: variable.length, css: [own, ...standIns].join("\n") };
 }
 
-/** Makes a stand-in of the given width (thousandths of an em) as wide and as tall as our font. */
+/** Scales a fallback of the given width (thousandths of an em) to our font's width and height. */
 function match({ xWidthAvg, unitsPerEm, ascent, descent, lineGap }, width) {
   const scale = xWidthAvg / unitsPerEm / (width / 1000);
   const percent = (value) => `${(value * 100).toFixed(2)}%`;
@@ -106,7 +107,7 @@ function local(names) {
   return names.map((name) => `local("${name}")`).join(", ");
 }
 
-/** The characters as CSS: "U+20-7E, U+A0-FF, …". */
+/** The characters as a CSS unicode-range: "U+20-7E, U+A0-FF, …". */
 function unicodeRange() {
   const starts = codes.filter((code, at) => code !== codes[at - 1] + 1);
   const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);

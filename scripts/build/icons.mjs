@@ -1,4 +1,5 @@
-// Makes public/icons and public/social from one drawing, app/content/brand/mark.svg, and the words in app/content/site.ts.
+// Generates public/icons and public/social from one drawing, app/content/brand/mark.svg, and the texts in
+// app/content/site.ts.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
@@ -15,7 +16,7 @@ const inputs = ["app/content/brand/mark.svg", "app/content/site.ts", ...scripts]
 const mark = readFileSync(path("app/content/brand/mark.svg"), "utf8");
 const drawing = mark.replace(/<\/?svg[^>]*>/g, "");
 
-// Each output and how it is made. Margins are shares of the side: iOS rounds corners, Android masks up to a fifth away.
+// Each output and its generator. Margins are shares of the side: iOS rounds the corners, Android masks up to a fifth.
 const files = {
   "public/icons/favicon.svg": () => mark,
   "public/icons/favicon.ico": () => ico(png(icon(), 32), 32),
@@ -35,14 +36,14 @@ if (upToDate(Object.keys(files).map(path), inputs)) {
   console.log(`icons: ${Object.keys(files).length} files`);
 }
 
-/** The mark as an SVG square of 64 units, on nothing or on a ground. */
+/** The mark as a square SVG of 64 units, transparent or with a background. */
 function icon({ margin = 0, ground = "none" } = {}) {
   const place = `translate(${64 * margin} ${64 * margin}) scale(${1 - 2 * margin})`;
   const content = `<rect width="64" height="64" fill="${ground}"/><g transform="${place}">${drawing}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
 }
 
-/** Outside services' marks, each a symbol named like the service, for <use> in app/ui/brand-icon.tsx. */
+/** External services' logos as a sprite, each a symbol named after the service, for <use> in app/ui/brand-icon.tsx. */
 function brands(services) {
   const symbols = services.map(
     ({ slug, path }) => `<symbol id="${slug}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
@@ -56,11 +57,11 @@ function png(source, width) {
     .asPng();
 }
 
-/** Wraps one PNG as a Windows icon: directory (6 bytes), entry (16 bytes), picture. */
+/** Wraps a PNG as a Windows icon: directory (6 bytes), entry (16 bytes), image. */
 function ico(picture, side) {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // kind: icon
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(side, 6);
   head.writeUInt8(side, 7);
   head.writeUInt16LE(1, 10); // colour planes

@@ -1,4 +1,4 @@
-// Draws the picture that stands for a page without a card of its own: the mark, large, with the product's name.
+// Draws the default image for link previews: the mark with the site's name and tagline.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { Resvg } from "@resvg/resvg-js";
 import subsetFont from "subset-font";
 
 const FONT = "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2";
-const LINES = [154, 154, 128, 0, 154, 140, 154, 96, 0, 154, 122]; // lengths; 0 is the gap between paragraphs
+const LINES = [154, 154, 128, 0, 154, 140, 154, 96, 0, 154, 122]; // lengths; 0 is a gap between paragraphs
 
 /**
- * Paints name and tagline beside a record coming out of its sleeve.
+ * Draws name and tagline beside a record and its sleeve.
  * @param {string} name at most about 16 letters
  * @param {string} tagline at most about 36 letters
  * @returns {Promise<Buffer>} a PNG of 1200 × 630 pixels
@@ -51,7 +51,10 @@ function ring(r, width, stroke, more = "") {
   return `<circle cx="905" cy="315" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
 }
 
-/** Fraunces as drawn for large sizes, one weight, with the given letters only: resvg reads neither woff2 nor axes. */
+/**
+ * Fraunces at a large optical size and one weight, subset to the given letters: resvg supports neither woff2 nor
+ * variable axes.
+ */
 function titleFont(text) {
   return subsetFont(readFileSync(createRequire(import.meta.url).resolve(FONT)), text, {
     targetFormat: "sfnt",

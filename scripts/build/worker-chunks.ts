@@ -1,10 +1,11 @@
 import type { Rollup } from "vite";
 
 /**
- * Says which file of the built worker a module goes into. A package that is imported when it is needed gets a file of its own,
- * which wrangler's bundle runs at that moment and not when an isolate starts; what it has in common with the rest is in
- * `shared`. All else is in `worker`, rooms of ours too that are imported late: they have most of their packages in common with
- * the rest, and wrangler puts whatever a late file imports into functions, which would then be read twice.
+ * Assigns the worker's modules to output files. A package that is imported dynamically gets its own file, which
+ * wrangler's bundle evaluates on first use instead of at an isolate's start; what it shares with the rest is in
+ * `shared`. Everything else is in `worker`, including dynamically imported modules of ours: they share most of their
+ * packages with the rest, and wrangler wraps everything a lazy file imports in functions, which would then be parsed
+ * twice.
  */
 export const workerChunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const roots = rootsOf(id);
@@ -12,7 +13,7 @@ export const workerChunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (late.length === 0) return "worker";
   return late.length < roots.length ? "shared" : undefined;
 
-  /** The modules that a module is loaded with: those that nobody imports but at run time, or at all. */
+  /** The entry modules that load a module: those that are only imported dynamically, or not at all. */
   function rootsOf(module: string, seen = new Set<string>()): string[] {
     if (seen.has(module)) return [];
     seen.add(module);

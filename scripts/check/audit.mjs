@@ -1,5 +1,5 @@
-// `npm run check:audit`: asks the registry for known weaknesses of what is shipped; one that is high or critical fails.
-// Where the registry can't be asked (no network, a mirror that doesn't answer this), it says so and does not fail.
+// `npm run check:audit`: queries the registry for known vulnerabilities of runtime dependencies; fails on high and
+// critical ones. If the registry can't be queried (no network, a mirror without this endpoint), it says so and passes.
 import { spawnSync } from "node:child_process";
 
 const audit = ["audit", "--omit=dev", "--audit-level=high"];

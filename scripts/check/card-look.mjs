@@ -1,12 +1,12 @@
-// What a card looks like from afar: how much ink each part of it carries. Tofu, a lost accent or another line break change
-// it; the next version of a rasteriser hardly does.
+// A coarse fingerprint of a card: how much ink each cell has. Missing glyphs, a lost accent or a different line break
+// change it; a new version of a rasterizer hardly does.
 import { PNG } from "pngjs";
 import { layouts } from "../../app/features/cards/layouts.ts";
 
-const CELL = 14; // pixels; about a letter of running text
+const CELL = 14; // pixels; about one letter of running text
 const LEVELS = 9;
 
-/** The ink on a wide card's sleeve, a row of digits for each row of cells: 0 is bare paper, 9 is solid. */
+/** The ink on a wide card's sleeve, a row of digits for each row of cells: 0 is empty, 9 is solid. */
 export function lookOf(png) {
   const { sleeve } = layouts.wide;
   const picture = PNG.sync.read(png);
@@ -21,7 +21,7 @@ export function lookOf(png) {
   return rows;
 }
 
-/** The share of cells in which two looks differ by more than one level. */
+/** The share of cells in which two fingerprints differ by more than one level. */
 export function difference(one, other) {
   const [a, b] = [one.join(""), other.join("")];
   if (a.length !== b.length) return 1;

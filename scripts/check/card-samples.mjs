@@ -1,4 +1,4 @@
-// Stories in every script and length that a card has to cope with, and how their cards are fetched from a running site.
+// Sample stories in every script and length that cards must support, and how to fetch their cards from a running site.
 
 /** @typedef {{ name: string, song: string, artist: string, author: string, story: string }} CardSample */
 
@@ -150,7 +150,7 @@ export const cardSamples = [
 ];
 
 /**
- * Sends a sample's story to a site and fetches its two cards.
+ * Submits a sample story to a site and fetches its two cards.
  * @param {CardSample} sample
  * @param {string} site its origin
  */
@@ -165,7 +165,7 @@ export async function cardsOf({ song, artist, author, story }, site) {
   });
   const sent = await fetch(`${site}/submissions/new`, {
     method: "POST",
-    // Another person each time: one who sends so many would have to wait for an editor.
+    // A different client each time: many stories from one client are held for review.
     headers: { "cf-connecting-ip": crypto.randomUUID() },
     body: form,
     redirect: "manual",

@@ -1,5 +1,5 @@
-// `npm run contact-sheet`: the cards of all samples, each in .cache/cards and together in .cache/contact-sheet.png, for
-// looking at. `npm run contact-sheet -- --accept` takes them as what tests/e2e/cards compares with from now on.
+// `npm run contact-sheet`: draws the cards of all samples, separately in .cache/cards and together in
+// .cache/contact-sheet.png. `npm run contact-sheet -- --accept` makes them the reference of tests/e2e/cards.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
@@ -39,7 +39,7 @@ if (process.argv.includes("--accept")) {
   console.log("contact sheet: accepted");
 }
 
-/** All cards in rows, each wide one with its tall one beside it. */
+/** All cards in rows, each wide one beside its tall one. */
 function sheet(cards) {
   const cellWidth = WIDTH + tallWidth + 2 * GAP;
   const cellHeight = wideHeight + GAP;

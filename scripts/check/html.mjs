@@ -1,5 +1,5 @@
-// `npm run check:html`: the Nu HTML checker on every page of the built worker. The checker comes from
-// npm when asked for; it needs Java.
+// `npm run check:html`: the Nu HTML checker on every page of the built worker. The checker is installed on demand from
+// npm; it needs Java.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

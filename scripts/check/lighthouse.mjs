@@ -1,5 +1,5 @@
-// `npm run check:lighthouse`: Lighthouse's mobile scores of four pages, and what a cold load weighs on the wire. Lighthouse
-// comes from npm when asked for; it is too large to install for everybody.
+// `npm run check:lighthouse`: Lighthouse's mobile scores of four pages, and the transfer size of a cold load.
+// Lighthouse is installed on demand from npm, since it is large.
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../lib/browser.mjs";
@@ -60,7 +60,7 @@ function lighthouse(url) {
   return JSON.parse(report);
 }
 
-/** Bytes on the wire, headers included, of a first visit: until the network is still, and after a first touch. */
+/** Transfer size of a first visit, headers included: until the network is idle, and after a first interaction. */
 async function weigh(url) {
   const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags });
   const page = await browser.newPage();

@@ -1,12 +1,11 @@
-// What the built site's pages load, in bytes as Brotli: read from Remix's manifest and from the files themselves.
+// Sizes of the built pages' scripts in bytes, compressed with Brotli, from Remix's manifest and the files.
 import { globSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
 const assets = "build/client/assets";
 
 /**
- * Every route with the bytes of script that its page starts with, and what it may load later: each part that is imported while
- * the page is used, with the bytes that come on top.
+ * Every route with the size of its initial script and its later chunks: each dynamic import with the bytes it adds.
  * @returns {{ id: string, bytes: number, later: { name: string, bytes: number }[] }[]}
  */
 export function pageScripts() {
@@ -22,7 +21,7 @@ export function pageScripts() {
 
 const filesOf = ({ module, imports }) => [module, ...imports].map((path) => path.split("/").at(-1));
 
-/** What the files of a page import as they run, and what that imports in turn; what two parts share counts for the first. */
+/** The dynamic imports of a page's files, transitively; shared files count for the first chunk. */
 function laterThan(first) {
   const there = new Set(first);
   const parts = [];
@@ -37,7 +36,7 @@ function laterThan(first) {
   return parts.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** A file and what it needs to start, without what is there. */
+/** A file with its static imports, without those already loaded. */
 function withImports(file, there) {
   const files = new Set([file]);
   for (const each of files) {

@@ -1,12 +1,12 @@
-// What the built site weighs, next to what it may at most: `npm run check:weight`, part of `npm test`. Kilobytes are thousands
-// of bytes.
+// `npm run check:weight`, part of `npm test`: sizes of the built site, compared with their limits. Kilobytes are 1,000
+// bytes.
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { pageScripts } from "./page-scripts.mjs";
 
 const bundle = ".cache/weight";
-// What a page may start with: React, Remix and its router are most of it. What it loads later, for who needs it, is only told.
+// Limit of a page's initial script, most of which is React, Remix and its router. Chunks loaded later are only listed.
 const script = 95_000;
 const formPages = /^routes\/(submissions\.new|my-stories|manage|profile|auth|story\.report|desk\.posts)/;
 
@@ -32,12 +32,12 @@ for (const { id, later } of new Set([reading, forms, ...pages.filter((page) => l
 }
 process.exit(figures.some(([, bytes, target]) => bytes > target) ? 1 : 0);
 
-/** Whether a page has a part of its own that is heavier than half of what pages start with. */
+/** Whether a page has a later chunk heavier than half of the initial limit. */
 function loadsMuch({ later }) {
   return later.some(({ bytes }) => bytes > script / 2);
 }
 
-/** The bundle as wrangler would send it. */
+/** The bundle as wrangler would upload it. */
 function worker() {
   execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", bundle], {
     env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },

@@ -11,12 +11,12 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path));
 export const systemBrowser = () => firstOf(whole);
 
 /**
- * The Chromium of the tests: the same engine without the windows that nobody sees, which Playwright takes by itself, too. It
- * needs two thirds of the time. Where the system has none, the whole Chromium; undefined means Playwright's own.
+ * The Chromium for tests: preferably the headless shell, Playwright's own default, which needs two thirds of the time.
+ * Else the full Chromium; undefined means Playwright's own.
  */
 export const testBrowser = () => firstOf([process.env.CHROMIUM, headless, ...whole]);
 
-/** How it is started: without a sandbox, for containers, and without looking for hosts of its own. */
+/** Flags: no sandbox, for containers, and no background network requests. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -27,7 +27,7 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-/** Sees to it that end-to-end tests have a Chromium: Debian's, else the system's, else Playwright's own. */
+/** Installs a Chromium for the end-to-end tests, if there is none: Debian's, else Playwright's own. */
 export function installBrowser() {
   if (testBrowser() === headless || process.env.CHROMIUM) return;
   if (installDebian("chromium-headless-shell") || systemBrowser() || installDebian("chromium")) return;

@@ -1,6 +1,9 @@
 import { createServer } from "node:net";
 
-/** Whether nobody listens on this port of the machine; 0 asks for any free one. @returns the port, or null */
+/**
+ * Checks whether a port is free; 0 means any free port.
+ * @returns the port, or null
+ */
 export const freePort = (port = 0) =>
   new Promise((resolve) => {
     const server = createServer();

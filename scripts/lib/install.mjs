@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, when it is not installed yet. Runs on Node 20 and on an empty clone.
+// Installs the packages of package-lock.json, unless they are installed. Runs on Node 20 and on a bare clone.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 

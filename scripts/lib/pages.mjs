@@ -1,4 +1,4 @@
-/** Every page that a visitor can open: the specification's, section 2, and our own. */
+/** All public pages: those of the specification, section 2, and others. */
 export const pages = [
   "/",
   "/stories",

@@ -10,15 +10,15 @@ const model = "/usr/share/pocketsphinx/model/en-us/en-us.lm.bin";
 const isThere = () =>
   existsSync(recordedSpeech) && existsSync(model) && has("ffmpeg") && has("pocketsphinx_continuous");
 
-/** Why the tests of spoken stories can't run here; null where they can. */
+/** Why the speech recognition tests can't run here; null if they can. */
 export const noRecogniser = () =>
   isThere()
     ? null
     : "nothing here hears speech. They need Debian's packages ffmpeg, pocketsphinx, pocketsphinx-en-us and pocketsphinx-testdata.";
 
 /**
- * Sees to it that end-to-end tests have something to say and someone who hears it: Debian's pocketsphinx and ffmpeg. Where
- * they can't be installed, the tests that need them are skipped.
+ * Installs the tools of the speech recognition tests: Debian's pocketsphinx and ffmpeg. If that fails, those tests are
+ * skipped.
  */
 export function installRecogniser() {
   if (isThere()) return "";

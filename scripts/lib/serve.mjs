@@ -4,12 +4,12 @@ import { freePort } from "./free-port.mjs";
 
 /**
  * Serves the built worker in workerd on simulated bindings.
- * @param {{ port: number, state?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line: string) => void }} options
- *   `state` is the folder that keeps rows and files (wrangler's own by default); `settings` replace those of
- *   wrangler.toml; `configs` names the workers to serve, the one that answers first; `onLine` gets each line of output
- *   once the server is ready
- * @returns the process, when it answers; it leads a process group of its own
- * @throws with the server's output when it ends before that
+ * @param {{ port: number, state?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line:
+ * string) => void }} options `state` is the folder for rows and files (wrangler's own by default); `settings` override
+ * those of wrangler.toml; `configs` are the workers to serve, the entry point first; `onLine` receives each line of
+ * output once the server is ready
+ * @returns the process, once it responds; it leads its own process group
+ * @throws with the server's output if it exits before that
  */
 export async function serve({ port, state, settings = {}, configs = [], onLine = () => {} }) {
   const inspector = await freePort();
@@ -24,7 +24,7 @@ export async function serve({ port, state, settings = {}, configs = [], onLine =
     {
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
-      // Who serves has built; wrangler would otherwise run the build once more.
+      // The caller has built; wrangler would otherwise build again.
       env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
     },
   );

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** How many of the slowest test files the closing lines name. */
+/** Number of the slowest test files listed in the summary. */
 const slowest = 10;
 
-/** How many characters of a failed test's error the closing lines repeat. */
+/** Number of characters of a failed test's error in the summary. */
 const errorLength = 1500;
 
 /**
- * Runs the parts of `npm test`, and adds up what they counted.
- * @param {string} folder where the runners leave their reports
+ * Runs the parts of `npm test`, and adds up their results.
+ * @param {string} folder for the runners' reports
  */
 export function openReport(folder) {
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -22,7 +22,7 @@ export function openReport(folder) {
   let broken = false;
   mkdirSync(folder, { recursive: true });
 
-  /** Runs a part; one that throws is broken, and the next ones run all the same. */
+  /** Runs a part; if it throws, it counts as failed, and the next ones still run. */
   async function part(name, work) {
     const started = performance.now();
     try {
@@ -36,7 +36,11 @@ export function openReport(folder) {
     parts.push({ name, ms: performance.now() - started });
   }
 
-  /** Runs a command quietly. @returns its output @throws with its output when it fails */
+  /**
+   * Runs a command without showing its output.
+   * @returns its output
+   * @throws with its output if it fails
+   */
   async function run(command, ...args) {
     const output = [];
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -48,7 +52,10 @@ export function openReport(folder) {
     return text;
   }
 
-  /** Runs a command whose output is shown as it comes. @returns its exit status */
+  /**
+   * Runs a command and shows its output.
+   * @returns its exit status
+   */
   const show = (command, args, env = {}) =>
     ended(spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } }));
 
@@ -59,7 +66,10 @@ export function openReport(folder) {
     if (status !== 0 && failed === 0) throw new Error(`the runner ended with status ${status}`);
   }
 
-  /** Prints the closing lines. @returns the exit status */
+  /**
+   * Prints the summary.
+   * @returns the exit status
+   */
   function close() {
     console.log("\nWhere the time went, in seconds (parts that ran side by side overlap):");
     for (const { name, ms } of [...parts, ...files.sort((one, other) => other.ms - one.ms).slice(0, slowest)])
@@ -80,12 +90,12 @@ export function openReport(folder) {
     count,
     close,
     read: (name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")),
-    /** Adds a line to the closing ones. */
+    /** Adds a line to the summary. */
     say: (remark) => remarks.push(remark),
-    /** Notes down how long test files took. */
+    /** Records the durations of test files. */
     times: (measured) =>
       files.push(...measured.map(({ file, ms }) => ({ name: `  ${relative(".", file)}`, ms }))),
-    /** Notes down tests that failed, `{ name, error }`: a log may have been cut where they ran. */
+    /** Records failed tests, `{ name, error }`, for the summary, since the log may be truncated. */
     failures: (failed) => failures.push(...failed),
   };
 }

@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 
-/** Milliseconds that the tests of a Playwright suite took. */
+/** Duration of a Playwright suite's tests in milliseconds. */
 export function msOf({ suites = [], specs = [] }) {
   const tests = specs.flatMap((spec) => spec.tests.flatMap((test) => test.results));
   return [...suites.map(msOf), ...tests.map(({ duration }) => duration)].reduce((sum, ms) => sum + ms, 0);
 }
 
-/** The failed tests of a file that Vitest reports, or the file itself where it could not be run. */
+/** The failed tests of a file in Vitest's report, or the file itself if it could not be run. */
 export function failedInVitest({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (status === "failed" && failed.length === 0) return [{ name, error: message }];
@@ -16,7 +16,7 @@ export function failedInVitest({ name, status, message, assertionResults }) {
   }));
 }
 
-/** The failed tests of a suite that Playwright reports. */
+/** The failed tests of a suite in Playwright's report. */
 export function failedInPlaywright({ suites = [], specs = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const results = ({ tests }) => tests.flatMap((test) => test.results);

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 
 /**
- * Whether generated files can stay as they are.
+ * Whether generated files are up to date.
  * @param {string[]} outputs paths of the generated files
- * @param {(string | URL)[]} inputs what they are made from, the script itself included
+ * @param {(string | URL)[]} inputs what they are generated from, the script itself included
  * @returns {boolean} true when every output exists and none is older than an input
  */
 export function upToDate(outputs, inputs) {

@@ -1,5 +1,5 @@
 /**
- * Opens an isolate's inspector.
+ * Connects to an isolate's inspector.
  * @param {string} address
  */
 export async function connect(address) {

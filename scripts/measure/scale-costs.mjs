@@ -1,25 +1,26 @@
-// `npm run scale:costs`: what a month costs at 100 million reads and 100,000 stories a day, by the prices of docs/scale.md.
-// Every number is a line here; change one and run it again. Writes its tables into that document, in US dollars.
+// `npm run scale:costs`: the monthly costs of 100 million reads and 100,000 stories a day, at the prices in
+// docs/scale.md. Every number is a line here; change one and run it again. Writes its tables into that document, in US
+// dollars.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const days = 30;
 const million = 1e6;
 
-/** What happens in a day. */
+/** Numbers per day. */
 const day = {
   reads: 100e6,
-  /** Of all reads: pages of one story. The others are lists. */
+  /** Reads of a story's page. The others are lists. */
   storyReads: 60e6,
-  /** Reads that the edge cache answers without the database. */
+  /** Share of reads served by the edge cache without the database. */
   cachedShare: 0.9,
   stories: 100e3,
-  /** Of the stories: spoken, a minute on average. */
+  /** Stories with a recording, of a minute on average. */
   spoken: 10e3,
   likes: 1e6,
   shares: 0.5e6,
 };
 
-/** What one of these costs the database; rows by D1's own count (docs/performance.md, tests/integration/rows-written.test.ts). */
+/** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/rows-written.test.ts). */
 const rows = {
   readPerStoryPage: 15,
   readPerList: 41,
@@ -29,10 +30,13 @@ const rows = {
   writtenPerShare: 6,
 };
 
-/** Milliseconds of processor time: a page that is rendered, one that comes from the cache, a batch of views. */
+/** CPU time in milliseconds: a rendered page, a cached one, a batch of views. */
 const cpu = { rendered: 10, cached: 1, batch: 5 };
 
-/** Bytes of rows with their indexes, as the archive of `npm run bench:large` has them (a browser names itself in 110); of files. */
+/**
+ * Storage in bytes: rows with their indexes, as in the database of `npm run bench:large` (with user agents of 110
+ * characters), and files.
+ */
 const bytes = {
   perStory: 1540,
   perView: 220,
@@ -42,7 +46,7 @@ const bytes = {
   perMinuteOfVoice: 240e3,
 };
 
-/** Prices a month: what is included, then dollars for each unit (sources and dates in docs/scale.md). */
+/** Monthly prices: what is included, then dollars per unit (sources and dates in docs/scale.md). */
 const price = {
   plan: 5,
   requests: { included: 10e6, each: 0.3 / million },
@@ -65,7 +69,7 @@ const bill = (name, amount) => Math.max(0, amount - price[name].included) * pric
 const rendered = (reads) => reads * (1 - day.cachedShare);
 const lists = day.reads - day.storyReads;
 
-/** @param {{ viewRows: boolean, perMessage: number, logged: number }} choice how views and log lines are kept */
+/** @param {{ viewRows: boolean, perMessage: number, logged: number }} choice how views and log lines are stored */
 function month({ viewRows, perMessage, logged }) {
   const messages = day.storyReads / perMessage;
   const amounts = {
@@ -80,7 +84,7 @@ function month({ viewRows, perMessage, logged }) {
       day.stories * rows.writtenPerStory +
       day.likes * rows.writtenPerLike +
       day.shares * rows.writtenPerShare,
-    // A story sends two messages: that it is there, and the order of its card.
+    // A story sends two messages: its change, and the order of its card.
     queueOperations: 3 * (messages + 2 * day.stories),
     r2Writes: 2 * day.stories + day.spoken,
     r2Reads: day.stories * 10,

@@ -1,6 +1,6 @@
-// `npm run bench:cards`: how long others wait while cards are drawn: `/robots.txt` and a story that is sent for review,
-// first on a quiet site, then while the cards of fifty stories that were published at once are drawn, one of them the
-// longest to draw that anybody found. `wrangler dev` runs site, queue, database and bucket on one thread.
+// `npm run bench:cards`: how long other requests take while cards are drawn: `/robots.txt` and a story submitted for
+// review, first on an idle site, then while the cards of fifty stories published at once are drawn, one of them the
+// slowest known. `wrangler dev` runs site, queue, database and bucket on one thread.
 import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -25,7 +25,7 @@ const [file] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/*.sqlite`).fi
 );
 const database = new DatabaseSync(file, { readOnly: true });
 
-await measure(sleep(3000)); // what is slow only once
+await measure(sleep(3000)); // one-time costs
 const quiet = await measure(sleep(quietSeconds * 1000));
 await Promise.all(
   Array.from({ length: cards }, (_, n) => send(n === cards / 2 ? hostile() : plain(n), true)),
@@ -64,7 +64,7 @@ const text = `${cards} cards were drawn in ${seconds.toFixed(0)} s.\n\n${table(h
 write("cards", text);
 console.log(text);
 
-/** The milliseconds of each request, made one after the other until `end` comes. */
+/** The milliseconds of each request, sent one after the other until `end` settles. */
 async function measure(end) {
   let isOver = false;
   const over = end.finally(() => {
@@ -96,7 +96,7 @@ async function allDrawn() {
 async function send({ story, song }, isShared) {
   const answer = await fetch(`${site}/submissions/new`, {
     method: "POST",
-    // Another person each time: one who sends so many would have to wait.
+    // A different client each time: one client would exceed the rate limit.
     headers: { "cf-connecting-ip": crypto.randomUUID() },
     body: new URLSearchParams({
       story_content: story,

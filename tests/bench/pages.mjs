@@ -1,6 +1,6 @@
-// `npm run bench:pages [visits]`: how soon each page is there for somebody with a slow phone on slow 4G, the first time and again, and
-// how soon it answers the first tap.
-// Source of the conditions: Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750 kbit/s up, CPU four times slower).
+// `npm run bench:pages [visits]`: loading times of each page on a slow phone with slow 4G, with empty and warm cache,
+// and the response time of the first tap. Conditions as in Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750
+// kbit/s up, CPU four times slower).
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../../scripts/lib/browser.mjs";
@@ -43,7 +43,7 @@ const target = ["target", ...Object.values(goals), ...Object.values(goals)].map(
 write("pages", `Visits a page: ${visits}.\n\n${table(head, [[...target, ""], ...rows])}`);
 write("taps", `Medians of ${visits} taps.\n\n${taps}`);
 
-/** A visit with an empty cache, then the same page once more. */
+/** A load with an empty cache, then the same page again. */
 function load(url) {
   return visit(async (page) => {
     await page.addInitScript(observe);
@@ -57,7 +57,7 @@ function load(url) {
   });
 }
 
-/** Measures in a browser that has nothing of the site yet: a slow phone on slow 4G. */
+/** Measures in a new browser context with an empty cache: a slow phone on slow 4G. */
 async function visit(measure) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -75,7 +75,7 @@ async function visit(measure) {
   return figures;
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before all other scripts. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
   const watch = (type, take) =>

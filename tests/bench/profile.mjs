@@ -1,4 +1,4 @@
-// `npm run bench:profile`: where the time of a rendered page goes, by workerd's own CPU profiler.
+// `npm run bench:profile`: CPU profile of rendering a page, by workerd's own profiler.
 import { writeFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { freePort } from "../../scripts/lib/free-port.mjs";

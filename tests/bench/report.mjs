@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 
 const file = "docs/performance.md";
 
-/** Replaces the part of docs/performance.md between the markers of this name. */
+/** Replaces the part of docs/performance.md between the markers with this name. */
 export function write(name, markdown) {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = readFileSync(file, "utf8");
@@ -14,13 +14,17 @@ export function write(name, markdown) {
   writeFileSync(file, `${text.slice(0, from + begin.length)}\n${where()}\n\n${markdown}\n${text.slice(to)}`);
 }
 
-/** A table in Markdown. @param {string[]} head @param {(string | number)[][]} rows */
+/**
+ * A Markdown table.
+ * @param {string[]} head
+ * @param {(string | number)[][]} rows
+ */
 export const table = (head, rows) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Whether a figure keeps its target, in a word. */
+/** Whether a target is met, in a word. */
 export const verdict = (kept) => (kept ? "hit" : "**missed**");
 
 function where() {

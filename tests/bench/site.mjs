@@ -1,5 +1,5 @@
-// The worker as it is deployed, in workerd, without a development server in front: wrangler bundles it, Miniflare gives it
-// its bindings, and each worker listens on a socket of its own. Next to it, the simplest worker there is.
+// The worker as deployed, in workerd without a development server in front: bundled by wrangler, with bindings by
+// Miniflare, each worker on its own socket. For comparison, a minimal worker.
 import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -11,8 +11,8 @@ const state = ".wrangler/bench";
 const copies = 40;
 
 /**
- * Bundles the worker and fills a database: the sample stories, and copies of them that are older.
- * @param {{ readable?: boolean }} options `readable` leaves functions their names; the next build is then a whole one
+ * Bundles the worker and fills a database: the sample stories, and older copies of them.
+ * @param {{ readable?: boolean }} options `readable` keeps function names; the next build is then a full one
  */
 export async function prepare({ readable = false } = {}) {
   if (readable)
@@ -33,9 +33,9 @@ export async function prepare({ readable = false } = {}) {
 }
 
 /**
- * Serves, in one workerd: `site`, the worker; `stored`, the same without an isolate's memory; `fresh`, without kept pages;
- * `constant`, which answers each path with a text and nothing else; `asking`, which asks the database for one story before
- * it does the same: what comes on top of that is not the simulation's.
+ * Serves, in one workerd: `site`, the worker; `stored`, the same without the in-memory page cache; `fresh`, without
+ * page cache; `constant`, which responds with a constant text per path; `asking`, which queries the database for one
+ * story before that, to show the simulation's own cost.
  * @param {{ texts?: Record<string, string>, headers?: Record<string, string>, inspectorPort?: number }} options
  */
 export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
@@ -53,7 +53,7 @@ export async function start({ texts = {}, headers = {}, inspectorPort } = {}) {
     modules: modules(),
     modulesRoot: bundle,
     bindings: { ...options.bindings, ...settings },
-    // What the queue holds is another invocation's work: elsewhere, in production.
+    // Consuming the queue is another invocation's work, in production on another isolate.
     queueConsumers: {},
     unsafeDirectSockets: [{ host: "127.0.0.1", port: ports[name] }],
   });

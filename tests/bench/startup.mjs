@@ -1,6 +1,6 @@
-// `npm run bench:startup [runs]`: what an isolate does before it can answer its first request: it reads the worker and runs
-// every module once. Measured by workerd's own CPU profiler, as `wrangler check startup` does, each time in a new workerd.
-// Cloudflare refuses a worker that takes more than a second.
+// `npm run bench:startup [runs]`: an isolate's start-up time: parsing the worker and evaluating its modules. Measured
+// by workerd's own CPU profiler, as `wrangler check startup` does, each time in a new workerd. Cloudflare rejects a
+// worker that takes more than a second.
 import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -40,7 +40,7 @@ write(
 );
 console.log(figures.join(" | "));
 
-/** One start, in milliseconds of processor time. */
+/** One start, in milliseconds of CPU time. */
 async function start() {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

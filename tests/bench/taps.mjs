@@ -1,6 +1,7 @@
 import { median, table, verdict } from "./report.mjs";
 
-// What is tapped first, and what shows that it was answered. Goals, in milliseconds: on a page whose script isn't there yet, and once it is.
+// What is tapped first, and what shows the response. Goals, in milliseconds: before the page's script is loaded, and
+// after hydration.
 const taps = [
   ["/community", "main a[href='/submissions/new']", "[role=dialog]"],
   ["/story/sample000005", "#like button", "#like button[aria-pressed=true]:not([data-held])"],
@@ -9,9 +10,10 @@ const taps = [
 const goals = { cold: 1500, ready: 200 };
 
 /**
- * How long a visitor waits for the answer to a first tap: as soon as the page can be seen, and once its script has taken over.
- * @param {(measure: (page: import("@playwright/test").Page) => Promise<number>) => Promise<number>} visit opens a page as a slow phone does
- * @returns a table in Markdown
+ * How long the response to a first tap takes: as soon as the page is visible, and after hydration.
+ * @param {(measure: (page: import("@playwright/test").Page) => Promise<number>) => Promise<number>} visit opens a page
+ * as a slow phone does
+ * @returns a Markdown table
  */
 export async function tableOfTaps(visit, site, visits) {
   const rows = [];
@@ -43,7 +45,7 @@ async function tapOf(page, url, target, answer, when) {
 
 const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
 
-/** Runs in the page: milliseconds from the first touch to the frame in which the answer is there. */
+/** Runs in the page: milliseconds from the first touch to the frame that shows the response. */
 function watch(answer) {
   globalThis.answered = new Promise((resolve) => {
     const begin = () => {

@@ -1,14 +1,14 @@
-// `npm run bench`: how many requests a second the worker answers, and how long the slowest wait, against a worker in the
-// same workerd that answers with a constant of the same size and as many headers.
+// `npm run bench`: requests per second and the latency of the slowest ones, compared with a worker in the same workerd
+// that responds with a constant of the same size and number of headers.
 import autocannon from "autocannon";
 import { median, table, verdict, write } from "./report.mjs";
 import { prepare, start } from "./site.mjs";
 
 const rounds = 3;
 const seconds = 3;
-// Neither a crawler nor nobody: views are counted.
+// A browser, so that views are counted.
 const reader = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-// Its views are not.
+// A crawler, so that they are not.
 const crawler = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 const story = "/story/sample000001";
 
@@ -31,7 +31,7 @@ for (const connections of [8, 64]) {
     const measure = (which, duration) => load(`${site.urls[which]}${path}`, connections, headers, duration);
     await measure(worker, 1);
     const pairs = [];
-    // One after the other, again and again: whatever else the machine does hits both.
+    // Alternating, so that other load on the machine affects both.
     for (let round = 0; round < rounds; round++) {
       const constant = await measure("constant");
       pairs.push({ constant, ours: await measure(worker) });
@@ -58,7 +58,7 @@ const head = [
 write("throughput", table(head, rows));
 console.log(`\n${table(head, rows)}`);
 
-/** What the worker answers, for the constant one to repeat: the same bytes, and as many headers. */
+/** The worker's responses, for the constant worker to repeat: the same bytes and number of headers. */
 async function answers() {
   const { urls, stop } = await start();
   const texts = {};

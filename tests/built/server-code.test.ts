@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { build } from "vite";
 import { expect, it } from "vitest";
 
-/** A copy of the project in a folder of its own, to break on purpose. */
+/** A copy of the project in its own folder, to break on purpose. */
 function copyOfTheHouse() {
   const copy = mkdtempSync(resolve(".cache-house-"));
   for (const name of [
@@ -22,7 +22,7 @@ function copyOfTheHouse() {
   return copy;
 }
 
-it("fails the build when a page's own code uses a .server module", async () => {
+it("fails the build when client code imports a .server module", async () => {
   const copy = copyOfTheHouse();
   try {
     writeFileSync(
@@ -37,7 +37,7 @@ it("fails the build when a page's own code uses a .server module", async () => {
   }
 });
 
-it("ships nothing of the database to the browser", () => {
+it("ships no database code to the browser", () => {
   const scripts = globSync("build/client/assets/*.js").map((file) => readFileSync(file, "utf8"));
   expect(scripts.length).toBeGreaterThan(5);
   for (const script of scripts) expect(script).not.toMatch(/manage_token_hash|drizzle|submission_key_hash/);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const framework = globSync("build/client/assets/framework-*.js").map((file) => readFileSync(file, "utf8"));
 
-it("carries nothing of Remix that this site has switched off", () => {
+it("contains no Remix code for features that this site has switched off", () => {
   expect(framework).toHaveLength(1);
   expect(framework[0]).not.toMatch(/future\.v3_|_routes:|Tried to prefetch/);
   expect(framework[0]).toMatch(/no routes|turbo-stream|streamController/);

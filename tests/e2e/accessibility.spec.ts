@@ -2,11 +2,11 @@ import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { expect, hydrated, test } from "../support/browser";
 import { errorPages, pages } from "../support/pages";
 
-// The longest file: its tests share nothing but the site, so that both of Playwright's workers take some.
+// The longest file: its tests are independent, so both Playwright workers take some.
 test.describe.configure({ mode: "parallel" });
 
 const findsNothingOn = (path: string) =>
-  test(`axe finds nothing on ${path}, in both themes`, async ({ page }) => {
+  test(`axe finds no violations on ${path}, in both themes`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await expectAccessible(page);
@@ -14,12 +14,12 @@ const findsNothingOn = (path: string) =>
 
 pages.forEach(findsNothingOn);
 
-test.describe("where there is no page", () => {
+test.describe("on the not-found page", () => {
   test.use({ expectedComplaints: [/status of 404/] });
   errorPages.forEach(findsNothingOn);
 });
 
-test("axe finds nothing with the drawer open", async ({ page }) => {
+test("axe finds no violations with the menu drawer open", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -27,7 +27,7 @@ test("axe finds nothing with the drawer open", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("axe finds nothing on a liked story, nor in the panels to copy from", async ({ page }) => {
+test("axe finds no violations on a liked story and in its copy panels", async ({ page }) => {
   await page.goto("/story/sample000040");
   await hydrated(page);
   const like = page.getByRole("button", { name: /^Like/ });
@@ -42,7 +42,7 @@ test("axe finds nothing on a liked story, nor in the panels to copy from", async
   }
 });
 
-test("axe finds nothing in the dialog, with its errors, and after sending", async ({ page }) => {
+test("axe finds no violations in the dialog, with its errors, and after submitting", async ({ page }) => {
   await page.goto("/submissions");
   await hydrated(page);
   await page.getByRole("link", { name: "Start Your Story" }).first().click();
@@ -65,7 +65,7 @@ test("axe finds nothing in the dialog, with its errors, and after sending", asyn
 });
 
 for (const path of pages) {
-  test(`${path} loses nothing at 320 px and with text of double size`, async ({ page }) => {
+  test(`${path} is fully usable at 320 px and with text of double size`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     await expectNoOverflow(page);
@@ -78,7 +78,7 @@ for (const path of pages) {
   });
 }
 
-test("the first tab stop leads past the navigation", async ({ page }) => {
+test("the first tab stop is the skip link", async ({ page }) => {
   await page.goto("/community");
   await hydrated(page);
   await page.keyboard.press("Tab");
@@ -87,7 +87,7 @@ test("the first tab stop leads past the navigation", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("every control of a page can be reached by Tab, and shows that it has the focus", async ({ page }) => {
+test("every control of a page is reachable by Tab and has a visible focus", async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of pages) {
     await page.goto(path);
@@ -99,7 +99,7 @@ test("every control of a page can be reached by Tab, and shows that it has the f
             element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
         ).length,
     );
-    // The page itself notes down where the focus goes: asked after each key, it would take minutes.
+    // The page records the focus itself: querying it after each key press would take minutes.
     await page.evaluate(() => {
       const all = [...document.querySelectorAll("*")];
       const noted: string[] = [];
@@ -120,7 +120,7 @@ test("every control of a page can be reached by Tab, and shows that it has the f
     for (let n = 0; n < stops + 5; n++) await page.keyboard.press("Tab");
     const reached = new Set(await page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted));
     expect.soft([...reached].filter((stop) => stop.includes("without"))).toEqual([]);
-    // A group of radio buttons is one stop.
+    // A group of radio buttons is one tab stop.
     expect.soft(reached.size, path).toBeGreaterThanOrEqual(stops - 2);
   }
 });

@@ -9,7 +9,7 @@ import { mailTo } from "../support/mailbox";
 import { ports } from "../support/ports";
 import { writeRows } from "../support/rows";
 
-// On a server of its own: its subscribers get what is sent here.
+// On its own server: its subscribers receive what is sent here.
 const state = ".wrangler/e2e-blog";
 const site = `http://localhost:${ports.blog}`;
 
@@ -67,7 +67,7 @@ test.describe("with a script", () => {
     await page.keyboard.press("Control+b");
     await page.keyboard.press("Enter");
 
-    // One tab stop for all formats, the arrows within, and Escape back to the text.
+    // One tab stop for the toolbar, arrow keys within it, and Escape back to the text.
     await page.keyboard.press("Shift+Tab");
     const format = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
     await expect(format("Bold")).toBeFocused();
@@ -81,7 +81,7 @@ test.describe("with a script", () => {
     await page.keyboard.type("What is left");
     await page.keyboard.press("Enter");
     await page.keyboard.type("A link");
-    // Shift+Home and Control+K at once: the browser tells of the selection only after both.
+    // Shift+Home and Control+K at once: the browser fires `selectionchange` only after both.
     await textbox(page).evaluate((text) => {
       getSelection()?.modify("extend", "backward", "lineboundary");
       text.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
@@ -105,7 +105,7 @@ test.describe("with a script", () => {
     await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
     await expect(page.getByLabel("Address")).toHaveValue("was-uebrig-bleibt");
 
-    // The preview shows what stands in the form, saved or not.
+    // The preview shows the form's content, saved or not.
     await page.getByLabel("Excerpt").fill("Another sentence, unsaved.");
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Preview" }).click();
@@ -296,7 +296,7 @@ test.describe("with a script", () => {
     await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
   });
 
-  test("keeps HTML that the formatting editor doesn't know, and schedules in the editor's own time", async ({
+  test("preserves HTML that the rich-text editor doesn't support, and schedules in the editor's time zone", async ({
     browser,
   }) => {
     const context = await browser.newContext({ timezoneId: "America/New_York" });
@@ -328,13 +328,13 @@ test.describe("with a script", () => {
 });
 
 test.describe("attacks", () => {
-  // Pictures of attacks lead nowhere, the mails at /dev/mail stand in sandboxed frames, and the test itself looks at where
-  // the policy refused a script.
+  // The attacks' images can't be loaded, the mails at /dev/mail are in sandboxed frames, and the test itself checks
+  // where the policy blocked a script.
   test.use({
     expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler/],
   });
 
-  test("nothing runs of what an editor may paste: not at the desk, not for readers, not in feeds or mails", async ({
+  test("nothing that an editor pastes runs: neither at the desk, nor for readers, nor in feeds or mails", async ({
     page,
   }) => {
     const ran: string[] = [];
@@ -348,7 +348,7 @@ test.describe("attacks", () => {
       if (/Content Security Policy/.test(message.text())) refused.push(page.url());
     });
     await becomeEditor(page, site, state, "eve@example.org");
-    // Long ones have a test of their own, and one page has to hold all others.
+    // Long ones have their own test, and one page has to contain all others.
     const all = Object.values(attacks).filter((attack) => attack.length < 2000);
     const content = all.map((attack) => `<p>…</p>${attack}<p>…</p>`);
     await openNewPost(page);
@@ -357,7 +357,7 @@ test.describe("attacks", () => {
     await page.getByLabel("Excerpt").fill("<img src=x onerror=ran(1)>");
     await page.getByRole("button", { name: "Edit as HTML" }).click();
     const field = page.getByLabel("Text, as HTML");
-    // Each by itself through the editor, which reads it as a person's paste.
+    // Each one separately through the editor, which parses it like pasted HTML.
     for (const attack of all) {
       await field.fill(attack);
       await page.getByRole("button", { name: "Edit with formatting" }).click();
@@ -388,7 +388,7 @@ test.describe("attacks", () => {
     );
     await page.request.get(`${site}/cdn-cgi/handler/scheduled`);
     const { mail } = await mailTo(page, site, "reader@example.org", "<script>ran(1)</script>");
-    // Where no policy of ours protects anybody.
+    // Without our content security policy.
     for (const html of [item.content_html, String(mail.html)]) {
       await page.goto("about:blank");
       await page.setContent(html);
@@ -397,14 +397,15 @@ test.describe("attacks", () => {
       expect(await strangersIn(page)).toEqual([]);
     }
     expect(ran).toEqual([]);
-    // Chromium asks the policy about handlers even in a document that a DOMParser made, where nothing can run: the editor
-    // reads there what an editor pastes, at the post's own address once it has one. Nowhere else is there anything to ask about.
+    // Chromium applies the policy to event handlers even in a document created by a DOMParser, where nothing can run:
+    // the editor parses pasted HTML there, at the post's own URL once it has one. Nowhere else may anything have been
+    // blocked.
     const isEditor = (url: string) => /^\/desk\/posts\/[\w-]+$/.test(new URL(url).pathname);
     expect([...new Set(refused)].filter((url) => !isEditor(url))).toEqual([]);
   });
 });
 
-/** Elements and attributes within a post that have no business there. */
+/** Elements and attributes in a post that are not allowed. */
 const strangersIn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".prose *, body > div:not([class]) *")].flatMap((element) => [
@@ -421,10 +422,10 @@ const strangersIn = (page: Page) =>
     ]),
   );
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] });
 
-  test("an editor writes HTML, is told what is missing, schedules, publishes and sends", async ({
+  test("an editor writes HTML, sees what is missing, schedules, publishes and sends", async ({
     page,
     browser,
   }) => {
@@ -459,7 +460,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("axe finds nothing on the desk's posts, and 360 px hold them", async ({ page }) => {
+test("axe finds no violations on the desk's posts, which fit into 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeEditor(page, site, state, "looks-posts@example.org");
   const post = "/desk/posts/sample-the-verse-everyone-forgets";
@@ -487,7 +488,7 @@ test("axe finds nothing on the desk's posts, and 360 px hold them", async ({ pag
   }
 });
 
-test("a letter with long lines and words stays within a page of 320 pixels, its code scrolls by itself", async ({
+test("a post with long lines and words fits into 320 px, and its code scrolls separately", async ({
   page,
 }) => {
   const word = "Rindfleischetikettierung".repeat(8);
@@ -497,10 +498,10 @@ test("a letter with long lines and words stays within a page of 320 pixels, its 
      VALUES ('wide', 'wide', '${word}', '${word}', '${word}',
        '<p>${word}</p><pre>${"a line that goes on ".repeat(20)}</pre><ul><li>${word}</li></ul><h2>${word}</h2>', 4e11)`,
   );
-  // Alone in the list: the pictures of the attacks lead nowhere.
+  // Without the other posts, since the attacks' images can't be loaded.
   writeRows(state, "UPDATE blog_posts SET published_at = NULL WHERE slug <> 'wide'");
   await page.setViewportSize({ width: 320, height: 640 });
-  // With a story that somebody came from, a page is rendered anew: a kept one doesn't know what was written behind its back.
+  // With `from`, a page is rendered again: a cached one doesn't know of rows written directly.
   for (const path of ["/newsletter/wide", "/newsletter?from=demo-1"]) {
     await page.goto(`${site}${path}`);
     const code = page.locator(".prose pre").filter({ hasText: "a line that goes on" });

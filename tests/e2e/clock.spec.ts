@@ -6,7 +6,7 @@ for (const [name, by] of [
   ["an hour ahead", hour],
   ["an hour behind", -hour],
 ] as const) {
-  test(`reads, tells and likes with a clock that is ${name}`, async ({ page }) => {
+  test(`reads, submits and likes with a clock that is ${name}`, async ({ page }) => {
     await page.clock.setFixedTime(Date.now() + by);
     await page.goto("/submissions/new");
     await hydrated(page);

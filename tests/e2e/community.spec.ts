@@ -1,7 +1,7 @@
 import { expectNoOverflow } from "../support/accessible";
 import { expect, fetchedStories, hydrated, test } from "../support/browser";
 
-test("filters by address and marks the chosen filter", async ({ page }) => {
+test("filters by URL and marks the current filter", async ({ page }) => {
   await page.goto("/community");
   await page.getByRole("link", { name: "AI Generated" }).click();
   await expect(page).toHaveURL(/\/community\?filter=ai$/);
@@ -11,7 +11,7 @@ test("filters by address and marks the chosen filter", async ({ page }) => {
   await expect(cards.filter({ hasText: "AI Story" })).toHaveCount(await cards.count());
 });
 
-test("finds an artist's stories by typing and by choosing", async ({ page }) => {
+test("finds an artist's stories by searching and by choosing", async ({ page }) => {
   await page.goto("/community?filter=artist");
   const chosen = page
     .getByRole("region", { name: "Choose an artist" })
@@ -27,7 +27,7 @@ test("finds an artist's stories by typing and by choosing", async ({ page }) => 
   await expect(page.getByText("No stories found in this category")).toBeVisible();
 });
 
-test("loads more, and comes back from a story to the same list and place", async ({ page }) => {
+test("loads more, and returns from a story to the same list and scroll position", async ({ page }) => {
   await page.goto("/community");
   await hydrated(page);
   await expect(fetchedStories(page)).toHaveCount(20);
@@ -50,7 +50,7 @@ test("loads more, and comes back from a story to the same list and place", async
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
-test("cards hold markup, right-to-left text and endless words within 360 px", async ({ page }) => {
+test("cards fit markup, right-to-left text and endless words into 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/submissions/new");
   await hydrated(page);
@@ -68,7 +68,7 @@ test("cards hold markup, right-to-left text and endless words within 360 px", as
   await expectNoOverflow(page);
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("filters and Load More still work", async ({ page }) => {
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the artist picker on a phone, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
 
-    test("brings what it finds into sight", async ({ page }) => {
+    test("scrolls to its results", async ({ page }) => {
       await page.goto("/community?filter=artist");
       if (javaScriptEnabled) await hydrated(page);
       const field = page.getByLabel("Stories about the music of");

@@ -6,7 +6,7 @@ import { becomeEditor } from "../support/editor";
 import { ports } from "../support/ports";
 import { writeRows } from "../support/rows";
 
-// On a server of its own: nobody else's stories wait there.
+// On its own server, without other tests' stories in the queue.
 const server = { port: ports.desk, state: ".wrangler/e2e-desk" };
 const site = `http://localhost:${server.port}`;
 
@@ -18,7 +18,7 @@ test.afterAll(() => running.stop());
 
 test.use({ baseURL: site, expectedComplaints: [/status of 40[49]/] });
 
-/** Sends a story that waits for an editor, from another browser. */
+/** Submits a story for review, from another browser. */
 async function sendForReview(page: Page, title: string, text: string) {
   const context = await page.context().browser()?.newContext();
   const author = await context?.newPage();
@@ -34,7 +34,7 @@ async function sendForReview(page: Page, title: string, text: string) {
   await context?.close();
 }
 
-test("an editor reads what waits, publishes by keyboard and takes it back", async ({ page }) => {
+test("an editor reads the queue, publishes by keyboard and undoes it", async ({ page }) => {
   await page.goto(`${site}/desk`);
   await expect(page).toHaveURL(`${site}/auth?next=%2Fdesk`);
   await sendForReview(page, "Blue Monday", "The bus was late and the song was not.");
@@ -73,7 +73,7 @@ test("an editor reads what waits, publishes by keyboard and takes it back", asyn
   await expect(page.getByText("A jolly good reason, just ask.")).toBeVisible();
 });
 
-test("a decision leads to the next story, a key held down decides once, and a long story unfolds", async ({
+test("a decision focuses the next story, key repeat decides once, and a long story expands", async ({
   page,
 }) => {
   const long = Array.from({ length: 30 }, (_, line) => `Line ${line} of a long night.`).join("\n");
@@ -94,7 +94,7 @@ test("a decision leads to the next story, a key held down decides once, and a lo
   await page.keyboard.press("j");
   await page.keyboard.down("a");
   await expect(story("Two")).toBeFocused();
-  // The keyboard repeats a key that is held down.
+  // Key repeat.
   await page.keyboard.down("a");
   await page.keyboard.down("a");
   await page.keyboard.up("a");
@@ -119,7 +119,7 @@ test("a decision leads to the next story, a key held down decides once, and a lo
   writeRows(server.state, "UPDATE stories SET in_review_since = NULL WHERE song_title IN ('Two', 'Three')");
 });
 
-test("an editor who is overtaken by the author reads the new words first", async ({ page }) => {
+test("after the author's concurrent edit, an editor must read the new text first", async ({ page }) => {
   await sendForReview(page, "Transmission", "The words that were read at the desk.");
   await becomeEditor(page, site, server.state, "elsa@example.org");
   await page.goto(`${site}/desk`);
@@ -133,7 +133,7 @@ test("an editor who is overtaken by the author reads the new words first", async
   await story.focus();
   await page.keyboard.press("a");
   const conflict = page.getByRole("alert", { name: "Nothing was decided" });
-  // The same key once more decides about nothing.
+  // The same key again decides nothing.
   await expect(conflict).toBeFocused();
   await page.keyboard.press("a");
   await expect(conflict).toContainText("Words that nobody has read.");
@@ -142,7 +142,7 @@ test("an editor who is overtaken by the author reads the new words first", async
   await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Transmission");
 });
 
-test("a reader reports a story, and an editor leaves it", async ({ page }) => {
+test("a reader reports a story, and an editor dismisses the report", async ({ page }) => {
   await page.goto(`${site}/story/sample000002`);
   await hydrated(page);
   await page.getByRole("link", { name: "Report this story" }).click();
@@ -159,7 +159,7 @@ test("a reader reports a story, and an editor leaves it", async ({ page }) => {
   await expect(page.getByText("No open reports.")).toBeVisible();
 });
 
-test("axe finds nothing at the desk, and 360 px hold it", async ({ page }) => {
+test("axe finds no violations at the desk, which fits into 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await sendForReview(page, "Waiting to be looked at", "Nothing to see here, only to read.");
   await becomeEditor(page, site, server.state, "looks@example.org");

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { expect, hydrated, test } from "../support/browser";
 
-// A withdrawn story's link answers 410, and the browser says so in its console.
+// A withdrawn story's link responds with 410, which the browser logs to the console.
 test.use({ expectedComplaints: [/status of 410/] });
 
-/** Sends a story from the dialog on the community page. */
+/** Submits a story from the dialog on the community page. */
 async function sendStory(page: Page, title: string) {
   await page.goto("/community");
   await hydrated(page);
@@ -20,7 +20,7 @@ async function sendStory(page: Page, title: string) {
 
 const onDevice = (page: Page) => page.getByRole("region", { name: "Your stories on this device" });
 
-test("a private link outlives a click beside its dialog, and the dialog; the device has it until it is removed or withdrawn", async ({
+test("the dialog with a private link ignores clicks outside; the device keeps the link until it is removed or the story withdrawn", async ({
   page,
 }) => {
   const title = `Found again ${crypto.randomUUID()}`;
@@ -64,7 +64,7 @@ test("a private link outlives a click beside its dialog, and the dialog; the dev
   await expect(onDevice(page)).toHaveCount(0);
 });
 
-test("what is removed from the device is gone from it, and the story stays", async ({ page }) => {
+test("removing a link from the device deletes it there, and the story stays", async ({ page }) => {
   const sent = await sendStory(page, "Removed from here");
   const path = await sent.getByRole("link", { name: "Read your story" }).getAttribute("href");
   await sent.getByRole("button", { name: "Done" }).click();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, fetchedStories, hydrated, test } from "../support/browser";
 
 /**
- * Keeps the page's script on its way until it is released. However slow the machine is, the two seconds after which the page goes
- * on without it are not over meanwhile, unless a test is about them.
+ * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which
+ * queued events take their native effect, doesn't expire meanwhile, however slow the machine is.
  */
 async function delayScript(page: Page, { isPatient = true } = {}) {
   if (isPatient) {
@@ -22,10 +22,10 @@ async function delayScript(page: Page, { isPatient = true } = {}) {
   return resolve;
 }
 
-/** What was heard and waits for the script. */
+/** Queued events that wait for hydration. */
 const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
 
-test("the script comes by itself once the page is loaded", async ({ page }) => {
+test("the script starts automatically once the page is loaded", async ({ page }) => {
   await page.goto("/about");
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 });
@@ -40,7 +40,7 @@ test("Share Your Story as the first tap opens the dialog", async ({ page }) => {
   await expect(page).toHaveURL("/community");
 });
 
-test("a like before the script is one like, however often it was tapped", async ({ page }) => {
+test("likes before hydration count once, however often the button was tapped", async ({ page }) => {
   const likes: string[] = [];
   page.on("request", (request) => request.url().endsWith("/like") && likes.push(request.method()));
   const release = await delayScript(page);
@@ -78,7 +78,7 @@ test("Load More as the first tap adds to the list", async ({ page }) => {
   expect(await fetchedStories(page).first().getAttribute("id")).toBe(first);
 });
 
-test("the radio plays, its slider and the theme keep what was chosen first", async ({ page }) => {
+test("the radio keeps a play command, its slider and the theme from before hydration", async ({ page }) => {
   const release = await delayScript(page);
   await page.goto("/radio");
   await page.getByRole("slider", { name: "Volume" }).fill("20");
@@ -93,7 +93,7 @@ test("the radio plays, its slider and the theme keep what was chosen first", asy
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the picture of a member opens their menu", async ({ page }) => {
+test("an avatar clicked before hydration opens the account menu", async ({ page }) => {
   await page.goto("/auth?mode=sign-up");
   await page.getByRole("main").getByLabel("E-mail").fill("tapper@example.org");
   await page.getByLabel("Password").fill("a long enough one");
@@ -108,10 +108,7 @@ test("the picture of a member opens their menu", async ({ page }) => {
   await expect(page).toHaveURL("/about");
 });
 
-test("a click with a modifier key, and a panel that needs no script, wait for nothing", async ({
-  page,
-  context,
-}) => {
+test("clicks with a modifier key and native popovers are not queued", async ({ page, context }) => {
   await delayScript(page);
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto("/about");
@@ -126,7 +123,7 @@ test("a click with a modifier key, and a panel that needs no script, wait for no
   await expect(page).toHaveURL("/about");
 });
 
-test("after two seconds without the script, a tap goes the way of a page without one", async ({ page }) => {
+test("after two seconds without the script, a tap takes its native effect", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await delayScript(page, { isPatient: false });
   await page.goto("/community");
@@ -139,11 +136,11 @@ test("after two seconds without the script, a tap goes the way of a page without
   await expect(page).toHaveURL("/submissions/new");
 });
 
-test.describe("where React renders the page anew", () => {
-  // React's own word for a page that isn't what it expected.
+test.describe("when hydration falls back to client rendering", () => {
+  // React's error for a hydration mismatch.
   test.use({ expectedComplaints: [/Minified React error #(418|423|425)/] });
 
-  test("what was tapped is found again", async ({ page }) => {
+  test("the tapped element is found again", async ({ page }) => {
     const release = await delayScript(page);
     await page.goto("/story/sample000013");
     const like = page.getByRole("button", { name: /^Like \d/ });
@@ -159,7 +156,7 @@ test.describe("where React renders the page anew", () => {
   });
 });
 
-test("what takes longer than a moment shows that it is on its way", async ({ page }) => {
+test("a slow navigation shows progress", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/about.data*", async (route) => {
     await promise;

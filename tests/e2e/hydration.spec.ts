@@ -1,11 +1,9 @@
 import { expect, hydrated, test } from "../support/browser";
 
-test("a click in the very moment the script takes the page over is answered by the script", async ({
-  page,
-}) => {
+test("a click during hydration is handled by the script", async ({ page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener;
-    // React listens to the document's clicks first, and renders in a later task.
+    // React attaches its click listener to the document first, and renders in a later task.
     document.addEventListener = (...listener: Parameters<typeof listen>) => {
       listen.apply(document, listener);
       const button = document.querySelector<HTMLButtonElement>("#like button");
@@ -20,7 +18,7 @@ test("a click in the very moment the script takes the page over is answered by t
   await expect(page).toHaveURL("/story/sample000005");
 });
 
-test("a touch while the page is still coming starts its script once it is there", async ({ page }) => {
+test("a touch while the document is loading starts its script afterwards", async ({ page }) => {
   await page.addInitScript(() => {
     const touch = () => dispatchEvent(new Event("pointermove"));
     const parsing = new MutationObserver(touch);

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from "../support/browser";
 
 test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-test("keeps an edited story on its page while our side is down, and saves it when it is back", async ({
+test("keeps an edited story on its page while the server is down, and saves it afterwards", async ({
   page,
 }) => {
   await page.goto("/submissions/new");

@@ -6,7 +6,7 @@ import { mailTo, type ReadMail } from "../support/mailbox";
 import { ports } from "../support/ports";
 import { rowsOf, writeRows } from "../support/rows";
 
-// Every mail of the site, as phones and desktops show it. On a server of its own.
+// Every mail of the site, in phone and desktop width. On its own server.
 const state = ".wrangler/e2e-mails";
 const site = `http://localhost:${ports.mails}`;
 const reader = "a-reader-with-a-rather-long-address@a-long-domain-for-a-small-screen.example.org";
@@ -25,7 +25,7 @@ const send = async (page: Page, path: string, form: Record<string, string>) => {
   expect(answer.status(), path).toBeLessThan(400);
 };
 
-/** Makes the site write each of its mails. */
+/** Makes the site send each of its mails. */
 async function causeMails(page: Page) {
   await send(page, "/newsletter", { email: reader });
   await send(page, "/contact", { name: longWord, email: reader, message: `${longWord} `.repeat(3) });
@@ -49,7 +49,7 @@ async function causeMails(page: Page) {
   await send(page, `/desk/posts/${post}/send`, {});
 }
 
-/** Subject, receiver, and where the mail's one link leads; null for one that asks for nothing. */
+/** Subject, recipient, and where the mail's main link leads; null for a mail without one. */
 const mails: [subject: string, to: string, link: RegExp | null][] = [
   ["Please confirm your subscription", reader, /\/newsletter\/confirm\/[\w-]+/],
   [`Message from ${longWord.slice(0, 80)}`, "hello@linernotes.example", null],
@@ -79,7 +79,7 @@ async function expectReadable(page: Page, { mail }: ReadMail, width: number) {
   for (const address of measures.addresses) expect(address).toMatch(/^(https?:\/\/|mailto:)/);
 }
 
-test("every mail fits phones and desktops, and says the same as plain text, with its link", async ({
+test("every mail fits phone and desktop width, and has the same text and link as plain text", async ({
   page,
 }) => {
   test.setTimeout(180_000);

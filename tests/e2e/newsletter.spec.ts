@@ -6,7 +6,7 @@ import { startProvider } from "../support/newsletter-provider";
 import { ports } from "../support/ports";
 import { rowsOf, writeRows } from "../support/rows";
 
-// On a server of its own, which passes its subscribers on.
+// On its own server, which forwards its subscribers.
 const state = ".wrangler/e2e-newsletter";
 const port = ports.newsletter;
 const site = `http://localhost:${port}`;
@@ -26,11 +26,11 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test.describe("with a script", () => {
-  // What the form refuses is a status of its own.
+test.describe("with JavaScript", () => {
+  // A refused form has an error status.
   test.use({ expectedComplaints: [/status of (400|409)/] });
 
-  test("a visitor subscribes in the footer, confirms, and is passed on to the provider", async ({ page }) => {
+  test("a visitor subscribes in the footer, confirms, and is forwarded to the provider", async ({ page }) => {
     await page.goto(`${site}/about`);
     await hydrated(page);
     const form = page.getByRole("contentinfo").locator("form");
@@ -44,7 +44,7 @@ test.describe("with a script", () => {
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re in");
     await expect(page.getByText("Subscription confirmed")).toBeVisible();
-    // Neither here nor in the footer: who has just confirmed is asked for no address.
+    // Neither here nor in the footer: a subscriber needs no newsletter form.
     await expect(page.getByLabel("Your e-mail")).toHaveCount(0);
 
     const answers = () =>
@@ -70,7 +70,7 @@ test.describe("with a script", () => {
     });
   });
 
-  test("says what is wrong with an address, who is subscribed already, and keeps what was typed", async ({
+  test("shows errors for an address, a message for an existing subscriber, and keeps the input", async ({
     page,
   }) => {
     await page.goto(`${site}/newsletter`);
@@ -102,7 +102,7 @@ test.describe("with a script", () => {
       await page.getByLabel("Your message").fill("Are you there?");
       const email = page.getByRole("contentinfo").getByLabel("Your e-mail");
       await email.fill("oriol@example.org");
-      // The toasts' own code comes with the first toast.
+      // The toast library is loaded with the first toast.
       await email.fill("nonsense");
       await email.press("Enter");
       await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("with a script", () => {
   });
 });
 
-/** Sends the newest post, as the desk would, and lets the clock strike. */
+/** Sends the newest post, as the desk would, and runs the scheduled jobs. */
 async function sendNewestPost(request: APIRequestContext) {
   writeRows(state, `UPDATE blog_posts SET title = '${title}' WHERE slug = 'the-verse-everyone-forgets'`);
   writeRows(
@@ -134,7 +134,7 @@ async function sendNewestPost(request: APIRequestContext) {
 
 let letter: ReadMail;
 
-test("a post reaches the subscriber as a mail that other programs understand", async ({ page, request }) => {
+test("a post reaches the subscriber as a mail that independent parsers accept", async ({ page, request }) => {
   await sendNewestPost(request);
   letter = await mailTo(page, site, "ines@example.org", title);
   const { raw, mail } = letter;
@@ -148,7 +148,7 @@ test("a post reaches the subscriber as a mail that other programs understand", a
   expect(mail.text).toContain(`as a story [${site}/submissions]`);
   expect(mail.html).toContain(`href="${site}/submissions"`);
 
-  // RFC 5322: lines end in CRLF, hold 998 octets at most, and headers are ASCII; RFC 8058 and 2919: one HTTPS address.
+  // RFC 5322: lines end in CRLF and have at most 998 octets, and headers are ASCII; RFC 8058 and 2919: one HTTPS URL.
   const [head = ""] = raw.split("\r\n\r\n");
   expect(raw.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(Math.max(...raw.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
@@ -161,7 +161,7 @@ test("a post reaches the subscriber as a mail that other programs understand", a
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
 });
 
-test("one click in a mail program unsubscribes, and the page says so", async ({ page, request }) => {
+test("one click in a mail program unsubscribes, and the page confirms it", async ({ page, request }) => {
   const list = letter.mail.headers.get("list") as unknown as { unsubscribe: { url: string } };
   const { url } = list.unsubscribe;
   await page.goto(url);
@@ -174,7 +174,7 @@ test("one click in a mail program unsubscribes, and the page says so", async ({ 
   await expect(page.getByText("Letters come to i…@example.org.")).toBeVisible();
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] });
 
   test("a visitor subscribes and confirms", async ({ page }) => {
@@ -195,7 +195,7 @@ test.describe("without a script", () => {
     await expect(page.getByRole("status")).toContainText("Subscription confirmed");
   });
 
-  test("a visitor writes to the team, who can answer", async ({ page }) => {
+  test("a visitor writes to the team, who can reply", async ({ page }) => {
     await page.goto(`${site}/contact`);
     const main = page.getByRole("main");
     await main.getByLabel("Your name").fill("Jürgen 🎺");
@@ -212,7 +212,7 @@ test.describe("without a script", () => {
     expect(mail.text).toContain("Which song was it?");
   });
 
-  test("an author who gives an address gets the private link", async ({ page }) => {
+  test("an author who enters an address gets the private link by mail", async ({ page }) => {
     await page.goto(`${site}/submissions/new`);
     await page
       .getByLabel("Your story", { exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../support/browser";
 
-/** What the specification says that a page shows, section 2. */
+/** Texts that the specification requires on a page, section 2. */
 const texts: Record<string, (string | RegExp)[]> = {
   "/": [
     "Every Song Has a Story",
@@ -64,7 +64,7 @@ const texts: Record<string, (string | RegExp)[]> = {
 for (const [path, expected] of Object.entries(texts)) {
   test.describe(path, () => {
     test.use({ expectedComplaints: /no-such/.test(path) ? [/404/] : [] });
-    test("says what the specification says", async ({ page }) => {
+    test("contains the text that the specification requires", async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole("main");
       for (const text of expected) await expect.soft(main.getByText(text).first()).toBeVisible();
@@ -73,7 +73,11 @@ for (const [path, expected] of Object.entries(texts)) {
   });
 }
 
-test("every link of navigation, footer and pages leads where it says", async ({ page, request, baseURL }) => {
+test("every link of navigation, footer and pages leads to the right page", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.slow();
   const seen = new Set<string>();
   const outside = new Set<string>();
@@ -99,12 +103,12 @@ test("every link of navigation, footer and pages leads where it says", async ({ 
   }
 });
 
-test("a visitor's own stories are behind the sign-in page", async ({ page }) => {
+test("the list of own stories requires signing in", async ({ page }) => {
   await page.goto("/my-stories");
   await expect(page).toHaveURL(/\/auth\?next=%2Fmy-stories$/);
 });
 
-test("the top bar and the footer hold what the specification lists", async ({ page }) => {
+test("the top bar and the footer contain what the specification lists", async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link")).toHaveText([
@@ -140,7 +144,7 @@ test("the top bar and the footer hold what the specification lists", async ({ pa
   );
 });
 
-test("the home page's buttons and mail link carry what is specified", async ({ page }) => {
+test("the home page's buttons and mail link are as specified", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const leads = async (name: string, path: string) =>
@@ -157,7 +161,7 @@ test("the home page's buttons and mail link carry what is specified", async ({ p
   await expect(main.getByRole("link", { name: "Take the Survey" })).toHaveAttribute("href", /^https:/);
 });
 
-test("the radio plays at playing: toggle, sliders and share dialog by keyboard", async ({ page }) => {
+test("the mock player works: toggle, sliders and share dialog by keyboard", async ({ page }) => {
   await page.goto("/radio");
   await hydrated(page);
   const play = page.getByRole("button", { name: /^Play/ }).first();
@@ -188,7 +192,7 @@ test("the radio plays at playing: toggle, sliders and share dialog by keyboard",
   await expect(dialog.getByLabel("Artist name")).not.toHaveValue("");
 });
 
-test("the drawer opens, closes on Escape and on navigation, with and without a script", async ({
+test("the drawer opens, closes on Escape and on navigation, with and without JavaScript", async ({
   page,
   browser,
 }) => {
@@ -211,7 +215,7 @@ test("the drawer opens, closes on Escape and on navigation, with and without a s
   await context.close();
 });
 
-test("the drawer that the first touch opened stays open when the script takes over", async ({ page }) => {
+test("the drawer opened by the first touch stays open after hydration", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -219,7 +223,7 @@ test("the drawer that the first touch opened stays open when the script takes ov
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("the theme switch is remembered and does not flash", async ({ page }) => {
+test("the theme is stored and applied without a flash", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await page.getByText("Dark", { exact: true }).click();

@@ -8,10 +8,10 @@ import { writeRows } from "../support/rows";
 const widths = [320, 360, 390];
 const word = "W".repeat(200);
 
-/** The folder of the site that the tests of this worker share. */
+/** The state folder of the site shared by the tests of this worker. */
 const state = () => `.wrangler/e2e-shared-${test.info().parallelIndex}`;
 
-/** Expects that nothing on the page, a dialog above it or a card in it is wider than a phone. */
+/** Expects that nothing on the page, in a dialog or in a card is wider than a phone's screen. */
 async function expectNarrow(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
@@ -25,7 +25,7 @@ async function expectNarrow(page: Page) {
   }
 }
 
-/** Types the word into every field that takes one. */
+/** Enters the word into every text field. */
 async function fillAll(page: Page, within = "main") {
   const fields = page.locator(
     `${within} :is(textarea, input:not([type]), input[type=text], input[type=search], input[type=password])`,
@@ -35,7 +35,7 @@ async function fillAll(page: Page, within = "main") {
   }
 }
 
-test("a word of 200 letters widens no form", async ({ page }) => {
+test("a word of 200 letters doesn't widen any form", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   for (const path of ["/submissions/new", "/contact", "/auth?mode=sign-up", "/newsletter"]) {
     await page.goto(path);
@@ -52,7 +52,7 @@ test("a word of 200 letters widens no form", async ({ page }) => {
   await expectNarrow(page);
 });
 
-test("a word of 200 letters widens no list, card or page, for readers, authors and editors", async ({
+test("a word of 200 letters doesn't widen any list, card or page, for readers, authors and editors", async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test("a word of 200 letters widens no list, card or page, for readers, authors a
   );
 });
 
-test("the counts of a card stay numbers on a phone", async ({ page }) => {
+test("a card's counts stay on one line on a phone", async ({ page }) => {
   const id = await publishStory(page.request, { submitter_name: "A Name That Takes Its Time" });
   writeRows(state(), `UPDATE stories SET liked_count = 88888, share_count = 77777 WHERE id = '${id}'`);
   for (const width of widths) {
@@ -117,13 +117,13 @@ test("the counts of a card stay numbers on a phone", async ({ page }) => {
       }),
     );
     expect(lines.length).toBeGreaterThan(16);
-    // A second line would be 20 px lower or more; icons and words of one line differ by half of that.
+    // A second line would be at least 20 px lower; icons and words of one line differ by half of that.
     expect(Math.max(...lines), `at ${width}`).toBeLessThan(18);
     await expectNoOverflow(page);
   }
 });
 
-test("the top bar ends where the page's content ends", async ({ page }) => {
+test("the top bar has the width of the page's content", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/contact");
   const right = (name: string) =>
@@ -140,7 +140,7 @@ test("the top bar ends where the page's content ends", async ({ page }) => {
   expect(await right("Share Your Story")).toBeCloseTo(edge, 0);
 });
 
-test("a password can be shown, and the cursor stays where it was", async ({ page }) => {
+test("a password can be revealed, and the cursor keeps its position", async ({ page }) => {
   await page.goto("/auth");
   await hydrated(page);
   const field = page.getByLabel("Password", { exact: true });
@@ -163,10 +163,10 @@ test("a password can be shown, and the cursor stays where it was", async ({ page
   await expect(page.getByText("Password is shown")).toHaveCount(0);
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no button promises to show a password", async ({ page }) => {
+  test("there is no button to reveal a password", async ({ page }) => {
     await page.goto("/auth");
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
     await expect(page.getByText("Show password")).toBeHidden();

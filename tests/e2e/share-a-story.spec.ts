@@ -3,7 +3,7 @@ import { expect, fetchedStories, hydrated, test } from "../support/browser";
 import { resumeServer, startServer } from "../support/e2e-server";
 import { ports } from "../support/ports";
 
-// On a server of its own: nobody else's story comes between, and it is killed on the way.
+// On its own server, without other tests' stories; it is killed during the test.
 const server = { port: ports.kill, state: ".wrangler/e2e-kill" };
 const site = `http://localhost:${server.port}`;
 
@@ -69,7 +69,7 @@ test("a visitor shares a typed story, everyone reads it, and it outlives a kille
 test.describe("with JavaScript switched off", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/400 \(Bad Request\)/] });
 
-  test("the same, from the front page to the killed server and back", async ({ page }) => {
+  test("the same, from the home page to the server crash and after it", async ({ page }) => {
     await page.goto(`${site}/`);
     await page.getByRole("banner").getByRole("link", { name: "Share Your Story" }).click();
     await page.getByRole("link", { name: "Start Your Story" }).first().click();
@@ -84,7 +84,7 @@ test.describe("with JavaScript switched off", () => {
     await page.getByRole("button", { name: "Submit Story" }).click();
     await expect(page).toHaveURL(/\/manage\/[0-9a-f]{64}$/);
     await expect(page.getByRole("status").getByText("Story shared!")).toBeVisible();
-    // Its card comes by itself; the server had better not be killed over it.
+    // Its card is drawn in the background; waits for it before the server is killed.
     await page
       .getByRole("img", { name: /card of your story/ })
       .evaluate((card: HTMLImageElement) => card.decode());

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Plays it by the browser's own controls, again and again, until the page's script is there to stop it. */
+/** Plays it with the native controls, repeatedly, until the hydrated player pauses it. */
 const playBeforeTheScript = (audio: Locator) =>
   audio.evaluate(async (element) => {
     const player = element as HTMLAudioElement;
@@ -33,7 +33,7 @@ const playBeforeTheScript = (audio: Locator) =>
   });
 
 for (const format of ["webm", "mp4"]) {
-  test(`a story that is spoken becomes text and is heard on its page, as ${format}`, async ({ page }) => {
+  test(`a recording is transcribed and playable on its story's page, as ${format}`, async ({ page }) => {
     if (format === "mp4") await recordingOnlyMp4(page.context());
     await openForm(page, site.url);
     await startSpeaking(page);
@@ -78,7 +78,7 @@ for (const format of ["webm", "mp4"]) {
     await page.goto(`${site.url}/community`);
     await expect(page.getByRole("article").filter({ hasText: title }).getByText("Voice")).toBeVisible();
 
-    // The same voice at the desk, while the story waits.
+    // The same recording at the desk, while the story is in review.
     site.write(`UPDATE stories SET is_published = 0, in_review_since = 1 WHERE song_title = '${title}'`);
     await becomeEditor(page, site.url, ".wrangler/e2e-voice", `${format}@example.org`);
     await page.goto(`${site.url}/desk`);
@@ -90,7 +90,7 @@ for (const format of ["webm", "mp4"]) {
   });
 }
 
-test("appends at the cursor, keeps what stands there, can be undone, and says that it was edited", async ({
+test("inserts the transcript at the cursor, keeps existing text, can be undone, and marks the story as edited", async ({
   page,
 }) => {
   await openForm(page, site.url);
@@ -107,7 +107,7 @@ test("appends at the cursor, keeps what stands there, can be undone, and says th
   await expect(page.locator(".spoken")).toHaveText(["go", "forward", "ten", "meters"]);
 });
 
-test("pauses, goes on, plays back, records again and deletes", async ({ page }) => {
+test("pauses, resumes, plays back, records again and deletes", async ({ page }) => {
   await openForm(page, site.url);
   await page.getByRole("button", { name: "Speak your story" }).click();
   await expect(page.getByRole("timer")).toContainText("0:01");
@@ -142,7 +142,7 @@ test("pauses, goes on, plays back, records again and deletes", async ({ page }) 
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeVisible();
 });
 
-test("leads the focus to the next step, and stands evenly in its box", async ({ page }) => {
+test("moves the focus to the next step, and has even padding", async ({ page }) => {
   await openForm(page, site.url);
   const box = page.getByRole("region", { name: "Voice recorder" });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -162,7 +162,7 @@ test("leads the focus to the next step, and stands evenly in its box", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  // Its words are in the story now, and so is the cursor.
+  // The transcript is in the story now, and the cursor as well.
   await expect(storyField(page)).not.toHaveValue("");
   await expect(storyField(page)).toBeFocused();
   await button("Delete recording").focus();
@@ -173,7 +173,7 @@ test("leads the focus to the next step, and stands evenly in its box", async ({ 
   await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("hears no speech in silence, and does not ask the recogniser", async ({ page, context }) => {
+test("detects silence, and sends no request to the recognizer", async ({ page, context }) => {
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const audio = new AudioContext();
@@ -193,7 +193,7 @@ test("hears no speech in silence, and does not ask the recogniser", async ({ pag
   expect(site.recogniser.recordings()).toBe(before);
 });
 
-test("says so when the microphone is refused", async ({ page, context }) => {
+test("says so when the microphone is denied", async ({ page, context }) => {
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException("Permission denied", "NotAllowedError");
@@ -207,7 +207,7 @@ test("says so when the microphone is refused", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: "Submit Story" })).toBeEnabled();
 });
 
-test("keeps what was recorded when the device goes away", async ({ page, context }) => {
+test("keeps the recording when the device is disconnected", async ({ page, context }) => {
   await withoutProcessing(context);
   await context.addInitScript(() => {
     const { mediaDevices } = navigator;

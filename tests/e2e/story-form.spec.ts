@@ -8,7 +8,7 @@ async function openDialog(page: Page) {
   return page.getByRole("dialog", { name: "Share Your Story" });
 }
 
-test("opens and closes by keyboard, keeps the focus inside and gives it back", async ({ page }) => {
+test("opens and closes by keyboard, traps the focus and returns it", async ({ page }) => {
   await page.goto("/community");
   await hydrated(page);
   const opener = page.getByRole("main").getByRole("link", { name: "Share Your Story" });
@@ -25,7 +25,7 @@ test("opens and closes by keyboard, keeps the focus inside and gives it back", a
   await expect(opener).toBeFocused();
 });
 
-test("shows errors under their fields and lets them be mended", async ({ page }) => {
+test("shows errors under their fields until they are corrected", async ({ page }) => {
   const dialog = await openDialog(page);
   await dialog.getByLabel("Your story").fill("Too short");
   await dialog.getByLabel("Your e-mail").fill("nobody@nowhere");
@@ -37,7 +37,7 @@ test("shows errors under their fields and lets them be mended", async ({ page })
   await expect(dialog.getByText("Story must be at least 10 characters")).toBeHidden();
 });
 
-test("keeps a draft through closing, reloading and the page without dialog, until it is sent", async ({
+test("keeps a draft through closing, reloading and the form's own page, until it is submitted", async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -57,7 +57,7 @@ test("keeps a draft through closing, reloading and the page without dialog, unti
   await expect(page.getByLabel("Your story")).toHaveValue("");
 });
 
-test("sends a story that is not shared to the review", async ({ page }) => {
+test("submits an unshared story for review", async ({ page }) => {
   const dialog = await openDialog(page);
   await dialog.getByLabel("Your story").fill("Only for the editors, at first.");
   await dialog.getByLabel("Share with the community").uncheck();
@@ -68,12 +68,12 @@ test("sends a story that is not shared to the review", async ({ page }) => {
   await expect(page.getByText("Waiting for an editor: sent for review.")).toBeVisible();
 });
 
-test.describe("when things go wrong", () => {
+test.describe("on failures", () => {
   test.use({
     expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|SyntaxError/],
   });
 
-  test("offline, says so and keeps every word; back online, the same form sends one story", async ({
+  test("offline, says so and keeps the input; back online, the same form submits one story", async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ test.describe("when things go wrong", () => {
     await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
   });
 
-  test("a lost answer does not make two stories", async ({ page }) => {
+  test("a lost response does not create two stories", async ({ page }) => {
     const dialog = await openDialog(page);
     const title = `Lost answer ${crypto.randomUUID()}`;
     await dialog.getByLabel("Your story").fill("The server heard me, I did not hear the server.");
@@ -110,7 +110,7 @@ test.describe("when things go wrong", () => {
     await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
   });
 
-  test("a server error leaves the dialog as it was", async ({ page }) => {
+  test("a server error leaves the dialog unchanged", async ({ page }) => {
     const dialog = await openDialog(page);
     await dialog.getByLabel("Your story").fill("The database was down that night.");
     await page.route("**/submissions/new.data*", (route) => route.fulfill({ status: 503, body: "down" }));
@@ -120,7 +120,7 @@ test.describe("when things go wrong", () => {
   });
 });
 
-test("disables Submit while it is sending", async ({ page }) => {
+test("disables Submit while submitting", async ({ page }) => {
   const dialog = await openDialog(page);
   await dialog.getByLabel("Your story").fill("I waited for that song all winter.");
   const release = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await expect(page.getByText("Story withdrawn")).toBeVisible();
 });
 
-test("a form that is sent before its check has come waits for it", async ({ page }) => {
+test("a form submitted before its validation is loaded waits for it", async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route("**/assets/check-story-*.js", async (route) => {
@@ -177,10 +177,10 @@ test("a form that is sent before its check has come waits for it", async ({ page
   await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
 });
 
-test.describe("where the check can't come", () => {
+test.describe("when the validation can't be loaded", () => {
   test.use({ expectedComplaints: [/status of 400|ERR_FAILED/] });
 
-  test("the server alone says what is wrong, and takes what is right", async ({ page }) => {
+  test("only the server validates, and accepts a valid form", async ({ page }) => {
     await page.route("**/assets/check-story-*.js", (route) => route.abort());
     await page.goto("/submissions/new");
     await hydrated(page);
@@ -193,7 +193,7 @@ test.describe("where the check can't come", () => {
   });
 });
 
-test("nothing moves when the form's script comes", async ({ page }) => {
+test("hydrating the form causes no layout shift", async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(globalThis, { seen });

@@ -6,7 +6,7 @@ const story = "/story/sample000031";
 
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Colours of an element, as the browser paints them, beside those that tokens stand for there. */
+/** Computed colours of an element, with those of the given tokens in its place. */
 const colours = (page: Page, tokens: [background: string, text: string]) =>
   toasts(page).evaluate((toast, [background, text]) => {
     const probe = document.body.appendChild(document.createElement("p"));
@@ -35,7 +35,7 @@ async function expectColours(page: Page, tokens: [string, string]) {
 test.describe("of a failure", () => {
   test.use({ expectedComplaints: [/Failed to load resource/], viewport: { width: 320, height: 640 } });
 
-  test("is destructive in both themes, once however often it fails, and closed by a thumb", async ({
+  test("is destructive in both themes, shown once for repeated failures, and has a close button large enough for touch", async ({
     page,
   }) => {
     await page.route("**/like", (route) => route.fulfill({ status: 503 }));
@@ -48,10 +48,10 @@ test.describe("of a failure", () => {
     await like.click();
     await like.click();
     await expect(toasts(page)).toHaveCount(1);
-    // As the theme switch does it, which lies below the toast's time.
+    // As the theme switch does, which is covered by the toast.
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark" }));
     await like.click();
-    // It stays as long as somebody points at it.
+    // It stays while the pointer is over it.
     await toasts(page).hover();
     await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-sonner-theme", "dark");
     await expectColours(page, ["--danger", "--on-danger"]);
@@ -68,7 +68,7 @@ test.describe("of a failure", () => {
   });
 });
 
-test("of a success has the site’s own paper, and comes again when it is news again", async ({
+test("of a success has the site’s own colours, and is shown again for a new message", async ({
   page,
   context,
 }) => {

@@ -26,13 +26,13 @@ interface Row {
   clip_id: string;
 }
 
-/** The clips that the site keeps, and the stories that hold one, since the test began. */
+/** The stored clips, and the stories with one, since the test began. */
 const kept = () => ({
   clips: site.rows<Row>("SELECT duration_ms FROM voice_clips"),
   stories: site.rows<Row>("SELECT clip_id FROM stories WHERE clip_id IS NOT NULL"),
 });
 
-/** Crashes the page, as a phone does that runs out of memory, and opens the form anew. */
+/** Crashes the page, as a phone does that runs out of memory, and opens the form again. */
 async function crashAndComeBack(page: Page) {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -46,10 +46,13 @@ async function crashAndComeBack(page: Page) {
   return next;
 }
 
-/** Milliseconds of Chromium's Opus packets: the browser has none for sound that doesn't fill one, at the start and at the end. */
+/**
+ * Duration of Chromium's Opus packets in milliseconds: audio that doesn't fill a packet, at the start and at the end,
+ * is lost.
+ */
 const packet = 60;
 
-/** Sends the story; one story and one clip more are there than before, and the clip has at least these seconds. */
+/** Submits the story, and expects one more story and one more clip than before, with at least these seconds. */
 async function expectOneStoryWithAllOfIt(page: Page, before: ReturnType<typeof kept>, seconds: number) {
   await page.getByLabel("Publish my voice with the story").check();
   await page.goto(`${site.url}${await submit(page)}`);
@@ -60,7 +63,7 @@ async function expectOneStoryWithAllOfIt(page: Page, before: ReturnType<typeof k
   expect(after.clips.at(-1)?.duration_ms).toBeGreaterThanOrEqual(seconds * 1000 - 2 * packet);
 }
 
-test("a crash in the middle of a recording costs no more than its last second", async ({ page }) => {
+test("a crash during a recording loses at most its last second", async ({ page }) => {
   const before = kept();
   await openForm(page, site.url);
   await startSpeaking(page, "0:04");
@@ -71,7 +74,7 @@ test("a crash in the middle of a recording costs no more than its last second", 
   await expectOneStoryWithAllOfIt(next, before, 2.9);
 });
 
-test("a crash in the middle of an upload: it goes on by itself, once", async ({ page, context }) => {
+test("an upload interrupted by a crash resumes automatically, once", async ({ page, context }) => {
   const before = kept();
   await openForm(page, site.url);
   const upload = Promise.withResolvers<void>();
@@ -83,7 +86,7 @@ test("a crash in the middle of an upload: it goes on by itself, once", async ({ 
   await expectOneStoryWithAllOfIt(next, before, 3);
 });
 
-test("an upload whose answer is lost is one clip", async ({ page, context }) => {
+test("an upload whose response is lost is one clip", async ({ page, context }) => {
   const before = kept();
   await openForm(page, site.url);
   await context.route(
@@ -131,7 +134,7 @@ test("closing the dialog stops a recording and keeps it", async ({ page }) => {
   await expect(storyField(page)).toHaveValue("go forward ten meters");
 });
 
-test("of a text that is too long its author chooses the part that fits, and sees what is left out", async ({
+test("the author of a transcript that is too long chooses the part that fits, and sees what is left out", async ({
   page,
   context,
 }) => {
@@ -157,7 +160,7 @@ test("of a text that is too long its author chooses the part that fits, and sees
   await submit(page);
 });
 
-test("a recording that waits goes with its story, and leaves the device only then", async ({
+test("a recording goes with its story, and is deleted from the device only then", async ({
   page,
   context,
 }) => {
@@ -173,7 +176,7 @@ test("a recording that waits goes with its story, and leaves the device only the
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();
 });
 
-test("a voice that can't go along stays on the device, its author is told, and it is sent after", async ({
+test("a recording that can't be uploaded stays on the device, its author is told, and it is sent later", async ({
   page,
   context,
 }) => {
@@ -194,7 +197,7 @@ test("a voice that can't go along stays on the device, its author is told, and i
   expect(kept().stories).toHaveLength(before.stories.length + 1);
 });
 
-test("a recording that the server gave up under an open tab is sent again by itself", async ({ page }) => {
+test("a recording that the server deleted meanwhile is sent again automatically", async ({ page }) => {
   const before = kept();
   await openForm(page, site.url);
   await speak(page);
@@ -206,14 +209,14 @@ test("a recording that the server gave up under an open tab is sent again by its
   expect(kept().stories).toHaveLength(before.stories.length + 1);
 });
 
-test("a slow engine holds up nobody: the story goes, and its words are on the private page", async ({
+test("a slow engine doesn't block: the story is submitted, and its transcript is on the manage page", async ({
   page,
   context,
 }) => {
   await openForm(page, site.url);
   await context.route("**/api/transcribe-audio", async (route) => {
     if ((await route.request().allHeaders()).prefer) return route.continue();
-    // And no answer.
+    // Without a response.
     await route.fetch();
   });
   await speak(page);
@@ -232,7 +235,7 @@ test("a slow engine holds up nobody: the story goes, and its words are on the pr
   await expect(page.getByText("Words were heard in your recording")).toBeHidden();
 });
 
-test("a device that is full is not said to keep anything, and the recording can be downloaded", async ({
+test("when the device's storage is full, the form says so, and the recording can be downloaded", async ({
   page,
   context,
 }) => {
@@ -253,7 +256,7 @@ test("a device that is full is not said to keep anything, and the recording can 
   expect((await download).suggestedFilename()).toMatch(/^my-story-\d{4}-\d\d-\d\d\.webm$/);
 });
 
-test("a recording that an older version of the site kept is still there", async ({ page }) => {
+test("a recording stored by an older version of the site is still found", async ({ page }) => {
   await openForm(page, site.url);
   await page.evaluate(async () => {
     const request = indexedDB.open("recordings", 1);
@@ -281,8 +284,8 @@ test("a recording that an older version of the site kept is still there", async 
   await expect(page.getByLabel("Publish my voice with the story")).toBeChecked();
 });
 
-test("without an engine the voice is kept, and goes with a typed story", async ({ page }) => {
-  // The site of the other tests has none.
+test("without an engine the recording is kept, and goes with a typed story", async ({ page }) => {
+  // The other tests' site has no engine.
   await openForm(page, "");
   await speak(page);
   await expect(page.getByRole("status").filter({ hasText: "Transcription failed" })).toContainText(

@@ -1,5 +1,5 @@
-// `npm run faults`: everything that goes wrong and takes minutes to. `npm run faults -- --soak 30` loads the site for
-// half an hour instead. Both write what they measured into docs/reliability.md.
+// `npm run faults`: slow fault-injection tests. `npm run faults -- --soak 30` runs a load test for half an hour
+// instead. Both write their measurements into docs/reliability.md.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
@@ -54,7 +54,7 @@ function tryFaults() {
   return process.exitCode ?? 0;
 }
 
-/** Runs a project's tests one after the other; what they measured, by the name of their file. */
+/** Runs a Vitest project; returns the measurements of its tests by file name. */
 function figuresOf(project) {
   const report = `.cache/reports/${project}.json`;
   mkdirSync(".cache/reports", { recursive: true });

@@ -4,7 +4,7 @@ import { jobsIn } from "./support/actions";
 import { pairs, single } from "./support/services";
 import { inPool, tryOut } from "./support/try-out";
 
-it("answers everything in time while a service is silent", { timeout: 1_800_000 }, async ({ task }) => {
+it("responds to everything in time while a service is silent", { timeout: 1_800_000 }, async ({ task }) => {
   const place = await town();
   const jobs = jobsIn(single(["is silent"]));
   const seen = await inPool(4, jobs, ({ action, situation }) => tryOut(place, action, situation));
@@ -15,7 +15,7 @@ it("answers everything in time while a service is silent", { timeout: 1_800_000 
   expect(seen.flatMap(({ wrong }) => wrong)).toEqual([]);
 });
 
-it("costs nothing but their features while any two services fail or are silent", {
+it("loses only their features while any two services fail or are silent", {
   timeout: 1_800_000,
 }, async () => {
   const place = await town();

@@ -15,7 +15,10 @@ const weakness = (severity: string) => ({
   vulnerable_versions: "*",
 });
 
-/** Runs the check against a registry that knows these weaknesses of papaparse, on which nothing else of ours stands; null for one that can't be asked. */
+/**
+ * Runs the check against a registry that reports these vulnerabilities of papaparse, a package without dependents; null
+ * for a registry without that endpoint.
+ */
 async function check(known: object[] | null) {
   const registry = createServer((request, response) => {
     request.resume();
@@ -26,7 +29,7 @@ async function check(known: object[] | null) {
   }).listen(0, "localhost");
   await once(registry, "listening");
   const { port } = registry.address() as AddressInfo;
-  // npm keeps what it was told of a weakness, and ours is made up.
+  // npm caches advisories, and ours are made up.
   const cache = mkdtempSync(join(tmpdir(), "audit-"));
   const npm = { npm_config_registry: `http://localhost:${port}/`, npm_config_cache: cache };
   const answer = await new Promise<{ status: number; said: string }>((resolve) => {
@@ -39,19 +42,22 @@ async function check(known: object[] | null) {
   return answer;
 }
 
-it.each(["high", "critical"])("fails where what is shipped has a weakness that is %s", async (severity) => {
-  const { status, said } = await check([weakness(severity)]);
-  expect(said).toContain("A weakness");
-  expect(status).toBe(1);
-});
+it.each(["high", "critical"])(
+  "fails for a vulnerability of a runtime dependency with severity %s",
+  async (severity) => {
+    const { status, said } = await check([weakness(severity)]);
+    expect(said).toContain("A weakness");
+    expect(status).toBe(1);
+  },
+);
 
-it("lets lower ones pass, and counts them", async () => {
+it("passes with less severe ones, and counts them", async () => {
   expect(await check([weakness("moderate")])).toEqual({
     status: 0,
     said: expect.stringMatching(/; [1-9]\d* to be lower/),
   });
 });
 
-it("says so where nobody can be asked", async () => {
+it("says so where the registry can't be queried", async () => {
   expect(await check(null)).toEqual({ status: 0, said: expect.stringContaining("Nobody could be asked") });
 });

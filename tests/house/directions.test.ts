@@ -3,8 +3,8 @@ import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-// Which room may know which (docs/architecture.md). A room is the first folder below `app`, a feature's own folder, or
-// `db`; `entry` is the code that puts the rooms together.
+// Which modules may import which (docs/architecture.md). A module here is the first folder below `app`, or `db`;
+// `entry` is the code that wires them together.
 const mayKnow: Record<string, string[]> = {
   entry: ["*"],
   routes: ["features", "platform", "ui", "content", "lib"],
@@ -17,7 +17,7 @@ const mayKnow: Record<string, string[]> = {
   db: [],
 };
 
-// Which features a feature may build on: those below it, never one beside or above it.
+// Which features a feature may import.
 const below: Record<string, string[]> = {
   site: [],
   mail: [],
@@ -41,7 +41,7 @@ const below: Record<string, string[]> = {
   home: ["essays", "newsletter", "shop", "stories", "site"],
 };
 
-// The place where data goes into an empty database may read what that consists of.
+// The seed may import the content it inserts.
 const seeds = new Set(["db/seed.ts"]);
 
 const files = globSync(["app/**/*.{ts,tsx}", "db/**/*.ts"]).filter((file) => !file.endsWith(".d.ts"));
@@ -53,7 +53,7 @@ const imports = files.flatMap((from) =>
     .filter((edge): edge is { from: string; to: string } => edge.to !== null),
 );
 
-/** The imported file as a path from the root, without its extension; null for a package. */
+/** The imported file as a path from the root, without extension; null for a package. */
 function target(from: string, name: string): string | null {
   if (name.startsWith("~db/")) return name.replace("~db", "db");
   if (name.startsWith("~/")) return name.replace("~", "app");
@@ -68,15 +68,15 @@ function roomOf(file: string): string {
 
 const featureOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1] ?? null;
 
-describe("directions of knowledge", () => {
-  it("finds the rooms it speaks of", () => {
+describe("directions of imports", () => {
+  it("finds all modules", () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(new Set(files.map(roomOf))).toEqual(
       new Set(["entry", "routes", "features", "platform", "ui", "content", "lib", "db"]),
     );
   });
 
-  it("lets rooms know only what lies below them", () => {
+  it("lets modules import only those below them", () => {
     const upward = imports.filter(({ from, to }) => {
       const [own, other] = [roomOf(from), roomOf(to)];
       const allowed = mayKnow[own] ?? [];
@@ -87,7 +87,7 @@ describe("directions of knowledge", () => {
     expect(upward.filter(({ from }) => !seeds.has(from))).toEqual([]);
   });
 
-  it("keeps routes apart", () => {
+  it("has no imports between routes", () => {
     expect(imports.filter(({ from, to }) => roomOf(from) === "routes" && roomOf(to) === "routes")).toEqual(
       [],
     );

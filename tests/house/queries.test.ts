@@ -3,19 +3,19 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 import { type SentStatements, statementsFile } from "../support/statements";
 
-/** A query in the source: what it does to which table, and the columns that it names. */
+/** A query in the source: its kind, its table, and the columns it names. */
 interface Query {
   place: string;
   kind: "select" | "insert" | "update" | "delete" | "$count";
   table: string;
   columns: string[];
-  /** Those of them that it names from its condition on. */
+  /** Those that occur in its conditions and later clauses. */
   conditions: string[];
 }
 
 const heads = new Set(["select", "insert", "update", "delete", "$count"]);
 
-it("sends every query of the source in some integration test, where its plan is looked at", (context) => {
+it("sends every query of the source in some integration test, which checks its plan", (context) => {
   const sent: SentStatements | null = existsSync(statementsFile)
     ? JSON.parse(readFileSync(statementsFile, "utf8"))
     : null;
@@ -45,7 +45,7 @@ function isSent({ kind, table, columns, conditions }: Query, statement: string):
   );
 }
 
-/** The queries that a file builds with Drizzle, read from its syntax. */
+/** The queries that a file builds with Drizzle, from its syntax tree. */
 function queriesOf(file: string): Query[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const tables = tablesOf(source);
@@ -73,7 +73,7 @@ function queriesOf(file: string): Query[] {
   return found;
 }
 
-/** The names under which a file knows tables, such as `stories` or `subscribers`, and what the tables are called. */
+/** The tables that a file imports, by local name, such as `stories` or `subscribers`. */
 function tablesOf(source: ts.SourceFile): Map<string, string> {
   const tables = new Map<string, string>();
   for (const statement of source.statements) {
@@ -88,7 +88,7 @@ function tablesOf(source: ts.SourceFile): Map<string, string> {
   return tables;
 }
 
-/** The whole chain of calls that begins with this one: `db.select()` up to its last `.limit()`. */
+/** The chain of calls that starts here: `db.select()` up to its last `.limit()`. */
 function chainOf(head: ts.Node): ts.Node {
   let whole = head;
   while (
@@ -102,7 +102,7 @@ function chainOf(head: ts.Node): ts.Node {
 
 const fromOf = (chain: ts.Node) => /\.from\((\w+)\)/.exec(chain.getText())?.[1];
 
-/** The columns of its own table that a chain names, as they are called in SQL. */
+/** The columns of its own table that a chain names, in SQL. */
 function columnsOf(chain: string, name: string): string[] {
   const own = chain.matchAll(new RegExp(`\\b${name.replace("$", "\\$")}\\.(\\w+)`, "g"));
   return [...new Set(Array.from(own, ([, column = ""]) => snakeCase(column)))];

@@ -11,7 +11,7 @@ const queuesOf = (env?: string): Queues => readConfig({ config: "wrangler.toml",
 const local = queuesOf();
 const production = queuesOf("production");
 
-it("has the same queues on a developer's machine and in production, each with a consumer and a place for dead letters", () => {
+it("has the same queues in development and production, each with a consumer and a dead-letter queue", () => {
   for (const { producers, consumers } of [local, production]) {
     expect(producers).toEqual(local.producers);
     expect(consumers.map(({ queue }) => queue).toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// docs/security.md says which test shows a requirement: `folder/file.test.ts` “name”, “another name”.
+// docs/security.md names the test for a requirement: `folder/file.test.ts` “name”, “another name”.
 const paper = readFileSync("docs/security.md", "utf8");
 const citations = [
   ...paper.matchAll(/`((?:built|e2e|house|integration|unit)\/[^`]+)` ((?:“[^”]+”(?:, )?)+)/g),
@@ -13,7 +13,7 @@ const rows = [...paper.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| .+ \| ([^|]+)
   ([, number, level, state]) => ({ number, level, state }),
 );
 
-it("names tests that are there", () => {
+it("names existing tests", () => {
   expect(citations.length).toBeGreaterThan(50);
   const gone = citations.flatMap(({ file, names }) => {
     const source = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -22,7 +22,7 @@ it("names tests that are there", () => {
   expect(gone).toEqual([]);
 });
 
-it("names files that are there", () => {
+it("names existing files", () => {
   const files = [...paper.matchAll(/`((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(
     ([, file = ""]) => file,
   );
@@ -38,7 +38,7 @@ it("has each of the 70 requirements of level 1, each number once, and a state fo
   }
 });
 
-it("says that a test shows something only where it names one", () => {
+it("claims a test only where it names one", () => {
   const shown = paper.split("\n").filter((line) => line.endsWith("| shown |"));
   const silent = shown.filter((line) => !/`(built|e2e|house|integration|unit)\/|the same test/.test(line));
   expect(silent).toEqual([]);

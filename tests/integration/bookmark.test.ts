@@ -4,7 +4,7 @@ import { browser } from "../support/accounts";
 import { post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 
-/** The local database, and where each request asked it to start. */
+/** The local database, and where each request's session started. */
 function sessions() {
   const starts: (string | undefined)[] = [];
   const DB = new Proxy(env.DB, {
@@ -22,11 +22,11 @@ function sessions() {
 const bookmarkOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-bookmark="));
 
-/** The value that a cookie of ours carries, without its signature. */
+/** The value of a signed cookie, without its signature. */
 const carriedBy = (cookie = "") =>
   JSON.parse(atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1).split(".")[0] ?? "")));
 
-it("lets a writer read on from the own write, through the redirect and on the next page", async () => {
+it("lets a writer read their own write, through the redirect and on the next page", async () => {
   const { DB, starts } = sessions();
   const ines = browser("192.0.2.9", { DB });
   const { status } = await ines.post("/submissions/new", submissionFields());
@@ -37,7 +37,7 @@ it("lets a writer read on from the own write, through the redirect and on the ne
   expect(starts[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}-/);
 });
 
-it("keeps the bookmark from scripts, for a minute", async () => {
+it("stores the bookmark in an HttpOnly cookie for a minute", async () => {
   const { response } = await post("/submissions/new", submissionFields());
   const attributes = bookmarkOf(response)?.split("; ").slice(1);
   expect(attributes).toEqual(
@@ -46,7 +46,7 @@ it("keeps the bookmark from scripts, for a minute", async () => {
 });
 
 it.each(["/", "/community", "/story/story-1", "/community/rss.xml", "/sitemap.xml", "/newsletter"])(
-  "leaves no bookmark with who only reads %s, and reads the nearest copy",
+  "sets no bookmark for a reader of %s, and reads from the nearest replica",
   async (path) => {
     await fillStories(2);
     const { DB, starts } = sessions();
@@ -57,7 +57,7 @@ it.each(["/", "/community", "/story/story-1", "/community/rss.xml", "/sitemap.xm
   },
 );
 
-it("leaves no bookmark with whose form was refused before anything was written", async () => {
+it("sets no bookmark when a form was refused before anything was written", async () => {
   const { response } = await post("/submissions/new", submissionFields({ story_content: "short" }));
   expect(response.status).toBe(400);
   expect(bookmarkOf(response)).toBeUndefined();
@@ -68,14 +68,14 @@ it.each([
   ["signed by nobody", `__Host-bookmark=${btoa('"00000000-00000009"')}.${btoa("0".repeat(32))}`],
   ["garbage", "__Host-bookmark=%%%; "],
   ["empty", "__Host-bookmark="],
-])("reads from the nearest copy with a bookmark that is %s", async (_, cookie) => {
+])("reads from the nearest replica with a bookmark that is %s", async (_, cookie) => {
   const { DB, starts } = sessions();
   const { status } = await visit("/community", { headers: { Cookie: cookie } }, { DB });
   expect(status).toBe(200);
   expect(starts).toEqual(["first-unconstrained"]);
 });
 
-it("shows a signed-in author the own session at once", async () => {
+it("shows a signed-in author the new session at once", async () => {
   const { DB, starts } = sessions();
   const ines = browser("192.0.2.10", { DB });
   await ines.signUp("ines@example.org");

@@ -5,7 +5,7 @@ import { storePost } from "../support/newsletter";
 import { post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 
-// The worker's clock goes wrong; the database keeps a clock of its own, as D1 does.
+// The worker's clock is wrong; the database has its own clock, as D1 does.
 const hour = 60 * 60 * 1000;
 const byAnHour = [
   ["fast", hour],
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it.each(byAnHour)(
-  "keeps people signed in when the clock is an hour %s, and when it is right again",
+  "keeps users signed in when the clock is an hour %s, and when it is right again",
   async (_, by) => {
     const before = await member("before@example.org");
     goWrongBy(by);
@@ -35,17 +35,22 @@ it.each(byAnHour)(
   },
 );
 
-it.each(byAnHour)("takes a confirmation link that was made while the clock was an hour %s", async (_, by) => {
-  const reader = browser();
-  goWrongBy(by);
-  await reader.post("/api/newsletter", { email: "reader@example.org" });
-  vi.useRealTimers();
-  await reader.post(reader.mailedLink());
-  expect(await env.DB.prepare("SELECT status FROM newsletter_subscribers").first("status")).toBe("confirmed");
-});
+it.each(byAnHour)(
+  "accepts a confirmation link that was created while the clock was an hour %s",
+  async (_, by) => {
+    const reader = browser();
+    goWrongBy(by);
+    await reader.post("/api/newsletter", { email: "reader@example.org" });
+    vi.useRealTimers();
+    await reader.post(reader.mailedLink());
+    expect(await env.DB.prepare("SELECT status FROM newsletter_subscribers").first("status")).toBe(
+      "confirmed",
+    );
+  },
+);
 
 it.each(byAnHour)(
-  "lists a story that was sent while the clock was an hour %s, once, and never in the future",
+  "lists a story that was submitted while the clock was an hour %s, once, and never in the future",
   async (_, by) => {
     await fillStories(50);
     goWrongBy(by);
@@ -63,7 +68,7 @@ it.each(byAnHour)(
   },
 );
 
-it("forgets the wrong passwords that a fast clock counted as soon as it is right", async () => {
+it("expires wrong passwords counted by a fast clock as soon as it is right", async () => {
   await member();
   goWrongBy(hour);
   const thief = browser();
@@ -77,17 +82,14 @@ it("forgets the wrong passwords that a fast clock counted as soon as it is right
 it.each([
   ["fast", hour, 0.5 * hour],
   ["slow", -hour, -0.5 * hour],
-])(
-  "shows posts by the clock it has, an hour %s, and by the right one after that",
-  async (_, by, published) => {
-    await storePost({ title: "A post of its hour" });
-    const at = Date.now() + published;
-    await env.DB.prepare("UPDATE blog_posts SET published_at = ?").bind(at).run();
-    const isShown = async () => (await visit("/newsletter")).text.includes("A post of its hour");
-    const right = await isShown();
-    goWrongBy(by);
-    expect(await isShown()).toBe(!right);
-    vi.useRealTimers();
-    expect(await isShown()).toBe(right);
-  },
-);
+])("shows posts by its own clock, an hour %s, and by the right one afterwards", async (_, by, published) => {
+  await storePost({ title: "A post of its hour" });
+  const at = Date.now() + published;
+  await env.DB.prepare("UPDATE blog_posts SET published_at = ?").bind(at).run();
+  const isShown = async () => (await visit("/newsletter")).text.includes("A post of its hour");
+  const right = await isShown();
+  goWrongBy(by);
+  expect(await isShown()).toBe(!right);
+  vi.useRealTimers();
+  expect(await isShown()).toBe(right);
+});

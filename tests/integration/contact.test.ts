@@ -14,7 +14,7 @@ const fields = {
 const stored = async () =>
   (await env.DB.prepare("SELECT name, email, message, answered_at FROM contact_messages").all()).results;
 
-it("stores a message and mails it to the team, who answer the visitor; once, however often it is sent", async () => {
+it("stores a message and mails it to the team, with Reply-To; once, however often it is submitted", async () => {
   const { MAIL, mails } = mailbox();
   for (let n = 0; n < 2; n++) {
     const { status, response } = await post("/contact", fields, { MAIL });
@@ -50,7 +50,7 @@ it.each([
   ],
   ["a name without end", { name: "n".repeat(201) }, "Please use at most 200 characters."],
   ["a filled trap", { website: "https://pills.example" }, "only machines fill it in"],
-])("refuses %s and keeps the rest", async (_, change, words) => {
+])("refuses %s and keeps the other input", async (_, change, words) => {
   const { MAIL, mails } = mailbox();
   const { status, text } = await post("/contact", { ...fields, ...change }, { MAIL });
   expect(status).toBe(400);
@@ -66,7 +66,7 @@ it("puts a name with line breaks into no header", async () => {
   expect(mails[0]?.subject).toBe("Message from Eve Bcc: oriol@example.org");
 });
 
-it("loses no message when mail is down, and no words when the database is", async () => {
+it("loses no message when mail is down, and no input when the database is", async () => {
   expect((await post("/contact", fields, { MAIL: brokenQueue })).status).toBe(302);
   expect(await stored()).toHaveLength(1);
   const { status, text } = await post("/contact", fields, { DB: failingD1() });
@@ -75,7 +75,7 @@ it("loses no message when mail is down, and no words when the database is", asyn
   expect(text).toContain("The one from the ferry.");
 });
 
-it("throttles, says when to come again and keeps the words", async () => {
+it("limits messages with Retry-After and keeps the input", async () => {
   const full = { limit: async () => ({ success: false }) };
   const { status, response, text } = await post("/contact", fields, { CONTACT_LIMIT: full });
   expect(status).toBe(429);

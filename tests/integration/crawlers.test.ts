@@ -7,13 +7,13 @@ const structured = (html: string) =>
     JSON.parse(json ?? ""),
   );
 
-it("tells crawlers where the sitemap is and what is private", async () => {
+it("has a robots.txt with the sitemap and the private pages", async () => {
   const { text } = await visit("/robots.txt");
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(text).toMatch(/^Disallow: \/manage\/$/m);
 });
 
-it("describes the site to phones, with icons that are there", async () => {
+it("has a web manifest with existing icons", async () => {
   const { text, response } = await visit("/site.webmanifest");
   expect(response.headers.get("content-type")).toContain("application/manifest+json");
   const manifest = JSON.parse(text);
@@ -26,7 +26,7 @@ it.each([
   ["/stories/velvet-underground", ["Article", "BreadcrumbList"]],
   ["/story/demo-1", ["SocialMediaPosting"]],
   ["/shop", ["Product", "Book"]],
-])("says in schema.org's words what %s is", async (path, types) => {
+])("has schema.org data for %s", async (path, types) => {
   const { text } = await visit(path);
   const said = JSON.stringify(structured(text));
   for (const type of types) expect(said).toContain(`"@type":"${type}"`);
@@ -43,7 +43,7 @@ it.each([
   "/submissions",
   "/contact",
   "/newsletter",
-])("gives %s its own title, description, canonical address and picture", async (path) => {
+])("gives %s its own title, description, canonical URL and image", async (path) => {
   const { text } = await visit(path);
   expect(text).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
   expect(/<title>([^<]+)<\/title>/.exec(text)?.[1]).toMatch(/.{10,}/);

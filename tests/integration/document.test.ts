@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { visit } from "../support/site";
 
-it("fetches and runs no module before the page is loaded", async () => {
+it("loads and runs no module before the page is loaded", async () => {
   for (const path of ["/", "/community", "/story/demo-1", "/stories/brand-new", "/nowhere"]) {
     const { text } = await visit(path);
     expect(text).toContain('<script nonce="');
@@ -10,7 +10,7 @@ it("fetches and runs no module before the page is loaded", async () => {
   }
 });
 
-it("holds back what is done before that module has come, from the first element on", async () => {
+it("queues events before that module is loaded, from the first element on", async () => {
   const { text } = await visit("/community");
   const [head = ""] = text.split("<body");
   expect(head).toContain("data-held");
@@ -25,12 +25,12 @@ it("ends with the document's closing tags, once", async () => {
   expect(text.match(/<\/html>/g)).toHaveLength(1);
 });
 
-it("asks for its script at once where a draft or a toast waits for it", async () => {
+it("starts its script at once where a draft or a toast waits for it", async () => {
   expect((await visit("/submissions/new")).text).toContain("data-starts-at-once");
   expect((await visit("/about")).text).not.toMatch(/<[^>]+ data-starts-at-once/);
 });
 
-it("tells a browser of the routes that a page's links lead to, though each page knows its own alone", async () => {
+it("gives the browser the routes of a page's links, though each page's build has only its own", async () => {
   const { text } = await visit("/community");
   expect(text).not.toContain('"routes/shop"');
   const [, version = ""] = /"version":\s*"(\w+)"/.exec(text) ?? [];

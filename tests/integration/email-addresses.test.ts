@@ -5,7 +5,7 @@ import { submissionFields } from "../support/stories";
 
 const international = "test@xn--hxajbheg2az3al.xn--jxalpdlp";
 
-/** Every form that takes an address: whether it takes this one. */
+/** Every form with an e-mail address: whether it accepts this one. */
 async function takers(email: string) {
   const person = browser(crypto.randomUUID());
   const story = { ...submissionFields(), submission_key: crypto.randomUUID(), submitter_email: email };
@@ -20,7 +20,7 @@ async function takers(email: string) {
     .map(([form]) => form);
 }
 
-it("tells phones in every form that an address is typed, and lets no browser refuse or change it", async () => {
+it("has e-mail keyboard attributes in every form, without validation by the browser", async () => {
   const ines = await member();
   const visitor = browser();
   const pages = [
@@ -69,7 +69,7 @@ it.each([
   [international, international],
   ["o'brien+songs@example.org", "o'brien+songs@example.org"],
 ])(
-  "takes %s in every form, and keeps it as %s",
+  "accepts %s in every form, and stores it as %s",
   async (typed, email) => {
     expect(await takers(typed)).toEqual(["contact", "newsletter", "story", "account"]);
     expect(await kept()).toEqual({ contact: email, newsletter: email, story: email, account: email });
@@ -78,13 +78,13 @@ it.each([
 );
 
 it.each(["jörg@example.org", "ines@example.123", `${"l".repeat(65)}@example.org`, "a!b@example.org"])(
-  "takes %s in no form",
+  "rejects %s in every form",
   async (typed) => {
     expect(await takers(typed)).toEqual([]);
   },
 );
 
-it("knows an account by its international address in every spelling: at the door, in mails, when it moves", async () => {
+it("recognizes an international address in every spelling: at sign-in, in mails, when it changes", async () => {
   const ines = await member(international, { username: "ines" });
   expect(ines.mails.map(({ to }) => to)).toEqual([international]);
   expect((await ines.post(ines.mailedLink())).location).toBe("/my-stories");

@@ -8,7 +8,7 @@ import { fillStories } from "../support/stories";
 
 const absolute = z.url({ protocol: /^https$/ });
 
-/** JSON Feed 1.1, as its own page defines it (jsonfeed.org/version/1.1). */
+/** JSON Feed 1.1, as specified (jsonfeed.org/version/1.1). */
 const jsonFeed = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
   title: z.string().min(1),
@@ -49,7 +49,7 @@ const fill = async () => {
 };
 
 it.each(["/newsletter/rss.xml", "/newsletter/atom.xml", "/community/rss.xml", "/community/atom.xml"])(
-  "writes %s as another parser reads it",
+  "writes %s as an independent parser reads it",
   async (path) => {
     await fill();
     const { text, response } = await visit(path);
@@ -76,14 +76,14 @@ it.each(["/newsletter/rss.xml", "/newsletter/atom.xml", "/community/rss.xml", "/
     } else {
       expect(feed.items).toHaveLength(20);
       expect(first?.title).toBe("Song 1 by Artist 1");
-      // As it stands in the feed: the parser reads the entities of the HTML, too.
+      // In the feed's source: the parser decodes the HTML's entities, too.
       expect(text).toContain("<![CDATA[<p>One &lt;b&gt;bold&lt;/b&gt; &amp; brave</p>\n<p>line</p>]]>");
       expect(text).not.toContain("secret@example.org");
     }
   },
 );
 
-it.each(["/newsletter/feed.json", "/community/feed.json"])("writes %s by the standard", async (path) => {
+it.each(["/newsletter/feed.json", "/community/feed.json"])("writes valid %s", async (path) => {
   await fill();
   const { text, response } = await visit(path);
   expect(response.headers.get("content-type")).toContain("application/feed+json");
@@ -100,7 +100,7 @@ it("writes an empty feed, too", async () => {
   expect(jsonFeed.parse(JSON.parse((await visit("/newsletter/feed.json")).text)).items).toEqual([]);
 });
 
-it("answers 304 to whoever has it, until something changes", async () => {
+it("answers 304 until something changes", async () => {
   await fill();
   const { response } = await visit("/newsletter/rss.xml");
   const etag = response.headers.get("etag") ?? "";
@@ -128,7 +128,7 @@ it.each([
   ["/newsletter/the-first-letter", "/newsletter"],
   ["/community", "/community"],
   ["/", "/newsletter"],
-])("is found from %s", async (page, folder) => {
+])("is linked from %s", async (page, folder) => {
   await fill();
   const { text } = await visit(page);
   for (const file of ["rss.xml", "atom.xml", "feed.json"]) {
@@ -136,7 +136,7 @@ it.each([
   }
 });
 
-it("shows a letter on its own page, without anything that runs, and no draft", async () => {
+it("shows a post on its own page, sanitised, and no draft", async () => {
   await fill();
   const { text, status } = await visit("/newsletter/the-first-letter");
   expect(status).toBe(200);

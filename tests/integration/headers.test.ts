@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { post, visit } from "../support/site";
 
-it("marks every inline script with the response's own nonce", async () => {
+it("puts the response's nonce on every inline script", async () => {
   const first = await visit("/community");
   const second = await visit("/community");
   const nonce = /'nonce-([^']+)'/;

@@ -3,7 +3,7 @@ import settings from "../../wrangler.toml?raw";
 import { browser, member, userId } from "../support/accounts";
 import { fillStories, submissionFields } from "../support/stories";
 
-/** What each binding allows a minute, as the settings say: here, or in production. */
+/** What each binding allows per minute, in the settings for development or production. */
 const allowed = (prefix: string) =>
   Object.fromEntries(
     Array.from(
@@ -31,7 +31,7 @@ const limits = {
   MAIL_DOMAIN_LIMIT: 30,
 };
 
-it("allows as often a minute as is said, in production, too, each counted by itself", () => {
+it("allows the documented number per minute, in production, too, each limit counted separately", () => {
   const here = allowed("");
   expect(Object.fromEntries(Object.entries(here).map(([name, { limit }]) => [name, limit]))).toEqual(limits);
   expect(new Set(Object.values(here).map(({ namespace }) => namespace)).size).toBe(
@@ -42,7 +42,7 @@ it("allows as often a minute as is said, in production, too, each counted by its
 
 beforeEach(() => fillStories(1));
 
-/** Bindings that let everybody through and note who was counted. */
+/** Bindings that allow everything and record the keys. */
 function noting() {
   const keys: Record<string, string[]> = {};
   const binding = (name: string) => ({
@@ -67,16 +67,19 @@ const things: [limit: string, path: string, fields: Record<string, string>][] = 
   ["REPORT_LIMIT", "/story/story-1/report", { reason: "It is advertising" }],
 ];
 
-it.each(things)("counts for the %s who asks: a line, or an account", async (limit, path, fields) => {
-  const { bindings, keys } = noting();
-  await browser("2001:db8:1:2::3", bindings).post(path, fields);
-  expect(keys[limit]).toEqual(["2001:db8:1:2::/64"]);
-  const ines = await member();
-  await ines.post(path, { ...fields, submission_key: crypto.randomUUID() }, bindings);
-  expect(keys[limit]?.at(-1)).toBe(await userId());
-});
+it.each(things)(
+  "counts by the %s of the client: its network address, or its account",
+  async (limit, path, fields) => {
+    const { bindings, keys } = noting();
+    await browser("2001:db8:1:2::3", bindings).post(path, fields);
+    expect(keys[limit]).toEqual(["2001:db8:1:2::/64"]);
+    const ines = await member();
+    await ines.post(path, { ...fields, submission_key: crypto.randomUUID() }, bindings);
+    expect(keys[limit]?.at(-1)).toBe(await userId());
+  },
+);
 
-it("counts forms by the line they come from, and new subscribers by network and mail domain, too", async () => {
+it("counts forms by the client's network address, and new subscribers by network and mail domain, too", async () => {
   const { bindings, keys } = noting();
   const reader = browser("2001:db8:1:2::3", bindings);
   await reader.post("/newsletter", { email: "ines@Mail.example.org" });
@@ -88,7 +91,7 @@ it("counts forms by the line they come from, and new subscribers by network and 
   });
 });
 
-it("shuts nobody else out of the newsletter when one network invents addresses at a large provider", async () => {
+it("doesn't block others' subscriptions when one network invents addresses at a large provider", async () => {
   const counts = new Map<string, number>();
   const MAIL_DOMAIN_LIMIT = {
     async limit({ key }: { key: string }) {

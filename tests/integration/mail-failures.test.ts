@@ -38,11 +38,11 @@ it.each([
   [6, 320],
   [7, 600],
   [30, 600],
-])("tries a mail that was refused %i times again after %i seconds", async (attempts, delaySeconds) => {
+])("retries a refused mail after attempt %i in %i seconds", async (attempts, delaySeconds) => {
   expect(await deliver(attempts, true)).toEqual({ sent: 1, acked: 0, retried: [[{ delaySeconds }]] });
 });
 
-it("shows the editors a mail after its fifth try, not before, until it is sent", async () => {
+it("shows editors a mail after its fifth attempt, not before, until it is sent", async () => {
   await deliver(4, true);
   expect(await rows()).toEqual([]);
   await deliver(5, true);
@@ -63,7 +63,7 @@ const store = (id: string, status: string, at: number, recipient = mail.to) =>
 
 const ids = async () => (await rows()).map((row) => (row as unknown[])[0]);
 
-it("remembers a sent mail for seven days and a failed one for ninety, to the millisecond", async () => {
+it("keeps the record of a sent mail for seven days and of a failed one for ninety, to the millisecond", async () => {
   await store("failed", "failed", 1000);
   await store("sent", "sent", 1000);
   const swept = async (after: number) => {
@@ -76,14 +76,14 @@ it("remembers a sent mail for seven days and a failed one for ninety, to the mil
   expect(await swept(90 * day + 1)).toEqual([]);
 });
 
-it("forgets who left, and nobody else", async () => {
+it("deletes a deleted account's mails, and no others", async () => {
   await store("a", "failed", 1);
   await store("b", "failed", 1, "oriol@example.org");
   await forgetRecipient(db, mail.to);
   expect(await ids()).toEqual(["b"]);
 });
 
-it("lists a hundred failed mails, the newest first", async () => {
+it("lists a hundred failed mails, newest first", async () => {
   await env.DB.exec(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101) INSERT INTO mails (id, recipient, subject, status, created_at) SELECT 'm' || i, 'x@example.org', 's', 'failed', i FROM n",
   );

@@ -19,7 +19,7 @@ const mail = {
   text: "Hallo, hier: https://liner-notes.test/confirm?token=1",
 };
 
-/** Lets the worker work off these messages; returns which it wants to see again. */
+/** Delivers messages to the worker; returns those to be retried. */
 async function deliver(
   bodies: unknown[],
   { attempts = 1, ...bindings }: Partial<Env> & { attempts?: number } = {},
@@ -38,7 +38,7 @@ const recipients = async () =>
 
 const down = { send: () => Promise.reject(new Error("the mail service is down")) } as SendEmail;
 
-it("sends a mail once, however often its message comes, and keeps it readable on a developer's machine", async () => {
+it("sends a mail once, however often its message is delivered, and stores it on a developer's machine", async () => {
   expect(await deliver([mail])).toEqual([]);
   expect(await deliver([mail, mail])).toEqual([]);
   expect(await rows()).toEqual([{ id: "confirm:42", status: "sent", failure: null }]);
@@ -51,7 +51,7 @@ it("sends a mail once, however often its message comes, and keeps it readable on
   expect(message).toContain("multipart/alternative");
 });
 
-it("tries again when the service is down, holds up no other mail, and tells the editors in the end", async () => {
+it("retries when the service is down, doesn't block other mails, and finally shows it to editors", async () => {
   const MAILER = {
     send: (message: EmailMessage) =>
       message.to === "ines@example.org" ? down.send(message) : Promise.resolve({ messageId: "1" }),
@@ -67,21 +67,21 @@ it("tries again when the service is down, holds up no other mail, and tells the 
   });
 });
 
-it("waits no longer than twenty seconds for a service that says nothing, and tries again later", async () => {
+it("times out after twenty seconds for a silent service, and retries later", async () => {
   const service = silentMailer("ines@example.org");
   const other = { ...mail, id: "other", to: "oriol@example.org" };
   expect(await givenUp(service, () => deliver([mail, other], service))).toEqual(["m0"]);
   expect(await rows()).toEqual([{ id: "other", status: "sent", failure: null }]);
 });
 
-it("knows whom it went to no longer than it takes", async () => {
+it("stores the recipient only until the mail is sent", async () => {
   await deliver([mail], { MAILER: down, attempts: 5 });
   expect(await recipients()).toEqual([mail.to]);
   await deliver([mail]);
   expect(await recipients()).toEqual([""]);
 });
 
-it("forgets sent mails after a week, and failed ones after a season", async () => {
+it("deletes the record of sent mails after a week, and of failed ones after ninety days", async () => {
   await deliver([mail]);
   await deliver([{ ...mail, id: "failed" }], { MAILER: down, attempts: 5 });
   const sweep = async (days: number) => {
@@ -94,7 +94,7 @@ it("forgets sent mails after a week, and failed ones after a season", async () =
   expect(await sweep(91)).toEqual([]);
 });
 
-it("leaves a message that it does not know for a version that does", async () => {
+it("retries an unknown message, for a version that knows it", async () => {
   expect(await deliver([{ version: 9 }, mail])).toEqual(["m0"]);
 });
 

@@ -4,7 +4,7 @@ import { single } from "../faults/support/services";
 import { inPool, tryOut } from "../faults/support/try-out";
 import { town } from "../support/access/town";
 
-it("costs nothing but the feature of a service that fails, and works again when it does", {
+it("loses only the feature of a service that fails, and works again afterwards", {
   timeout: 120_000,
 }, async () => {
   const place = await town();

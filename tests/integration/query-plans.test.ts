@@ -23,7 +23,7 @@ it.each([
   ["a part of the sitemap", sitemapStories(db, border, border), "stories_feed"],
   ["the stories that one inspired", listInspired(db, "story-1"), "stories_inspired_published"],
   ["the artist picker", listArtists(db), "artists_by_story_count"],
-])("answers %s from its index, without sorting", async (_, query, index) => {
+])("answers %s by index, without sorting", async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toHaveLength(1);
   expect(plan[0]).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));

@@ -6,7 +6,7 @@ import { bindingsIn } from "../faults/support/services";
 import { fillStories, storyRow } from "../support/stories";
 import { viewed } from "../support/story-events";
 
-/** Lets the worker handle a batch of events; which messages it wants to see again, and in how many seconds. */
+/** Delivers a batch of events to the worker; returns the messages to be retried, with their delays in seconds. */
 async function consume(bodies: unknown[], bindings: Partial<Env> = {}, attempts = 1) {
   const messages = bodies.map((body, at) => ({ id: `m${at}`, timestamp: new Date(), attempts, body }));
   const batch = createMessageBatch("liner-notes-events", messages);
@@ -22,14 +22,14 @@ it.each([
   ["of an unknown version", { ...viewed("story-1"), version: 9 }],
   ["that is no event", "\0 garbage"],
   ["that is nothing", null],
-])("counts the views beside a message %s, which comes again later", async (_, poison) => {
+])("counts the views in a batch with a message %s, which is retried", async (_, poison) => {
   await fillStories(2);
   expect(await consume([viewed("story-1"), poison, viewed("story-2")])).toEqual([["m1", 10]]);
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
   expect(await storyRow("story-2")).toMatchObject({ view_count: 1 });
 });
 
-it("lets one message that the database refuses for ever hold up no other", async () => {
+it("isn't blocked by one message that the database always refuses", async () => {
   await fillStories(2);
   await env.DB.exec(
     "CREATE TRIGGER poison BEFORE UPDATE OF view_count ON stories WHEN NEW.id = 'story-1' BEGIN SELECT RAISE(ABORT, 'never'); END",
@@ -38,7 +38,7 @@ it("lets one message that the database refuses for ever hold up no other", async
   expect(await storyRow("story-2")).toMatchObject({ view_count: 2 });
 });
 
-it("waits longer each time for a database that is down, and loses no view", async () => {
+it("increases the delay while the database is down, and loses no view", async () => {
   await fillStories(1);
   const view = viewed("story-1");
   expect(await consume([view], bindingsIn({ D1: "fails" }))).toEqual([["m0", 10]]);

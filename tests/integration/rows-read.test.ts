@@ -5,7 +5,7 @@ import { visit } from "../support/site";
 import { fillStories } from "../support/stories";
 
 const limits: Record<string, number> = {
-  // A row for each built-in story on top, for what readers added to its numbers.
+  // Includes one row per built-in story, for readers' counts.
   "/community": 33,
   "/community?filter=ai": 33,
   "/community?filter=fan": 33,
@@ -13,10 +13,10 @@ const limits: Record<string, number> = {
   "/story/story-50": 14,
 };
 
-// Forty thousand rows take their time on a busy machine.
+// Forty thousand rows take long on a busy machine.
 const slow = { timeout: 60_000 };
 
-it("reads the same few rows with 2,000 stories and with 20,000", slow, async () => {
+it("reads the same number of rows with 2,000 stories and with 20,000", slow, async () => {
   await fillStories(2000);
   const few = await rowsRead();
   await env.DB.exec("DELETE FROM stories");

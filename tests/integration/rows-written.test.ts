@@ -15,7 +15,7 @@ async function rowsWrittenBy(work: (bindings: Partial<Env>) => Promise<unknown>)
   return counting.rowsWritten();
 }
 
-it("writes at most 20 rows for a story that is sent, published and tallied, and 6 more where its artist is new", async () => {
+it("writes at most 20 rows for a story that is submitted, published and tallied, and 6 more for a new artist", async () => {
   for (const most of [26, 20]) {
     const sent = await rowsWrittenBy((bindings) =>
       post(

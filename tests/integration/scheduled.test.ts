@@ -22,7 +22,7 @@ function failures() {
   return events;
 }
 
-/** A database that refuses statements which match. */
+/** A database that refuses matching statements. */
 const refusing = (pattern: RegExp): D1Database =>
   preparedBy(env.DB, (query) => {
     if (pattern.test(query)) throw new Error("D1_ERROR: refused by this test");
@@ -48,7 +48,7 @@ const left = async () => {
   return env.DB.prepare(`SELECT ${counts} AS n`).first<number>("n");
 };
 
-it("does every job, and says nothing", async () => {
+it("runs every job, and logs nothing", async () => {
   const events = failures();
   await stale();
   await hourly();
@@ -64,7 +64,7 @@ it.each([
   ["sweep.subscribers", /(update|delete from) "newsletter_subscribers"/],
   ["sweep.mails", /"mails"/],
   ["newsletter.resume", /newsletter_sends/],
-])("does the other jobs when %s fails, names it, and counts as failed", async (job, statements) => {
+])("runs the other jobs when %s fails, logs it, and counts as failed", async (job, statements) => {
   const events = failures();
   await stale();
   await storePost();
@@ -78,7 +78,7 @@ it.each([
   expect(await left()).toBe(/auth|subscribers|mails|attempts/.test(job) ? 1 : 0);
 });
 
-it("asks a database again for the next job after one of its answers never came", async () => {
+it("queries the database again for the next job after a timeout", async () => {
   const events = failures();
   await stale();
   let wasSilent = false;
@@ -97,7 +97,7 @@ it("asks a database again for the next job after one of its answers never came",
   expect(await left()).toBe(0);
 });
 
-it("takes up a newsletter again that stopped, once, and leaves one alone that is at work", async () => {
+it("resumes a stalled newsletter, once, and leaves an active one alone", async () => {
   await storePost();
   await fillSubscribers(1);
   await env.DB.exec(

@@ -12,7 +12,7 @@ const tables = Object.values(modules)
 const pragma = async <Row>(name: string, table: string) =>
   (await env.DB.prepare(`SELECT * FROM pragma_${name}(?)`).bind(table).all<Row>()).results;
 
-it("knows exactly the tables that the migrations build", async () => {
+it("has exactly the tables of the migrations", async () => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'",
   ).all<{ name: string }>();
@@ -42,7 +42,7 @@ it.each(tables.map((table) => [table.name, table] as const))(
     );
     const columns = async (index: string) =>
       (await pragma<{ name: string | null }>("index_info", index))
-        // What is reckoned from columns has no name.
+        // Expressions have no column name.
         .map((column) => column.name ?? "?")
         .join();
     const found = await Promise.all(

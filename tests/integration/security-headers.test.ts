@@ -33,7 +33,7 @@ const answers: [what: string, status: number, () => ReturnType<typeof visit>][] 
   ["a missing setting", 500, () => visit("/", {}, { SECRET: "" })],
 ];
 
-/** What the policy's own judge has to say, in a line each, and how grave it is. */
+/** The findings of Google's CSP evaluator, one line each with severity. */
 const judge = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -54,7 +54,7 @@ function expectStrict(policy: string | null) {
   expect(directives.get("script-src") ?? directives.get("default-src")).not.toMatch(/unsafe|\*|https?:( |$)/);
 }
 
-it.each(answers)("sends every header that protects with %s (%i)", async (_, status, ask) => {
+it.each(answers)("sends all security headers with %s (%i)", async (_, status, ask) => {
   const { response } = await ask();
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -69,7 +69,7 @@ it.each(answers)("sends every header that protects with %s (%i)", async (_, stat
 });
 
 it.each(answers)(
-  "says what %s (%i) is, to other sites nothing, and not what it runs on",
+  "declares the type of %s (%i), sends other sites no referrer, and hides the server software",
   async (_, __, ask) => {
     const { headers, body } = (await ask()).response;
     if (body) {
@@ -84,7 +84,7 @@ it.each(answers)(
 );
 
 it.each(["/icons/favicon.svg", "/icons/brands.svg", "/icons/icon-192.png"])(
-  "protects the file %s, which no code of ours answers",
+  "protects the file %s, which is served without our code",
   async (path) => {
     const { status, headers } = await env.ASSETS.fetch(new URL(path, origin));
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ it.each(["/icons/favicon.svg", "/icons/brands.svg", "/icons/icon-192.png"])(
 );
 
 it.each(["/my-stories", "/profile", "/profile/email", "/profile/delete", "/profile/my-data.json"])(
-  "lets nothing keep a copy of %s",
+  "makes %s uncacheable",
   async (path) => {
     const { status, response } = await (await member()).visit(path);
     expect(status).toBe(200);
@@ -108,6 +108,6 @@ it.each(["/my-stories", "/profile", "/profile/email", "/profile/delete", "/profi
   },
 );
 
-it("sees a policy that lets scripts in", () => {
+it("detects a policy that allows scripts", () => {
   expect(judge("script-src 'unsafe-inline' *").filter(({ isGrave }) => isGrave)).not.toEqual([]);
 });

@@ -34,7 +34,7 @@ it("lists pages and published stories, nothing else", async () => {
   expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);
 });
 
-it("begins a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
+it("starts a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
   await fillStories(90_000);
   await sweep();
   const parts = (await pathsOf("/sitemap.xml")).slice(1);
@@ -42,12 +42,12 @@ it("begins a part for every 40,000 stories, and loses none between two", { timeo
   const stories = await Promise.all(parts.map(pathsOf));
   expect(stories.map((part) => part.length)).toEqual([40_000, 40_000, 10_000]);
   expect(new Set(stories.flat()).size).toBe(90_000);
-  // What is full keeps its place.
+  // A full part stays unchanged.
   await sweep();
   expect(await pathsOf("/sitemap.xml")).toHaveLength(4);
 });
 
-it("says which part changed, when an old story does", { timeout: 60_000 }, async () => {
+it("updates the date of a part when one of its stories changes", { timeout: 60_000 }, async () => {
   await fillStories(40_001);
   await sweep();
   await env.DB.exec("UPDATE sitemap_parts SET changed_at = 1000");

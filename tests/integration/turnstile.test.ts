@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET: "the other key" } as Partial<Env>;
 
-/** Cloudflare, which answers like this; what it is asked. */
+/** A fake Cloudflare endpoint with this response, and what it received. */
 function siteverify(answer: () => Response | Promise<Response>) {
   const asked: Record<string, string>[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: URLSearchParams }) => {
@@ -32,7 +32,7 @@ const contact = { name: "Ines", email: "ines@example.org", message: "A question 
 const messages = () => env.DB.prepare("SELECT count(*) AS n FROM contact_messages").first<number>("n");
 const users = () => env.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n");
 
-it("is off without its keys: nothing is asked, and no other site is let in", async () => {
+it("is off without its keys: no widget, and no other site in the policy", async () => {
   const asked = siteverify(failed);
   expect(await story({})).toMatchObject({ is_published: 1 });
   expect((await post("/contact", contact)).status).toBe(302);
@@ -42,13 +42,13 @@ it("is off without its keys: nothing is asked, and no other site is let in", asy
   expect(policy).not.toContain("challenges.cloudflare.com");
 });
 
-it("lets Cloudflare's script and frame in with its keys", async () => {
+it("allows Cloudflare's script and frame with its keys", async () => {
   const policy = (await visit("/contact", {}, keys)).response.headers.get("content-security-policy");
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/challenges\.cloudflare\.com;/);
   expect(policy).toContain("frame-src https://challenges.cloudflare.com;");
 });
 
-it("asks about the form's token, with the secret and the visitor's address", async () => {
+it("verifies the form's token with the secret and the visitor's address", async () => {
   const asked = siteverify(passed);
   expect(await story(withToken, keys)).toMatchObject({ is_published: 1 });
   expect(asked).toEqual([{ secret: "the other key", response: "a token", remoteip: expect.any(String) }]);
@@ -57,7 +57,7 @@ it("asks about the form's token, with the secret and the visitor's address", asy
 it.each([
   ["no token", {}],
   ["a token that fails", withToken],
-])("lets a story with %s wait for an editor, and loses nothing", async (_, fields) => {
+])("holds a story with %s for review, and loses nothing", async (_, fields) => {
   siteverify(failed);
   expect(await story(fields, keys)).toEqual({
     is_published: 0,
@@ -65,7 +65,7 @@ it.each([
   });
 });
 
-it("refuses a message and an account, and gives the words back", async () => {
+it("refuses a message and an account, and returns the input", async () => {
   siteverify(failed);
   const refused = await post("/contact", { ...contact, ...withToken }, keys);
   expect(refused.status).toBe(403);
@@ -81,7 +81,7 @@ it.each([
   ["can't be reached", () => Promise.reject(new TypeError("no network"))],
   ["is down", () => new Response("oops", { status: 502 })],
   ["answers nonsense", () => new Response("<html>")],
-])("counts as passed while Cloudflare %s", async (_, answer) => {
+])("passes while Cloudflare %s", async (_, answer) => {
   siteverify(answer);
   expect((await post("/contact", { ...contact, ...withToken }, keys)).status).toBe(302);
   expect(await messages()).toBe(1);

@@ -4,7 +4,7 @@ import { origin, visit } from "./site";
 
 export const password = "a long enough one";
 
-/** A browser: keeps its cookies, and comes from an address of its own. */
+/** A browser: keeps its cookies, and has its own IP address. */
 export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, bindings: Partial<Env> = {}) {
   const cookies = new Map<string, string>();
   const mails: Mail[] = [];
@@ -37,14 +37,14 @@ export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, 
     signIn: (email: string, fields: Record<string, string> = {}) =>
       post("/auth", { email, password, ...fields }),
     cookies,
-    /** What this browser's requests made the site send. */
+    /** The mails caused by this browser's requests. */
     mails,
     /** The path of the link in the newest mail. */
     mailedLink: () => /https?:\/\/[^/\s]+(\/\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "",
   };
 }
 
-/** A browser in which somebody just signed up. */
+/** A browser with a newly signed-up account. */
 export async function member(email = "ines@example.org", fields: Record<string, string> = {}) {
   const signedUp = browser();
   await signedUp.signUp(email, fields);

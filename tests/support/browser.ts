@@ -4,10 +4,10 @@ import { sitePort } from "./ports";
 
 /**
  * A test that fails on any warning or error in the browser's console, and on any script error. Its pages are those of a
- * seeded site that it shares with the tests before it, unless its file names another one as `baseURL`.
+ * seeded site shared with earlier tests, unless its file sets another `baseURL`.
  */
 export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: string }>({
-  // One a worker of Playwright: tests that run at the same moment don't see each other's stories.
+  // One per Playwright worker, so that concurrent tests don't see each other's stories.
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use, { parallelIndex }) => {
@@ -19,9 +19,9 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ sharedSite }, use) => use(sharedSite),
-  /** What a test provokes on purpose. */
+  /** Console messages that a test causes on purpose. */
   expectedComplaints: [[], { option: true }],
-  // Each test is somebody else, who did nothing yet that could be too much.
+  // Each test is a different client, with fresh rate limits.
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders({ "cf-connecting-ip": crypto.randomUUID() });
     await use(context);
@@ -40,11 +40,11 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
 
 export { expect };
 
-/** Touches the page and waits until its script has taken over: what only it can do is there. */
+/** Triggers hydration by an interaction and waits until it is done. */
 export async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
-/** The addresses of the fetched (not built-in) stories on the community page, in their order. */
+/** The stored (not built-in) stories on the community page, in order. */
 export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");

@@ -8,7 +8,7 @@ import { openShaper, type ShapedFont, type Shaper } from "~/platform/shaper/shap
 
 export const assets = openAssets(env.ASSETS);
 
-/** HarfBuzz, and the texts that it was asked to shape. */
+/** HarfBuzz, recording the texts that it shapes. */
 export function countingShaper() {
   const shaped: string[] = [];
   const shaper = openShaper();
@@ -24,7 +24,7 @@ export function countingShaper() {
   return { shaper: { addFont }, shaped };
 }
 
-/** What a card with these words prints, and what was shaped for it. */
+/** The text that a card with these words prints, and what was shaped for it. */
 export async function printed(
   words: Partial<Record<"headline" | "text" | "title" | "artist" | "author", string>>,
   format: Format = "wide",
@@ -42,5 +42,5 @@ export async function printed(
   return { blocks, shaped };
 }
 
-/** A text as the fonts of running text read it. */
+/** A text measured with the fonts of running text. */
 export const reading = (text: string) => openFonts(assets, openShaper()).read(text, "text");

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { visit } from "./site";
 import { fillStories } from "./stories";
 
-/** The address of a story's picture, as its page names it, from the root. */
+/** The path of a story's card image, from its page's metadata. */
 export async function pictureOf(storyId: string): Promise<string> {
   const { text } = await visit(`/story/${storyId}`);
   const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? "";
   return URL.parse(address)?.pathname ?? "";
 }
 
-/** Asks for a story's card the way the dialog does. */
+/** Requests a story's card as the dialog does. */
 export const generate = (storyId: unknown, bindings?: Partial<Env>) =>
   visit(
     "/api/generate-story-card",
@@ -25,7 +25,7 @@ export const generate = (storyId: unknown, bindings?: Partial<Env>) =>
 export const storedImages = async () =>
   (await env.MEDIA.list({ prefix: "cards/" })).objects.map(({ key }) => key);
 
-/** A bucket that counts what is put into it. */
+/** A bucket that counts its writes. */
 export function countingBucket() {
   let puts = 0;
   const bucket = new Proxy(env.MEDIA, {
@@ -44,7 +44,7 @@ export function failingBucket(): R2Bucket {
   return { put: fail, get: fail, head: fail, delete: fail, list: fail } as unknown as R2Bucket;
 }
 
-/** A text AI that answers as told, and what it was asked. */
+/** A text model with a given response, recording its inputs. */
 export function fakeAi(answer: (input: unknown) => unknown) {
   const asked: unknown[] = [];
   const run = async (_model: string, input: unknown) => {

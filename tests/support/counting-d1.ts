@@ -1,8 +1,8 @@
 import { preparedBy } from "./prepared-by";
 
 /**
- * A D1 binding that notes its statements, adds up the rows which its SELECTs and batches read, by D1's own count, and counts
- * batches: each is one transaction.
+ * A D1 binding that records its statements, adds up the rows read by its SELECTs and batches, as D1 reports them, and
+ * counts batches: each is one transaction.
  */
 export function countingD1(db: D1Database) {
   let rowsRead = 0;
@@ -43,7 +43,7 @@ export function countingD1(db: D1Database) {
   return {
     db: counted,
     rowsRead: () => rowsRead,
-    /** Rows that batches wrote, index entries included, as D1 bills them. */
+    /** Rows written by batches, index entries included, as D1 bills them. */
     rowsWritten: () => rowsWritten,
     queries: () => statements.length,
     batches: () => batches,

@@ -7,7 +7,7 @@ import { deliver } from "./queue";
 import { post } from "./site";
 import { storyRow, submissionFields } from "./stories";
 
-/** A browser in which an editor is signed in. */
+/** A browser with a signed-in editor. */
 export async function editorNamed(name: string) {
   const email = `${name.toLowerCase()}@example.org`;
   const editor = await member(email, { username: name });
@@ -17,7 +17,7 @@ export async function editorNamed(name: string) {
 
 type Editor = Awaited<ReturnType<typeof editorNamed>>;
 
-/** Sends a visitor's story, which waits for an editor unless it is shared; its id and its private link. */
+/** Submits a visitor's story, which waits for review unless it is shared; returns its id and its private link. */
 export async function sendStory(fields: Record<string, string> = {}) {
   const { response } = await post(
     "/submissions/new",
@@ -30,7 +30,7 @@ export async function sendStory(fields: Record<string, string> = {}) {
 /** The version of a story that the desk's forms carry. */
 export const versionOf = async (id: string) => `${(await storyRow(id))?.version}`;
 
-/** Decides about a story as it stands; the answer, and the decision's name in the log. */
+/** Decides about a story in its current version; returns the response, and the decision's id in the log. */
 export async function decide(editor: Editor, id: string, intent: string, bindings?: Partial<Env>) {
   const version = await versionOf(id);
   const fields = { intent, story: id, version, reason: "It names a child.", title: "Other", artist: "Other" };
@@ -49,7 +49,7 @@ export async function decisionsAbout(id: string) {
   return results;
 }
 
-/** A queue of events that keeps what it is sent about decisions, with how long it is to wait. */
+/** An event queue that records messages about decisions, with their delay. */
 export function decisionQueue() {
   const sent: (StoryDecided & { delaySeconds?: number })[] = [];
   const send = async (event: StoryDecided, options?: { delaySeconds?: number }) => {
@@ -60,7 +60,7 @@ export function decisionQueue() {
     EVENTS: { send } as unknown as Queue,
     sent,
     mails: mails.messages,
-    /** Hands the messages over, as the queue does when they have waited. */
+    /** Delivers the messages, as the queue does after the delay. */
     deliver: () =>
       deliver(
         sent.map(({ delaySeconds: _, ...event }) => event),

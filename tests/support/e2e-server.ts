@@ -8,23 +8,23 @@ interface Server {
   port: number;
   state: string;
   settings?: Record<string, string>;
-  /** Workers to serve together, the one that answers at the port first; the site alone when left out. */
+  /** Workers to serve together, the entry point first; the site alone by default. */
   configs?: string[];
-  /** Leaves the state's folder where it is, for one that is a disk of its own. */
+  /** Keeps the state's folder, for one that is its own disk. */
   keep?: true;
 }
 
 const template = ".wrangler/e2e-template";
 
-/** Migrates and seeds one database before all end-to-end tests; each of their servers begins with a copy. */
+/** Migrates and seeds one database before all end-to-end tests; each server starts with a copy. */
 export default function makeTemplate() {
   rmSync(template, { recursive: true, force: true });
   seed(template);
-  // What is set here, Playwright hands on to the processes that run the tests.
+  // Playwright passes environment variables on to the processes that run the tests.
   process.env.DATABASE_TEMPLATE = template;
 }
 
-/** Serves the built worker on a fresh, seeded database of its own. */
+/** Serves the built worker on its own, newly seeded database. */
 export async function startServer(server: Server) {
   const { state, keep } = server;
   if (!keep) rmSync(state, { recursive: true, force: true });
@@ -37,19 +37,19 @@ export async function startServer(server: Server) {
 const seed = (state: string) =>
   execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
 
-/** What the site logs as an error stands beside the test that met it: without it, a failure can't be explained afterwards. */
+/** Shows the site's error log next to the failing test, which couldn't be explained otherwise. */
 const showErrors = (line: string) => {
   if (/"level":"error"/.test(line)) console.error(line);
 };
 
-/** Serves on a database that is there already. */
+/** Serves on an existing database. */
 export async function resumeServer({ port, state, settings, configs }: Server) {
   const server = await serve({ port, state, settings, configs, onLine: showErrors });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);
     await ended;
-    // The worker's own process may let go of the port a moment after the one that started it.
+    // The worker's process may release the port slightly later than its parent.
     while ((await freePort(port)) === null) await setTimeout(20);
   };
   return { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Sends a published story the way a form without a script does; returns its id. */
+/** Submits a published story as a form without JavaScript does; returns its id. */
 export async function publishStory(request: APIRequestContext, fields: Record<string, string> = {}) {
   const answer = await request.post("/submissions/new", {
     form: {

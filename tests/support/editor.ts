@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated } from "./browser";
 import { writeRows } from "./rows";
 
-/** Signs up in this browser, as an editor. @param state the server's folder */
+/**
+ * Signs up in this browser, as an editor.
+ * @param state the server's folder
+ */
 export async function becomeEditor(page: Page, site: string, state: string, email: string) {
   await page.goto(`${site}/auth?mode=sign-up`);
   await hydrated(page);

@@ -1,4 +1,4 @@
-/** A D1 binding whose every query fails, as when the database is down. */
+/** A D1 binding whose queries all fail, as if the database were down. */
 export const failingD1 = (): D1Database => {
   const fail = () => Promise.reject(new Error("D1_ERROR: the database is down"));
   const statement = { bind: () => statement, all: fail, raw: fail, run: fail, first: fail };

@@ -1,7 +1,7 @@
 import type { Glyph, ShapedFont } from "~/platform/shaper/shaper";
 
 /**
- * A font whose characters are an em wide, spaces half of that, and marks nothing; "fi" is one glyph, as wide as one letter.
+ * A font whose characters are one em wide, spaces half of that, and marks 0; "fi" is one glyph, as wide as one letter.
  * @param shaped collects what it shapes, with the direction
  */
 export function fakeFont(shaped: [text: string, direction: string][] = []): ShapedFont {

@@ -1,6 +1,6 @@
 import type { Mail } from "~/platform/mail/mail";
 
-/** A queue binding that keeps what it is sent. */
+/** A queue binding that records its messages. */
 export function fakeQueue<Message>() {
   const messages: Message[] = [];
   const queue = {
@@ -10,10 +10,10 @@ export function fakeQueue<Message>() {
   return { queue, messages };
 }
 
-/** A queue binding that is down. */
+/** A queue binding whose sends fail. */
 export const brokenQueue = { send: () => Promise.reject(new Error("the queue is down")) } as unknown as Queue;
 
-/** A mail queue that keeps its mails, and the paths of the links in the newest. */
+/** A mail queue that records its mails, and the paths of the links in the newest. */
 export function mailbox() {
   const { queue, messages } = fakeQueue<Mail>();
   const paths = () =>

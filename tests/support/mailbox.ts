@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { expect } from "./browser";
 
-/** A mail as it travelled, and as a parser that isn't ours reads it. */
+/** A mail as sent, and as parsed by an independent parser. */
 export interface ReadMail {
   raw: string;
   mail: ParsedMail;
 }
 
-/** Waits for the newest mail to somebody, on the site's own mail page. */
+/** Waits for the newest mail to an address, on the site's own mail page. */
 export async function mailTo(page: Page, site: string, address: string, subject: string): Promise<ReadMail> {
   const link = page
     .getByRole("article")
@@ -24,6 +24,6 @@ export async function mailTo(page: Page, site: string, address: string, subject:
   return { raw, mail: await simpleParser(raw) };
 }
 
-/** The first link in a mail's text whose path begins so. */
+/** The first link in a mail's text whose path starts with `path`. */
 export const linkIn = ({ mail }: ReadMail, path: string): string =>
   new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(mail.text ?? "")?.[0] ?? "";

@@ -5,7 +5,7 @@ import type { BrowserContext, LaunchOptions } from "@playwright/test";
 import { browserFlags, testBrowser } from "../../scripts/lib/browser.mjs";
 import { recordedSpeech } from "../../scripts/lib/recogniser.mjs";
 
-/** Real speech as a file that Chromium's fake microphone plays: once, and silence after that. */
+/** Recorded speech as a file that Chromium's fake microphone plays: once, followed by silence. */
 function speechFile(): string {
   const file = resolve(".cache/speech.wav");
   if (!existsSync(file)) {
@@ -16,7 +16,7 @@ function speechFile(): string {
   return file;
 }
 
-/** Starts Chromium with a microphone into which somebody says "go forward ten meters". */
+/** Launches Chromium with a microphone that says "go forward ten meters". */
 export const withMicrophone = (): LaunchOptions => ({
   executablePath: testBrowser(),
   args: [
@@ -27,7 +27,7 @@ export const withMicrophone = (): LaunchOptions => ({
   ],
 });
 
-/** Leaves the fake microphone's sound as it is: the browser would take a recording in a room for an echo. */
+/** Disables audio processing: echo cancellation would suppress the fake microphone's speech. */
 export const withoutProcessing = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -36,7 +36,7 @@ export const withoutProcessing = (context: BrowserContext) =>
     mediaDevices.getUserMedia = () => getUserMedia({ audio });
   });
 
-/** Makes the browser record mp4 only, as Safari does. */
+/** Restricts the browser to recording mp4, as Safari does. */
 export const recordingOnlyMp4 = (context: BrowserContext) =>
   context.addInitScript(() => {
     const isTypeSupported = MediaRecorder.isTypeSupported.bind(MediaRecorder);

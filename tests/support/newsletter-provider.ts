@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the provider was sent, once a request. */
+/** What the provider received, one per request. */
 export interface Received {
   path: string;
   fields: [string, string][];
 }
 
-/** A newsletter provider on this machine (specification, section 7): busy at first, then it takes everybody. */
+/** A local newsletter provider (specification, section 7): busy at first, then it accepts everybody. */
 export async function startProvider() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

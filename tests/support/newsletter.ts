@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import type { NewsletterEvent } from "~/features/newsletter/events";
 
-/** Fills the database with `count` confirmed subscribers; the n-th has the address `reader-n@example.org`. */
+/** Inserts `count` confirmed subscribers; the n-th has the address `reader-n@example.org`. */
 export const fillSubscribers = (count: number) =>
   env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -28,7 +28,7 @@ export const storePost = (post: { id?: string; slug?: string; title?: string; co
     )
     .run();
 
-/** Lets the worker handle newsletter events; what became of them. */
+/** Delivers newsletter events to the worker; returns the number retried. */
 export async function handle(events: NewsletterEvent[], bindings: Partial<Env> = {}) {
   const messages = events.map((body, at) => ({ id: `n${at}`, timestamp: new Date(), attempts: 1, body }));
   const batch = createMessageBatch("liner-notes-newsletter", messages);

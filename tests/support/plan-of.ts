@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** How SQLite would answer a query, as Drizzle writes it or as text: one line a step. */
+/** SQLite's plan of a query, from Drizzle or as text: one line per step. */
 export async function planOf(query: string | { toSQL(): { sql: string; params: unknown[] } }) {
   const { sql, params } =
     typeof query === "string"

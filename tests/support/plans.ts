@@ -2,17 +2,17 @@ import { env } from "cloudflare:workers";
 import { afterAll, afterEach, expect } from "vitest";
 import { planOf } from "./plan-of";
 
-// Listens to every statement that any test makes the worker send, and asks SQLite how it answers each. Only Drizzle
-// writes in lower case; a test's own statements may scan as they like.
+// Intercepts every statement that a test makes the worker send, and checks its query plan. Only Drizzle writes in lower
+// case; a test's own statements are not checked.
 const isOurs = (query: string) => /^(select|insert|update|delete|with)\b/.test(query);
 
-/** Tables and partial indexes that may be read whole, and why. */
+/** Tables and partial indexes that may be scanned, and why. */
 const small: Record<string, string> = {
   sitemap_parts: "one row for forty thousand stories",
   newsletter_sends_unfinished: "posts that are going out just now",
 };
 
-/** Sorting that stays small, by what its statement says, and why. */
+/** Sorts of a bounded number of rows, by a part of their statement, and why. */
 const shortSorts: [RegExp, string][] = [
   [/LIMIT \?\)/, "moves at most a thousand stories between tallies"],
   [/"published_at" is null order by/, "drafts, which editors write one at a time"],
@@ -46,7 +46,7 @@ afterEach(async () => {
   }
 });
 
-// For tests/house/queries.test.ts, which compares them with the source.
+// For tests/house/queries.test.ts, which compares them with the queries in the source.
 afterAll(async () => {
   const body = JSON.stringify({ file: expect.getState().testPath, statements: [...seen] });
   await env.STATEMENTS.fetch("https://statements.invalid", { method: "POST", body });
@@ -71,7 +71,7 @@ const faultsOf = (query: string, plan: string[]): string[] =>
     const [, table = "", index = ""] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ?? [];
     if (wholeReads.some(([statement]) => statement.test(query))) return false;
     if (!tables.has(table) || table in small || index in small) return false;
-    // In an index's own order, a scan ends where the limit does.
+    // A scan in an index's own order ends at the limit.
     return !(index && /\blimit\b/i.test(query));
   });
 

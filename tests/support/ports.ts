@@ -1,9 +1,12 @@
-/** The first port of this checkout's end-to-end tests; `FIRST_PORT` moves them all, so that two checkouts can run theirs at once. */
+/**
+ * The first port of this checkout's end-to-end tests; `FIRST_PORT` changes it, so that two checkouts can run theirs
+ * concurrently.
+ */
 const first = Number(process.env.FIRST_PORT ?? 8797);
 
 /**
- * Where end-to-end tests serve sites of their own. Below the ports that systems give away
- * by themselves: one that is free when a file is read may be taken when its tests begin.
+ * Ports of end-to-end tests with their own site. Below the ephemeral ports: one that is free when a file is loaded may
+ * be taken when its tests start.
  */
 export const ports = {
   kill: first + 4,
@@ -22,5 +25,8 @@ export const ports = {
   mails: first + 19,
 } as const;
 
-/** Where a worker of Playwright serves the site of all tests that need none of their own. @param worker counts from 0 */
+/**
+ * Port of a Playwright worker's shared site.
+ * @param worker counts from 0
+ */
 export const sitePort = (worker: number) => first + 20 + worker;

@@ -1,7 +1,7 @@
 type Prepare = D1Database["prepare"];
 type Batch = D1Database["batch"];
 
-/** A D1 binding whose statements `prepare` makes, and those of its sessions; `batch` runs them together. */
+/** A D1 binding with another `prepare`, in its sessions, too; `batch` runs the statements together. */
 export function preparedBy(
   d1: D1Database,
   prepare: Prepare,

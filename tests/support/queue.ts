@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 
-/** Hands messages to the worker's consumer of stories, or of another queue, as the queue would, in one batch. */
+/** Delivers messages to the worker's consumer of story events, or of another queue, in one batch. */
 export async function deliver(bodies: unknown[], bindings: Partial<Env> = {}, queue = "liner-notes-events") {
   const messages = bodies.map((body, n) => ({ id: `${n}`, timestamp: new Date(), attempts: 1, body }));
   const batch = createMessageBatch(queue, messages);

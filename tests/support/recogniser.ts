@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const timedWord = /^(\S+) (\d+\.\d+) (\d+\.\d+) \d+\.\d+$/;
 
 /**
- * A speech server that really listens: OpenAI's transcription API over ffmpeg, which decodes, and pocketsphinx, which
- * recognises English. Source of the shapes: OpenAI API reference, "Create transcription", `verbose_json`.
+ * A speech server with real recognition: OpenAI's transcription API over ffmpeg for decoding and pocketsphinx for
+ * English. Source of the shapes: OpenAI API reference, "Create transcription", `verbose_json`.
  */
 export async function startRecogniser() {
   let recordings = 0;
@@ -30,7 +30,7 @@ export async function startRecogniser() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** How many recordings it was asked to hear. */
+    /** Number of recordings received. */
     recordings: () => recordings,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -66,7 +66,7 @@ async function recognise(sound: Uint8Array) {
 function responseFrom(lines: string[]) {
   const words = lines.flatMap((line) => {
     const [, word = "", start, end] = timedWord.exec(line) ?? [];
-    // Marks such as <s> and [NOISE] are no words; "to(2)" is the second way to say "to".
+    // Markers such as <s> and [NOISE] are no words; "to(2)" is the second pronunciation of "to".
     return /^[a-z]/.test(word)
       ? [{ word: word.replace(/\(\d\)$/, ""), start: Number(start), end: Number(end) }]
       : [];

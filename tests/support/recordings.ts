@@ -7,7 +7,7 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 
-/** A recording of `seconds`, of Opus packets that a decoder would not thank for: where nobody listens, it will do. */
+/** A recording of `seconds`, of Opus packets that can't be decoded, for tests without transcription. */
 export async function recordingOf(
   seconds: number,
   container: "webm" | "mp4" = "webm",

@@ -1,10 +1,13 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-// Milliseconds to wait for the server, which writes to the same file.
+// Timeout in milliseconds: the server writes to the same file.
 const timeout = 10_000;
 
-/** What the database of a local server answers. @param state the server's folder */
+/**
+ * Queries a local server's database.
+ * @param state the server's folder
+ */
 export function rowsOf<Row>(state: string, sql: string): Row[] {
   const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
   const database = new DatabaseSync(file, { readOnly: true, timeout });
@@ -15,7 +18,7 @@ export function rowsOf<Row>(state: string, sql: string): Row[] {
   }
 }
 
-/** Changes rows of a local server's database, while it runs. */
+/** Changes rows of a running local server's database. */
 export function writeRows(state: string, sql: string): void {
   const [file = ""] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`);
   const database = new DatabaseSync(file, { timeout });

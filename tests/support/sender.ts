@@ -8,14 +8,14 @@ import type { Mail } from "~/platform/mail/mail";
 import { openSigner } from "~/platform/signer";
 import { failingD1 } from "./failing-d1";
 
-/** Where a sender dies; from then on it can reach nothing any more. */
+/** Where a sender dies; from then on all its calls fail. */
 export type Death =
   | { when: "the mail was taken, but isn't written down"; mail: number }
   | { when: "the next address would be claimed"; mail: number }
   | { when: "an address is claimed, but its mail not handed over"; mail: number }
   | { when: "the queue would be told to go on"; mail: number };
 
-/** Mails as the service counts them: those it took, by address. */
+/** A mail service that counts the mails it accepted, by address. */
 export function mailService() {
   const taken = new Map<string, number>();
   let count = 0;
@@ -30,9 +30,9 @@ export function mailService() {
 }
 
 /**
- * Sends a post from beginning to end, as the queue would: after each death with a new sender. The post transport is the
- * service itself: what a mail looks like is not what these tests are about, and costs more than all the rest.
- * @param first what is in the queue at the start
+ * Sends a post completely, as the queue would: after each death with a new sender. Uses a fake transport, since the
+ * mail's content doesn't matter here and is expensive.
+ * @param first initial messages of the queue
  */
 export async function sendThrough(
   postId: string,

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { origin, visit } from "./site";
 
-/** A request's headers from an address of its own, so that limits count this person alone. */
+/** A request's headers with its own IP address, for rate limits. */
 export const from = (address: string, headers: Record<string, string> = {}) => ({
   Origin: origin,
   "cf-connecting-ip": address,
   ...headers,
 });
 
-/** Likes a story, or takes the like back, the way the page's script does. */
+/** Likes a story, or removes the like, as the page's script does. */
 export const sendLike = (
   storyId: string,
   liked: "yes" | "no",
@@ -25,14 +25,14 @@ export const sendLike = (
     bindings,
   );
 
-/** The cookie that an answer leaves in the browser, as the browser sends it back. */
+/** The cookie that a response sets, as the browser sends it back. */
 export const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 
-/** Whether an answer makes the browser a visitor that is known again; a bookmark names nobody. */
+/** Whether a response sets a visitor cookie; a bookmark is none. */
 export const namesVisitor = (response: Response) =>
   response.headers.getSetCookie().some((cookie) => !cookie.startsWith("__Host-bookmark="));
 
-/** Reports a share the way the page's beacon does. */
+/** Reports a share as the page's beacon does. */
 export const sendShare = (
   storyId: string,
   fields: Record<string, string> = {},
@@ -54,7 +54,7 @@ export const sendShare = (
     bindings,
   );
 
-/** Sends until a limit of 60 a minute refuses; a minute may end on the way, so the refusal comes within two of them. */
+/** Sends until a limit of 60 a minute refuses; the window may end meanwhile, so that it takes up to two of them. */
 export async function untilRefused(send: () => ReturnType<typeof visit>) {
   for (let sent = 1; sent <= 121; sent++) {
     const answer = await send();
@@ -63,6 +63,6 @@ export async function untilRefused(send: () => ReturnType<typeof visit>) {
   throw new Error("Nobody refused 121 requests within two minutes");
 }
 
-/** How many rows a table has. */
+/** Number of rows in a table. */
 export const countRows = (table: "story_likes" | "story_shares" | "story_views") =>
   env.DB.prepare(`SELECT count(*) FROM ${table}`).first<number>("count(*)");

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A mail service that says nothing about a mail to `silentTo`, and takes all others. */
+/** A mail service that never responds for a mail to `silentTo`, and accepts all others. */
 export function silentMailer(silentTo: string) {
   const send = vi.fn(({ to }: EmailMessage) =>
     to === silentTo ? new Promise<never>(() => {}) : Promise.resolve({ messageId: "1" }),
@@ -16,7 +16,7 @@ export async function givenUp<Result>(
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const working = work();
-    // Thirty mails are written first; on a busy machine that is longer than the second which is usual here.
+    // Thirty mails are prepared first, which on a busy machine takes longer than the default of one second.
     await vi.waitUntil(() => send.mock.calls.some(([{ to }]) => to === silentTo), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(20_000);
     return await working;

@@ -1,6 +1,6 @@
 /**
- * What a `.data` address answers, as far as it is plain data. Source: turbo-stream, the format of Remix's single fetch: a list
- * of values that name each other by their place, below nothing for null and undefined.
+ * Decodes a `.data` response, for plain data. Source: turbo-stream, the format of Remix's single fetch: a list of
+ * values that refer to each other by index, negative for null and undefined.
  */
 export function readData(text: string): unknown {
   const values: unknown[] = JSON.parse(text.split("\n")[0] ?? "[]");

@@ -7,16 +7,16 @@ type IncomingRequest = Parameters<typeof worker.fetch>[0];
 export const origin = "https://liner-notes.test";
 
 /**
- * Sends a request to the built worker and waits for the work it left behind. Pages are not kept, so that a test may change
- * rows between two visits, unless its bindings say so.
- * @returns the answer, its text, and the milliseconds until it came
+ * Sends a request to the built worker and waits for its background work. The page cache is off, so that a test may
+ * change rows between two requests, unless its bindings enable it.
+ * @returns the response, its text, and its time in milliseconds
  * @param bindings replaces some of the local bindings, to make one fail for instance
  */
 export async function visit(path: string, init?: RequestInit, bindings: Partial<Env> = {}) {
   const ctx = createExecutionContext();
   const headers = new Headers(init?.headers);
   headers.set("Host", new URL(origin).host);
-  // Everyone is somebody else, unless a test says who.
+  // A different client each time, unless a test sets one.
   if (!headers.has("cf-connecting-ip")) headers.set("cf-connecting-ip", crypto.randomUUID());
   const request = new Request(new URL(path, origin), { redirect: "manual", ...init, headers });
   const sent = Date.now();
@@ -31,6 +31,6 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
   return { response, status: response.status, text, ms };
 }
 
-/** Sends a form the way a browser without a script does. */
+/** Submits a form as a browser without JavaScript does. */
 export const post = (path: string, fields: Record<string, string>, bindings?: Partial<Env>) =>
   visit(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) }, bindings);

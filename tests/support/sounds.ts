@@ -16,7 +16,7 @@ import {
 interface Sound {
   format: OutputFormat;
   codec: AudioCodec;
-  /** Of a packet. */
+  /** Of one packet. */
   seconds: number;
   packet: Uint8Array;
   config?: Partial<AudioDecoderConfig>;
@@ -57,7 +57,7 @@ const aac = {
 } as const;
 const pcm = { codec: "pcm-s16", seconds: 0.02, packet: silence(1920), config: { codec: "pcm-s16" } } as const;
 
-/** Files of sound that devices make. */
+/** Audio files as devices record them. */
 export const sounds = {
   webm: { format: new WebMOutputFormat(), ...opus },
   mp4: { format: new Mp4OutputFormat(), ...opus },
@@ -90,7 +90,7 @@ export const sounds = {
   },
 } satisfies Record<string, Sound>;
 
-/** A file of `seconds` of nothing to hear. */
+/** A silent file of `seconds`. */
 export async function soundOf(kind: keyof typeof sounds, seconds: number): Promise<Uint8Array<ArrayBuffer>> {
   const { format, codec, packet, seconds: each, ...more }: Sound = sounds[kind];
   const output = new Output({ format, target: new BufferTarget() });

@@ -1,4 +1,4 @@
-/** Workers AI as far as speech goes: answers with these words, one every half second. Counts how often it is asked. */
+/** Fake Workers AI for speech: responds with these words, one every half second. Counts its calls. */
 export function hearing(text: string) {
   let asked = 0;
   const words = text.split(" ").map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
@@ -10,5 +10,5 @@ export function hearing(text: string) {
   return { AI: { run } as unknown as Ai, asked: () => asked };
 }
 
-/** Workers AI that fails with this error. */
+/** Fake Workers AI that fails with this error. */
 export const deaf = (error: Error) => ({ AI: { run: () => Promise.reject(error) } as unknown as Ai });

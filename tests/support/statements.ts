@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** What the integration tests of one run made the worker send to D1, and which tests have told so. */
+/** The statements that the worker sent to D1 in the integration tests of one run, and the reporting test files. */
 export interface SentStatements {
   run: string;
   files: string[];
@@ -9,11 +9,11 @@ export interface SentStatements {
 
 export const statementsFile = ".cache/statements.json";
 
-// Test files share them, though each asks for the service anew.
+// Shared, since the service is created once per test file.
 const files = new Set<string>();
 const all = new Set<string>();
 
-/** A service for tests in workerd, which can't write files: keeps what each test file sent to D1. */
+/** A service for tests in workerd, which can't write files: records the statements of each test file. */
 export function keepStatements(run: string) {
   mkdirSync(".cache", { recursive: true });
   return async (request: { json(): Promise<unknown> }) => {

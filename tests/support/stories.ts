@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** The fields of a valid submission form; a key of its own each time. */
+/** The fields of a valid submission form, with a new key. */
 export const submissionFields = (fields: Record<string, string> = {}): Record<string, string> => ({
   story_content: "My father hummed it while he repaired radios.",
   song_title: "Harvest Moon",
@@ -11,7 +11,7 @@ export const submissionFields = (fields: Record<string, string> = {}): Record<st
   ...fields,
 });
 
-/** Fills the database with `count` published stories, one a minute back from now; story n has the id `story-n`. */
+/** Inserts `count` published stories, one per minute before now; story n has the id `story-n`. */
 export const fillStories = (count: number) =>
   env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)

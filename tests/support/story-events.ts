@@ -1,6 +1,6 @@
 import type { StoryViewed } from "~/features/stories/events";
 
-/** A view of a story by nobody in particular. Each has an id of its own, unless it says which. */
+/** A view of a story, with a new id unless given. */
 export const viewed = (storyId: string, facts: Partial<StoryViewed> = {}): StoryViewed => ({
   type: "story.viewed",
   version: 1,

@@ -4,7 +4,7 @@ import type { VoiceDeps } from "~/features/voice/session/voice-deps";
 
 type Handlers = Parameters<VoiceDeps["startRecorder"]>[0];
 
-/** A recording as the device describes it. */
+/** A recording's metadata on the device. */
 export const stored = (key: string, facts: Partial<StoredRecording> = {}): StoredRecording => ({
   key,
   contentType: "audio/webm",
@@ -17,7 +17,7 @@ export const stored = (key: string, facts: Partial<StoredRecording> = {}): Store
   ...facts,
 });
 
-/** A browser for the recorder behind the form: a device that stores, a microphone, a network, each steered by the test. */
+/** A fake browser for the recorder: storage, microphone and network, controlled by the test. */
 export function fakeBrowser(found: StoredRecording[] = []) {
   const device = new Map<string, StoredRecording>(found.map((recording) => [recording.key, recording]));
   const chunks = new Map<string, Blob[]>(found.map(({ key }) => [key, [new Blob(["sound"])]]));
@@ -28,11 +28,11 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     device,
     chunks,
     sendings,
-    /** Answers the oldest sending that has no answer yet. */
+    /** Responds to the oldest pending upload. */
     answer: (sent: Sent) => answers.shift()?.(sent),
     isOnline: true,
     isFull: false,
-    /** What asking for the microphone comes to; waits for `allow` when set. */
+    /** The result of requesting the microphone; pending until `allow` when set. */
     permission: Promise.resolve() as Promise<unknown>,
     opened: 0,
     live: 0,

@@ -6,10 +6,10 @@ import { ports } from "./ports";
 import { startRecogniser } from "./recogniser";
 import { rowsOf, writeRows } from "./rows";
 
-/** Where a site with a recogniser is. */
+/** URL of a site with speech recognition. */
 export const voiceSite = (name: "voice" | "voice-lost") => `http://localhost:${ports[name]}`;
 
-/** A site of its own that hears through a real recogniser; `name` keeps its data apart. */
+/** A site of its own with real speech recognition; `name` separates its data. */
 export async function startVoiceSite(name: "voice" | "voice-lost") {
   const recogniser = await startRecogniser();
   const port = ports[name];
@@ -18,9 +18,9 @@ export async function startVoiceSite(name: "voice" | "voice-lost") {
   return {
     url: voiceSite(name),
     recogniser,
-    /** What the site's database answers. */
+    /** Queries the site's database. */
     rows: <Row>(sql: string): Row[] => rowsOf<Row>(state, sql),
-    /** Changes rows of it. */
+    /** Changes its rows. */
     write: (sql: string) => writeRows(state, sql),
     async stop() {
       await server.stop();
@@ -29,22 +29,22 @@ export async function startVoiceSite(name: "voice" | "voice-lost") {
   };
 }
 
-/** Opens the form of a site, with a microphone whose sound nobody touches up. */
+/** Opens a site's form, with an unprocessed microphone. */
 export async function openForm(page: Page, site: string) {
   await withoutProcessing(page.context());
   await page.goto(`${site}/submissions/new`);
   await hydrated(page);
-  // What comes after the form needs the network, which a test may cut now.
+  // Code loaded after the form needs the network, which a test may now cut.
   await expect(page.locator("[data-loading]")).toHaveCount(0);
 }
 
-/** Starts to record and waits until the clock shows `until`. */
+/** Starts recording and waits until the timer shows `until`. */
 export async function startSpeaking(page: Page, until = "0:03") {
   await page.getByRole("button", { name: /Speak your story|Record again/ }).click();
   await expect(page.getByRole("timer")).toContainText(until);
 }
 
-/** Records until the clock shows `until`. */
+/** Records until the timer shows `until`. */
 export async function speak(page: Page, until = "0:03") {
   await startSpeaking(page, until);
   await page.getByRole("button", { name: "Stop" }).click();
@@ -52,7 +52,7 @@ export async function speak(page: Page, until = "0:03") {
 
 export const storyField = (page: Page) => page.getByLabel("Your story", { exact: true });
 
-/** Sends the form; returns the story's path. */
+/** Submits the form; returns the story's path. */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Submit Story" }).click();
   return (await page.getByRole("link", { name: "Read your story" }).getAttribute("href")) ?? "";

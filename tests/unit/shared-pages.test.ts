@@ -32,7 +32,7 @@ it.each([
   ["/newsletter/feed.json", "/newsletter/feed.json", minute, ["posts"]],
   ["/sitemap.xml", "/sitemap.xml", minute, ["stories"]],
   ["/sitemap/pages.xml", "/sitemap/pages.xml", minute, ["posts"]],
-])("shares %s, for as long as what it shows allows", (path, pattern, ttl, tags) => {
+])("shares %s, with the TTL of its content", (path, pattern, ttl, tags) => {
   expect(ask(path, pattern)).toEqual({ address: path, ttl, tags });
   expect(ask(path, pattern, { method: "HEAD" })).not.toBeNull();
   expect(ask(path, pattern, { method: "POST" })).toBeNull();
@@ -53,7 +53,7 @@ it.each([
   expect(ask(pattern.replace(":token", "x"), pattern)).toBeNull();
 });
 
-it("shares nothing with who is signed in, has a toast waiting, or just wrote something", () => {
+it("shares nothing with a reader who is signed in, has a toast, or just wrote something", () => {
   const withCookie = (cookie: string, path = "/about", pattern = path) =>
     ask(path, pattern, { headers: { cookie } });
   for (const name of ["__Secure-liner-notes.session_token", "__Host-toast", "__Host-bookmark"]) {
@@ -64,7 +64,7 @@ it("shares nothing with who is signed in, has a toast waiting, or just wrote som
   expect(withCookie("theme=dark", "/story/a", "/story/:id")).not.toBeNull();
 });
 
-it("shares one spelling of an address, and no data", () => {
+it("shares only canonical URLs, and no data requests", () => {
   for (const [path, pattern] of [
     ["/About", "/about"],
     ["/about/", "/about"],
@@ -79,7 +79,7 @@ it("shares one spelling of an address, and no data", () => {
   }
 });
 
-it("leaves out of the address what no page reads, and keeps what says what is shown", () => {
+it("drops ignored parameters from the cache key, and keeps those that select content", () => {
   const addressOf = (path: string, pattern: string) => ask(path, pattern)?.address;
   expect(addressOf("/about?utm_source=a", "/about")).toBe("/about");
   expect(addressOf("/community?utm_source=a&filter=ai&cursor=1000.abc", "/community")).toBe(

@@ -1,4 +1,4 @@
-/** The cassette from the drawer with the heel nails: unlabelled, worn nearly through. */
+/** Drawing of the unlabelled, worn cassette of the founder's story. */
 export const Cassette = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 120 84" aria-hidden className={className}>
     <rect x="6" y="6" width="100" height="64" rx="4" fill="#3A3542" />

@@ -1,7 +1,7 @@
 import { founder } from "~/content/about";
 import { Section } from "~/ui/section";
 
-/** Who began it. */
+/** The founder's biography. */
 export const FounderBiography = () => (
   <Section
     title={founder.name}

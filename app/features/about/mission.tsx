@@ -1,7 +1,7 @@
 import { mission } from "~/content/about";
 import { Section } from "~/ui/section";
 
-/** Why the archive exists, in the largest words of the page. */
+/** The archive's mission, in the page's largest type. */
 export const Mission = () => {
   const [statement, ...rest] = mission.paragraphs;
   return (

@@ -2,7 +2,7 @@ import { personalMessage } from "~/content/about";
 import { Section } from "~/ui/section";
 import { Cassette } from "./cassette";
 
-/** The founder's letter to the reader, with the cassette it is about. */
+/** The founder's personal message, with the cassette it is about. */
 export const PersonalLetter = () => (
   <div className="pt-24 sm:pt-36">
     <Section

@@ -8,7 +8,7 @@ import { mayMail } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import type { Member } from "./viewer";
 
-/** The mails of accounts. Their links open pages that act by POST: mail scanners follow links. */
+/** The mails of accounts. Their links open pages that act on POST only, since mail scanners follow links. */
 export const accountMails = (producer: QueueProducer<Mail>, origin: string): AuthMails => ({
   reset: (to, token) =>
     producer.send(
@@ -46,8 +46,8 @@ interface Deps {
 }
 
 /**
- * Tells the old address that somebody wants to leave it. Only one that was confirmed: anybody can sign up with anybody's
- * address, whose owner then gets nothing more from us than the mail that asks for confirmation.
+ * Notifies the old address of a requested change, if it was confirmed: anybody can sign up with somebody else's
+ * address, whose owner should get no mail but the request for confirmation.
  */
 export async function sendChangeNotice({ mail, attempts }: Deps, { account }: Member, client: string) {
   if (!account.emailVerified) return;

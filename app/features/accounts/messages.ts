@@ -1,7 +1,7 @@
 import { site } from "~/content/site";
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** Words of validation and of the error catalogue (specification, sections 5 and 8), and of what isn't specified. */
+/** Validation and error messages (specification, sections 5 and 8), and others that are not specified. */
 export const accountMessages = {
   badEmail: "Please enter a valid email",
   shortPassword: "Password must be at least 6 characters",

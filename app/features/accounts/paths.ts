@@ -1,6 +1,6 @@
-/** The sign-in page, and where to go from there. */
+/** URL of the sign-in page, with the page to return to. */
 export const authPath = (next?: string): string =>
   next ? `/auth?${new URLSearchParams({ next })}` : "/auth";
 
-/** A person's public page. */
+/** URL of a user's public page. */
 export const authorPath = (username: string): string => `/u/${encodeURIComponent(username)}`;

@@ -1,13 +1,13 @@
 import { requireMember } from "~/features/accounts/require-member.server";
 import type { Member, Viewer } from "~/features/accounts/viewer";
 
-/** An editor, and who that is. */
+/** A viewer who is an editor. */
 export type Editor = Member;
 
 /**
- * The one guard of the desk: every loader and action of it asks here first.
- * @throws a redirect to the sign-in page for who isn't signed in; the answer of an unknown address for any other reader;
- *   503 while nobody can tell who it is
+ * Authorization of all desk pages: every loader and action calls it first.
+ * @throws a redirect to the sign-in page if nobody is signed in; 404 for other users; 503 if the session could not be
+ * looked up
  */
 export function requireEditor(viewer: Viewer, request: Request): Editor {
   const member = requireMember(viewer, request);

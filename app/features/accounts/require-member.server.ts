@@ -5,7 +5,7 @@ import { isMember, type Member, type Viewer } from "./viewer";
 
 /**
  * The signed-in viewer.
- * @throws a redirect to the sign-in page, which leads back here; 503 while nobody can tell who it is
+ * @throws a redirect to the sign-in page, which returns here; 503 if the session could not be looked up
  */
 export function requireMember(viewer: Viewer, request: Request): Member {
   if (isMember(viewer)) return viewer;

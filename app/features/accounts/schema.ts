@@ -7,7 +7,7 @@ import { isReservedName, usernameLimits, usernameShape } from "./usernames";
 
 const email = emailField(accountMessages.badEmail);
 
-/** Passwords are taken as they are typed, spaces and all. */
+/** Passwords are not trimmed or normalized. */
 const password = z
   .string({ error: accountMessages.shortPassword })
   .min(passwordLimits.shortest, { error: accountMessages.shortPassword })
@@ -15,7 +15,7 @@ const password = z
 
 const username = z
   .string({ error: accountMessages.shortUsername })
-  // A phone's keyboard may write in full width.
+  // A phone's keyboard may produce full-width characters.
   .transform((typed) => cleanText(typed).normalize("NFKC"))
   .pipe(
     z
@@ -26,10 +26,10 @@ const username = z
       .refine((name) => !isReservedName(name), { error: accountMessages.reservedName }),
   );
 
-/** The forms of accounts (specification, section 5). */
+/** Schemas of the account forms (specification, section 5). */
 export const signInSchema = z.object({ email, password });
 
-/** Left blank, the username comes from the e-mail address. */
+/** If left blank, the username is derived from the e-mail address. */
 export const signUpSchema = signInSchema.extend({ username: username.optional() });
 
 export const forgotSchema = z.object({ email });
@@ -57,11 +57,11 @@ export const profileSchema = z.object({
     .optional(),
 });
 
-/** What becomes of an account's stories when it goes. */
+/** Deletion of an account, with the choice for its stories. */
 export const deletionSchema = z.object({
   current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
   stories: z.enum(["keep", "delete"], { error: accountMessages.chooseStories }),
-  /** How many private links the person was shown; nothing else counts as having seen them. */
+  /** Number of private links that the user was shown, as proof that the current ones were seen. */
   links: z.coerce.number().int().optional().catch(undefined),
 });
 

@@ -4,15 +4,15 @@ import { site } from "~/content/site";
 /** Lengths of a username (specification, section 5). */
 export const usernameLimits = { shortest: 3, longest: 30 } as const;
 
-/** What a username is made of: letters, digits and single marks between them, so that it can stand in an address. */
+/** Letters and digits, with single separators between them, so that it is URL-safe. */
 export const usernameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
 
-/** A few digits for a name that somebody else has. */
+/** Digits to make a taken username unique. */
 export const randomSuffix = customAlphabet("0123456789", 4);
 
 /**
- * A username out of other words, such as the part of an e-mail address before the @ (specification, section 5): what
- * doesn't fit is left out, what is too short or empty is filled up.
+ * Derives a username from other text, such as the local part of an e-mail address (specification, section 5): invalid
+ * characters are dropped, and a name that is too short is padded.
  */
 export function usernameFrom(words: string, suffix = ""): string {
   const plain = words
@@ -27,7 +27,7 @@ export function usernameFrom(words: string, suffix = ""): string {
   return name.length < usernameLimits.shortest ? usernameFrom(`${name}-reader`) : name;
 }
 
-/** Names that readers take for the site's own. */
+/** Names that readers would take for the site's staff. */
 const reserved = new Set([
   ...[
     "admin",
@@ -59,18 +59,18 @@ const reserved = new Set([
 
 const siteName = plainLetters(site.name);
 
-/** Letters and digits alone, in one width and case, accents off. */
+/** Letters and digits only, normalized in width and case, without accents. */
 function plainLetters(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Digits that stand for letters: `4dm1n`. */
+/** Digits that are used in place of letters: `4dm1n`. */
 const letterOf: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
 
 /**
- * Whether readers could take somebody of this name for the people who run the site: its name anywhere, or a reserved
- * word in whatever case, width and separators, with a number behind it, or with digits for letters.
+ * Whether readers could take a user with this name for the site's staff: it contains the site's name, or is a reserved
+ * word in any case, width and separators, followed by digits or with digits for letters.
  */
 export function isReservedName(name: string): boolean {
   const plain = plainLetters(name);
@@ -80,5 +80,5 @@ export function isReservedName(name: string): boolean {
   return forms.some((form) => reserved.has(form) || form.includes(siteName));
 }
 
-/** The part of an address before the @. */
+/** The local part of an e-mail address. */
 export const localPart = (email: string): string => email.split("@")[0] ?? "";

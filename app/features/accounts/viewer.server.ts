@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Who sent a request, and the cookies that renew the session. No cookie, no look-up; and when the look-up fails, public
- * pages are a visitor's.
+ * The viewer of a request, and the cookies that renew the session. No query without a session cookie; if the query
+ * fails, the viewer is treated as a visitor with `isUnknown`.
  */
 export async function findViewer(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function findViewer(
   }
 }
 
-/** The profile's words; without them, the name that the account was made with (specification, section 8). */
+/** The profile; if it is missing, the name that the account was created with (specification, section 8). */
 async function profileOf({ db, log }: Deps, user: AuthUser) {
   const profile = await findProfile(db, user.id).catch((error) => {
     log.error("Error fetching profile", error);

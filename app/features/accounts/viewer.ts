@@ -1,38 +1,41 @@
-/** What others may see of a person. */
+/** A user's public data. */
 export interface Profile {
-  /** The display name, or else the username. */
+  /** The display name, or the username without one. */
   name: string;
   username: string;
   displayName: string | null;
   avatarUrl: string | null;
 }
 
-/** What only the person sees. */
+/** A user's private data. */
 export interface Account {
   email: string;
   emailVerified: boolean;
-  /** When this browser is signed out, unless somebody uses it before. */
+  /** When the session expires unless it is used before. */
   expiresAt: Date;
 }
 
-/** Who is looking. Finders take the viewer: a row that the viewer may not see can't be told from a missing one. */
+/**
+ * The user of a request. Queries take the viewer: a row that the viewer may not see is indistinguishable from a missing
+ * one.
+ */
 export interface Viewer {
-  /** The account's id; null for a visitor. */
+  /** The user's id; null for a visitor. */
   userId: string | null;
-  /** The account's public side; a visitor has none. */
+  /** Public data; null for a visitor. */
   profile: Profile | null;
-  /** The account's private side; a visitor has none. */
+  /** Private data; null for a visitor. */
   account: Account | null;
-  /** Whether the viewer may work at the editors' desk. */
+  /** Whether the viewer has access to the editors' desk. */
   isEditor: boolean;
-  /** Set where a session couldn't be looked up: it may be anybody, so nobody is told to sign in. */
+  /** Set if a session could not be looked up: the viewer may be signed in, so pages don't ask for it. */
   isUnknown?: true;
 }
 
-/** Somebody who is not signed in. */
+/** A viewer who is not signed in. */
 export const visitor: Viewer = { userId: null, profile: null, account: null, isEditor: false };
 
-/** Somebody who is. */
+/** A viewer who is signed in. */
 export type Member = Viewer & { userId: string; profile: Profile; account: Account };
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.userId !== null;

@@ -19,16 +19,16 @@ export interface ChangeDeps {
   log: Log;
 }
 
-/** The state that a story has come to; null where its author may not do this; "changed" where somebody was faster. */
+/** The story's new state; null if its author may not do this; "changed" after a conflicting write. */
 type Outcome = StoryState | null | "changed";
 
-/** How often an author's change is tried against others that come at the same moment. */
+/** Maximum attempts of an author's change under concurrent writes. */
 const tries = 5;
 
 /**
- * Changes a story as it stands: where somebody else changes it in between, it is read again and all is weighed anew.
- * @returns the state that it has come to; null where its author may not do this
- * @throws what `read` throws for a story that is gone
+ * Changes a story with optimistic locking: after a conflicting write, it is read again and the change re-evaluated.
+ * @returns the new state; null if its author may not do this
+ * @throws what `read` throws for a missing story
  */
 export async function change(
   read: () => Promise<ManagedStory>,
@@ -41,7 +41,7 @@ export async function change(
   throw new Error("The story changes all the time");
 }
 
-/** Replaces a story's words; what a check finds in them waits for an editor. */
+/** Replaces a story's text; it is held for review if a check finds something. */
 export async function edit(deps: ChangeDeps, story: ManagedStory, words: StoryWords): Promise<Outcome> {
   const step = moderate(
     story.state,
@@ -52,7 +52,7 @@ export async function edit(deps: ChangeDeps, story: ManagedStory, words: StoryWo
   return (await editStory(deps.db, story, words, step)) ? step.state : "changed";
 }
 
-/** Shows a story that no editor and no check holds back; its words are checked as they stand. */
+/** Publishes a story that was not removed or held back by an editor; its text is checked first. */
 export async function publish(deps: ChangeDeps, story: ManagedStory): Promise<Outcome> {
   if (!story.canPublish) return null;
   const step = moderate(story.state, { type: "publish" }, await actorFor(deps, story, shownWords(story)));
@@ -67,7 +67,7 @@ export async function unpublish(db: Database, story: ManagedStory): Promise<Outc
   return (await applyStep(db, story, step)) ? step.state : "changed";
 }
 
-/** The author, or the check where it finds something in the words that readers would see. */
+/** The acting party: the author, or the check if it finds something in the public text. */
 async function actorFor(deps: ChangeDeps, story: ManagedStory, words: ShownWords): Promise<Actor> {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
   const reason = await findHeldReason(deps.db, deps.viewer, words, checks, story);

@@ -4,11 +4,13 @@ import { SubmitButton } from "~/ui/form/submit-button";
 interface ClaimOfferProps {
   email: string;
   emailVerified: boolean;
-  /** Stories that were sent with this address. */
+  /** Number of stories that were submitted with this address. */
   claimable: number;
 }
 
-/** Offers earlier stories to whoever owns the address they were sent with, and says what is missing for that. */
+/**
+ * Offers to claim earlier stories to the owner of the address they were submitted with, or says what is missing for it.
+ */
 export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps) {
   const { state } = useNavigation();
   if (emailVerified && claimable === 0) return null;

@@ -5,17 +5,17 @@ import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
 
-/** Stories that were sent with this address, before it had an account. */
+/** Stories that were submitted with this address without an account. */
 const unclaimed = (email: string) => and(eq(stories.submitterEmail, email), isNull(stories.userId));
 
-/** How many stories a person may claim; none before the address is confirmed: anybody may have typed it. */
+/** Number of stories that a user may claim; 0 until the address is confirmed, since anybody may have entered it. */
 export async function countClaimable(db: Database, { account }: Member): Promise<number> {
   if (!account.emailVerified) return 0;
   const row = await db.select({ count: count() }).from(stories).where(unclaimed(account.email)).get();
   return row?.count ?? 0;
 }
 
-/** Puts them on the person's list. Who they are credited to stays as it was. */
+/** Assigns them to the user's account. Their public credit stays unchanged. */
 export async function claimStories(
   { db, pages }: { db: Database; pages: PageCache },
   { userId, account }: Member,

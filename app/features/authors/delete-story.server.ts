@@ -4,7 +4,7 @@ import { discountForAuthor } from "~/features/stories/tallies/author-tally.serve
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 
-/** A story of an author's own, withdrawn or not: all that deleting it needs. Null for what isn't theirs or isn't there. */
+/** The data needed to delete a story of an author's own, withdrawn or not; null if it isn't theirs or doesn't exist. */
 export const findDeletable = (db: Database, userId: string, id: string) =>
   db
     .select({
@@ -18,8 +18,8 @@ export const findDeletable = (db: Database, userId: string, id: string) =>
     .get();
 
 /**
- * Deletes a story of an author's own: withdrawn, and off their list. Other stories may point at its row, so the row
- * stays, without a word of the author's.
+ * Deletes a story of an author's own: withdraws it and removes it from their list. Its row stays, without any of the
+ * author's text, since other stories may refer to it.
  */
 export function deleteOwnStory(db: Database, userId: string, id: string) {
   const own = sql`${eq(stories.id, id)} AND ${eq(stories.userId, userId)}`;

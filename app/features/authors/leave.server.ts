@@ -17,10 +17,13 @@ interface Deps extends EventDeps {
   files: Files;
 }
 
-/** Stories whose readers and recordings are seen to at once; the cron deletes the other recordings within hours. */
+/**
+ * Stories whose pages and recordings are cleaned up at once; the scheduled job deletes the other recordings within
+ * hours.
+ */
 const atOnce = 50;
 
-/** What is left of an author who leaves: a voice tells who somebody is, so it goes, too. */
+/** Anonymized author columns. A voice identifies its speaker, so recordings go, too. */
 const nobody = {
   userId: null,
   userName: null,
@@ -30,11 +33,11 @@ const nobody = {
   isAnonymous: true,
   clipId: null,
   voicePublished: false,
-  // An edit that is under way must not bring the name back.
+  // Makes an edit in progress conflict, so that it can't restore the name.
   version: sql`${stories.version} + 1`,
 };
 
-/** Deletes an account for good. Its stories stay without their recordings, and nothing says whose they were. */
+/** Deletes an account permanently. Its stories stay, anonymized and without their recordings. */
 export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
@@ -49,7 +52,7 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   await followUp(deps, left);
 }
 
-/** Deletes an account for good and withdraws its stories, with their recordings: all of it or nothing. */
+/** Deletes an account permanently and withdraws its stories, with their recordings, in one batch. */
 export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
@@ -59,7 +62,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await followUp(deps, taken);
 }
 
-/** Stories that are on pages and cards, or have a recording. */
+/** Stories that are public, or have a recording. */
 const seenOrHeard = (db: Database, own: SQL) =>
   db
     .select({ id: stories.id, clipId: stories.clipId })
@@ -67,7 +70,7 @@ const seenOrHeard = (db: Database, own: SQL) =>
     .where(and(own, sql`(is_published = 1 OR clip_id IS NOT NULL)`))
     .limit(atOnce);
 
-/** Takes names off pages and cards, and deletes recordings. */
+/** Refreshes pages and cards, and deletes recordings. */
 async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
   await deps.pages.purge(["stories"]);
   for (const story of left) {
@@ -76,5 +79,5 @@ async function followUp(deps: Deps, left: { id: string; clipId: string | null }[
   }
 }
 
-/** Sessions, passwords and profile go with the user's row. */
+/** Sessions, passwords and the profile are deleted by cascade. */
 const deleteUser = (db: Database, { userId }: Member) => db.delete(users).where(eq(users.id, userId));

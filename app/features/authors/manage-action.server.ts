@@ -17,12 +17,15 @@ interface Deps extends EventDeps, ChangeDeps {
   limits: { manage: Limit };
 }
 
-/** Reads the story anew. @throws 404 when it is gone */
+/**
+ * Reads the story again.
+ * @throws 404 if it doesn't exist any more
+ */
 type ReadStory = () => Promise<ManagedStory>;
 
 /**
- * Does what its author asks for a story, behind the private link as from the account's own list.
- * @param back the page's own address
+ * Handles an author's form for a story, from the private link or from the account's list.
+ * @param back the page's own path
  */
 export async function handleManageForm(deps: Deps, form: FormData, read: ReadStory, back: string) {
   const { db } = deps;

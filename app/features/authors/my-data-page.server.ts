@@ -9,8 +9,8 @@ const style =
   "body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:18px/1.6 Georgia,serif}article{border-top:1px solid #ccc;padding:1rem 0}p{white-space:pre-line;overflow-wrap:anywhere}audio{width:100%}";
 
 /**
- * A person's data as one page to read without us, recordings included. Sent piece by piece: at no time is more than one
- * recording in memory.
+ * A user's data as a self-contained HTML page, recordings included. Streamed, so that at most one recording is in
+ * memory.
  */
 export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Array> {
   const pieces = piecesOf(files, data);
@@ -37,7 +37,7 @@ async function* piecesOf(files: Files, { account, profile, stories }: MyData): A
   yield "</html>";
 }
 
-/** The recording as a part of the page itself. */
+/** The recording as a data URL. */
 async function recording(files: Files, clipId: string, type: string): Promise<string> {
   const file = await files.respond(clipKeyOf(clipId), new Request("https://here.invalid"), "no-store");
   if (!file) return "<p>The recording could not be read.</p>";

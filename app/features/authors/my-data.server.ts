@@ -5,7 +5,7 @@ import { sessions, users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 
-/** All that we keep about a person, as they may take it along (GDPR, articles 15 and 20). No key and no hash is in it. */
+/** All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes. */
 export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
 export async function collectMyData(db: Database, { userId, profile, account }: Member) {

@@ -1,7 +1,7 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { ButtonLink } from "~/ui/button";
 
-/** Stands where an account's stories will be, and invites to the first. */
+/** Empty state of the user's list of stories. */
 export const NoStoriesYet = () => (
   <section className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center">
     <h2 className="text-2xl">Nothing here yet. Which song comes to mind?</h2>

@@ -9,17 +9,17 @@ import { stories, storyReviews } from "~db/schema/stories";
 
 export const ownPageSize = 20;
 
-/** A story in its author's own list. */
+/** A story in its author's list. */
 export type OwnStory = Awaited<ReturnType<typeof listOwnStories>>["stories"][number];
 
-/** A page of an author's stories, newest first, each with the newest reason for its visibility. */
+/** A page of an author's stories, newest first, each with its latest review. */
 export async function listOwnStories(db: Database, userId: string, after: Cursor | null) {
   const rows = await ownPage(db, userId, after);
   const stories = rows.slice(0, ownPageSize).map((row) => ({ ...row, state: stateOf(row) }));
   return { stories, hasMore: rows.length > ownPageSize };
 }
 
-/** The query of `listOwnStories`, apart so that a test can ask the database how it answers. */
+/** The query of `listOwnStories`, exported so that a test can inspect its plan. */
 export const ownPage = (db: Database, userId: string, after: Cursor | null) =>
   db
     .select({

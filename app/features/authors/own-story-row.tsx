@@ -5,7 +5,7 @@ import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import type { OwnStory } from "./own-stories.server";
 
-/** A story in its author's own list: what it is about, who sees it and why, what became of it, and what to do. */
+/** A story in its author's list: song, state with reason, statistics and actions. */
 export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
   const isWithdrawn = story.state === "withdrawn";
   return (

@@ -19,22 +19,22 @@ interface Deps {
   origin: string;
 }
 
-/** The private link to a story whose author's account is about to go. */
+/** The private manage link to a story whose author's account is about to be deleted. */
 export interface PartingLink {
   songTitle: string;
   url: string;
 }
 
-/** A mail may not grow beyond what a queue takes; all links are on the page. */
+/** Keeps the mail below the queue's limit; the page shows all links. */
 const mostInMail = 100;
 
-/** How many stories would stay when an account goes: all that are not withdrawn. */
+/** Number of stories that would stay when an account is deleted: all that are not withdrawn. */
 export const countKept = (db: Database, userId: string): Promise<number> =>
   db.$count(stories, keptBy(userId));
 
 /**
- * Gives somebody who is about to delete an account a private link to each story that stays: without one, nobody could withdraw
- * them. Asked again, the links are the same. They take the place of links that a story may have had before.
+ * Creates a private manage link for each story that stays when an account is deleted; without one, nobody could
+ * withdraw it. Repeated calls return the same links. They replace earlier links.
  */
 export async function givePartingLinks(deps: Deps, member: Member): Promise<PartingLink[]> {
   const { db, signer, origin } = deps;
@@ -56,7 +56,7 @@ export async function givePartingLinks(deps: Deps, member: Member): Promise<Part
 
 const keptBy = (userId: string) => and(eq(stories.userId, userId), ne(stories.storyContent, ""));
 
-/** One JSON parameter carries them all, since D1 takes a hundred parameters a statement. */
+/** All hashes in one JSON parameter, since D1 allows 100 parameters per statement. */
 const storeHashes = (db: Database, userId: string, hashes: Record<string, string>) =>
   db
     .update(stories)
@@ -68,7 +68,7 @@ const storeHashes = (db: Database, userId: string, hashes: Record<string, string
       ),
     );
 
-/** Only to an address that is certainly theirs: whoever has the links may change and withdraw the stories. */
+/** Only to a confirmed address: the links allow changing and withdrawing the stories. */
 async function mailLinks({ mail }: Deps, { userId, account }: Member, links: PartingLink[]): Promise<void> {
   if (!account.emailVerified || links.length === 0) return;
   const [first] = links;

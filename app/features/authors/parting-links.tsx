@@ -3,7 +3,7 @@ import { buttonClass } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import type { PartingLink } from "./parting-links.server";
 
-/** The private links to the stories that stay, to be kept before the account goes. */
+/** The private links to the stories that stay, shown before the account is deleted. */
 export function PartingLinks({ links }: { links: PartingLink[] }) {
   const text = links.map(({ songTitle, url }) => `${songTitle}\n${url}`).join("\n\n");
   return (

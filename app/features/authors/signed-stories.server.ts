@@ -8,10 +8,10 @@ import { stories } from "~db/schema/stories";
 
 export const signedPageSize = 20;
 
-// Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
+// A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
 const isSigned = sql`is_published = 1 AND is_anonymous = 0`;
 
-/** A page of the stories that an author shows under their name, newest first. */
+/** A page of the stories that an author published under their name, newest first. */
 export async function listSigned(
   db: Database,
   userId: string,
@@ -21,7 +21,7 @@ export async function listSigned(
   return { stories: rows.slice(0, signedPageSize).map(toPublicStory), hasMore: rows.length > signedPageSize };
 }
 
-/** The query of `listSigned`, apart so that a test can ask the database how it answers. */
+/** The query of `listSigned`, exported so that a test can inspect its plan. */
 export const signedPage = (db: Database, userId: string, after: Cursor | null) =>
   db
     .select(publicColumns)

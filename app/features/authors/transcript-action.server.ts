@@ -19,7 +19,7 @@ interface Deps {
   pages: Pick<PageCache, "purge">;
 }
 
-/** Why a story's voice can't be published with these words; null when it can. */
+/** Why a story's recording can't be published with this transcript; null if it can. */
 export const reasonAgainstVoice = (deps: Deps, story: ManagedStory, transcript: string | null) => {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
   const words = { text: story.storyContent, transcript };
@@ -27,9 +27,9 @@ export const reasonAgainstVoice = (deps: Deps, story: ManagedStory, transcript: 
 };
 
 /**
- * Saves what a recording says, in its author's words. Words that a check holds don't come under a published voice: the
- * author gets them back with the reason.
- * @param back the page's own address
+ * Saves an author's correction of a transcript. With a published recording, a transcript that a check would hold is
+ * rejected; the author gets it back with the reason.
+ * @param back the page's own path
  */
 export async function handleTranscriptForm(deps: Deps, form: FormData, story: ManagedStory, back: string) {
   const typed = String(form.get("transcript") ?? "");

@@ -3,10 +3,10 @@ import { sha256 } from "~/lib/sha256";
 import type { CardStory } from "./card";
 import type { Format } from "./layouts";
 
-/** Counts how often cards were redesigned: each time, every story gets a new image at a new address. */
+/** Version of the cards' design: incrementing it gives every story a new image at a new URL. */
 const design = 1;
 
-/** Names what a card shows: another one as soon as the story's words or its credit change. 16 hexadecimal digits. */
+/** Hash of a card's content: changes with the story's text or credit. 16 hexadecimal digits. */
 export async function cardFingerprint(story: CardStory): Promise<string> {
   const { content, songTitle, artistName, author } = story;
   return (
@@ -14,14 +14,14 @@ export async function cardFingerprint(story: CardStory): Promise<string> {
   ).slice(0, 16);
 }
 
-/** The address of a card's image, from the root. What it answers never changes. */
+/** URL of a card's image, from the root. Its content is immutable. */
 export const cardPath = (storyId: string, fingerprint: string, format: Format = "wide"): string =>
   `/cards/${storyId}-${fingerprint}${format === "tall" ? "-tall" : ""}.png`;
 
-/** The address of the upright picture of the same card. */
+/** URL of the tall image of the same card. */
 export const tallCard = (path: string): string => path.replace(/\.png$/, "-tall.png");
 
-/** The last part of such an address, taken apart; null for anything else. */
+/** Parses the file name of such a URL; null for anything else. */
 export function parseCardFile(file: string) {
   const [, storyId, fingerprint, tall] = /^([\w-]{1,64})-([0-9a-f]{16})(-tall)?\.png$/.exec(file) ?? [];
   if (!storyId || !fingerprint) return null;
@@ -29,7 +29,7 @@ export function parseCardFile(file: string) {
   return { storyId, fingerprint, format };
 }
 
-/** A story's picture on platforms, as its page names it. */
+/** A story's image for link previews. */
 export const cardImage = async (story: CardStory) => ({
   path: cardPath(story.id, await cardFingerprint(story)),
   alt: `“${story.songTitle}” by ${story.artistName}: a story told by ${story.author.name} on ${site.name}.`,

@@ -1,7 +1,7 @@
 import { buttonClass } from "~/ui/button";
 import { tallCard } from "./address";
 
-/** A card's image to keep: as link previews show it, and upright for stories on phones. */
+/** Download links for a card's image: wide, as in link previews, and tall, for stories on phones. */
 export const CardDownloads = ({ path }: { path: string }) => (
   <>
     <a href={path} download="my-story.png" className={buttonClass()}>

@@ -2,7 +2,7 @@ import { site } from "~/content/site";
 import { LabelArt } from "~/ui/label/label-art";
 import type { CardData, CardStory } from "./card";
 
-/** A card as part of the page: needs no image, no model and no network. Always on paper, like the image. */
+/** A card as HTML: needs no image, model or network. Always in light colours, like the image. */
 export function CardFace({ story, card }: { story: CardStory; card: CardData }) {
   const { primary, secondary } = card.colorScheme;
   return (

@@ -1,6 +1,6 @@
 import type { CardStory } from "./card";
 
-/** A card's image at its natural proportions. */
+/** A card's image in its aspect ratio. */
 export const CardImage = ({
   path,
   story,

@@ -7,8 +7,8 @@ import { CardImage } from "./card-image";
 import { useStoryCard } from "./use-story-card";
 
 /**
- * The card of a story that was just sent: while it is made, when it is there, and what stands in for it.
- * @param share what else can be done with a card once it is there; gets its image's address, null when there is none
+ * The card of a story that was just submitted: placeholder, image or fallback.
+ * @param share further actions once the card is there; gets its image's URL, or null without one
  */
 export function CardPanel({
   story,

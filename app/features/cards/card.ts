@@ -1,12 +1,12 @@
 import type { PublicStory } from "~/features/stories/public-story";
 import { firstCharacters } from "~/lib/text/text";
 
-/** What a card is made from. */
+/** The parts of a story that a card is made from. */
 export type CardStory = Pick<PublicStory, "id" | "content" | "songTitle" | "artistName" | "author" | "mood">;
 
 /** Story card data (specification, section 3). */
 export interface CardData {
-  /** From the root; null while there is no image. */
+  /** Path from the root; null while there is no image. */
   cardImageUrl: string | null;
   optimizedText: string;
   headline: string;
@@ -19,14 +19,14 @@ export interface ColorScheme {
   secondary: string;
 }
 
-/** What the author is told when there is no card, and what is shown instead (specification, section 8). */
+/** Toast for a card that failed (specification, section 8). */
 export const cardFailedToast = {
   title: "Error generating card",
   description: "We'll use your original story instead.",
   kind: "destructive",
 } as const;
 
-/** The card that needs nothing but the story (specification, section 8). */
+/** Fallback card, made from the story alone (specification, section 8). */
 export const fallbackCard = (story: Pick<CardStory, "content" | "songTitle">): CardData => ({
   cardImageUrl: null,
   optimizedText: firstCharacters(story.content, 150),

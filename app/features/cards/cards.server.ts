@@ -14,10 +14,10 @@ import { writeCard } from "./words/written.server";
 export type Card = typeof storyCards.$inferSelect;
 
 /**
- * The card of a published story as it stands now, written first when there is none. Several at once, wherever they run,
- * end up with one card: the first to store it wins.
- * @param writer null where nobody may wait for a model
- * @returns null when the story is no longer published
+ * The card of a published story in its current version, created if there is none. Concurrent calls, in any isolate, end
+ * up with the same card: the first one stored wins.
+ * @param writer null if the caller can't wait for a model
+ * @returns null if the story is no longer published
  */
 export async function findOrWriteCard(
   { db, writer, log }: { db: Database; writer: Writer | null; log: Log },
@@ -55,7 +55,7 @@ interface NewCard {
   secondary: string;
 }
 
-/** Adds the story's next version, unless it has this card already or was hidden in the meantime. */
+/** Inserts the story's next card version, unless it has this card already or was hidden meanwhile. */
 const storeCard = (db: Database, storyId: string, card: NewCard) =>
   db
     .insert(storyCards)
@@ -81,7 +81,7 @@ const storeCard = (db: Database, storyId: string, card: NewCard) =>
     )
     .onConflictDoNothing();
 
-/** The mood that was read out of a story becomes the story's, for the feed to show. */
+/** Stores the mood that was derived from the text with the story, for the feed. */
 const keepMood = (db: Database, storyId: string, mood: Mood) =>
   db
     .update(stories)

@@ -12,7 +12,10 @@ const byMood: Record<Mood, ColorScheme> = {
   Analytical: { primary: "#1F7F7C", secondary: "#6FC2B4" },
 };
 
-/** A card's two colours: its mood's; without a mood, the ground of its song's record label, and the same in more light. */
+/**
+ * A card's two colours: those of its mood; without a mood, the ground colour of the song's record label and a lighter
+ * shade of it.
+ */
 export function colorScheme(
   song: Pick<CardStory, "songTitle" | "artistName">,
   mood: Mood | null,
@@ -22,7 +25,7 @@ export function colorScheme(
   return { primary: ground, secondary: between(ground, light) };
 }
 
-/** The colour half-way between two, each #RRGGBB. */
+/** The midpoint of two colours, each #RRGGBB. */
 function between(a: string, b: string): string {
   const parts = [1, 3, 5].map((at) => {
     const sum = Number.parseInt(a.slice(at, at + 2), 16) + Number.parseInt(b.slice(at, at + 2), 16);

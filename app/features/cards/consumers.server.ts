@@ -16,10 +16,7 @@ interface Deps {
   cards: BatchProducer<CardEvent>;
 }
 
-/**
- * Orders the cards of stories that were published or edited, and removes those of stories that were withdrawn. Safe to run
- * twice with the same events.
- */
+/** Enqueues the cards of stories that were published or edited, and removes those of withdrawn stories. Idempotent. */
 export async function orderCards({ db, files, cards }: Deps, events: StoryEvent[]): Promise<void> {
   const changed = events.filter((event) => event.type === "story.visibility-changed");
   const orders: CardEvent[] = [];
@@ -31,8 +28,8 @@ export async function orderCards({ db, files, cards }: Deps, events: StoryEvent[
 }
 
 /**
- * Draws the cards that were ordered, so that they are there when the first platform asks: one after the other, and slowly,
- * since the same isolate may be answering requests. An order that comes twice finds the card drawn.
+ * Draws enqueued cards before the first link preview requests them: one at a time and with pauses, since the isolate
+ * may be serving requests. Idempotent: a card that exists is not drawn again.
  */
 export const drawOrderedCards = (deps: CardDeps, batch: MessageBatch): Promise<void> =>
   handleEach(batch, cardEventSchema, deps.log, async ({ storyId }) => {

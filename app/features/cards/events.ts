@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Work of the cards' own queue. Messages live longer than a deploy, so each carries its version, and the consumer may see
- * one twice.
- */
+/** Messages of the cards queue. They outlive a deployment, so each carries its version, and may be delivered twice. */
 export const cardEventSchema = z.object({
   type: z.literal("card.ordered"),
   version: z.literal(1),

@@ -14,40 +14,40 @@ import { type Card, findOrWriteCard } from "./cards.server";
 import type { Format } from "./layouts";
 import { removeOlderCards } from "./remove.server";
 
-/** What cards are made with. */
+/** Dependencies of creating cards. */
 export interface CardDeps {
   db: Database;
   files: Files;
   assets: Assets;
-  /** Null where nobody may wait for a model. */
+  /** Null if the caller can't wait for a model. */
   writer: Writer | null;
   log: Log;
-  /** Left out, somebody waits for the card. */
+  /** On demand by default. */
   pace?: Pace;
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How much of an isolate a drawing takes, which everybody else's requests share. */
+/** How much of the isolate's time a drawing takes, which is shared with other requests. */
 interface Pace {
-  /** How many drawings may wait for their turn before this one; it is given up when there are more. */
+  /** Maximum length of the queue of drawings; beyond it the drawing is rejected. */
   mostWaiting: number;
-  /** How long it waits for its turn, in milliseconds. */
+  /** Maximum time in the queue, in milliseconds. */
   waitMs: number;
-  /** What others get between the pieces of a drawing, in milliseconds. */
+  /** Pause between the steps of a drawing, in milliseconds. */
   restMs: number;
 }
 
-/** For somebody who waits. */
+/** While a user waits. */
 const onDemand: Pace = { mostWaiting: 4, waitMs: 8_000, restMs: 0 };
 
-/** Before anybody asks. */
+/** In the background, before anybody requests it. */
 export const aheadOfTime: Pace = {
   mostWaiting: Number.POSITIVE_INFINITY,
   waitMs: Number.POSITIVE_INFINITY,
   restMs: 20,
 };
 
-/** A card with the key of its image in the files. */
+/** A card with the R2 key of its image. */
 export interface DrawnCard {
   card: Card;
   key: string;
@@ -57,9 +57,9 @@ const inFlight = singleFlight<DrawnCard | null>();
 const oneAtATime = inTurn();
 
 /**
- * The card of a published story and its image, found or made. Fifty who ask at once, in one isolate, wait for one drawing.
- * @returns null when the story is no longer published
- * @throws when the card can't be drawn or stored; `BusyError` when too many others are to be drawn first
+ * The card of a published story with its image, found or created. Concurrent requests in one isolate share one drawing.
+ * @returns null if the story is no longer published
+ * @throws if the card can't be drawn or stored; `BusyError` if the queue of drawings is full
  */
 export async function obtainCard(deps: CardDeps, story: CardStory, format: Format = "wide") {
   const fingerprint = await cardFingerprint(story);
@@ -71,25 +71,28 @@ export async function obtainCard(deps: CardDeps, story: CardStory, format: Forma
   });
 }
 
-/** Draws a card's image anew, when the one that its row names is not in the files. */
+/** Draws a card's image again, if the file named in its row is missing. */
 export const redrawCard = (deps: CardDeps, story: CardStory, card: Card, format: Format) =>
   shared(deps, `${story.id} ${card.fingerprint} ${format} again`, () =>
     drawAndStore(deps, story, card, format),
   );
 
-/** When to ask again for a card that could not be made, as the header of the answer: soon when others were only first. */
+/** `Retry-After` for a card that failed: short if the queue was full. */
 export const retryAfter = (error: unknown): string => (error instanceof BusyError ? "3" : "30");
 
 function shared(deps: CardDeps, name: string, make: () => Promise<DrawnCard | null>) {
   const work = inFlight(name, make);
-  // Others may wait for what this request has begun, also when whoever sent it has gone.
+  // Other requests may wait for this work, even after this client disconnected.
   deps.waitUntil(work.catch(() => null));
   return work;
 }
 
-/** Stores the image before the row names it; when the story was withdrawn in between, the image goes again. */
+/**
+ * Stores the image before its key is written to the row; if the story was withdrawn meanwhile, the image is deleted
+ * again.
+ */
 async function drawAndStore(deps: CardDeps, story: CardStory, card: Card, format: Format) {
-  // Its WebAssembly is only started where something is drawn; the development server, in Node, can't load it at all.
+  // Starts WebAssembly only when a card is drawn; the development server, in Node, can't load it at all.
   const { drawCard } = await import("./draw/draw.server");
   const { db, files, assets, pace = onDemand } = deps;
   const colours = { primary: card.primaryColor, secondary: card.secondaryColor };

@@ -8,16 +8,16 @@ interface Box {
   height: number;
 }
 
-/** Where things stand on a card, in pixels: a record that comes out of its sleeve, and the sleeve, which is printed on. */
+/** Layout of a card in pixels: the record, and the sleeve in front of it, which carries the text. */
 export interface Layout {
   width: number;
   height: number;
   record: { x: number; y: number; side: number };
   sleeve: Box;
-  /** Between the sleeve's edge and the print. */
+  /** Between the sleeve's edge and its text. */
   margin: number;
   sizes: { title: number; artist: number; credit: number };
-  /** Sizes of headline and text, the largest first: the first that fits is taken. */
+  /** Sizes of headline and text, largest first: the first that fits is used. */
   scales: { headline: number; text: number }[];
   most: { headline: number; text: number };
 }

@@ -9,11 +9,11 @@ interface Deps {
   files: Files;
 }
 
-/** Removes a story's cards, images first: they hold the author's words. Safe to run again. */
+/** Removes a story's cards, images first, since they contain the author's text. Idempotent. */
 export const removeCards = (deps: Deps, storyId: string): Promise<void> =>
   remove(deps, eq(storyCards.storyId, storyId));
 
-/** Removes what a story's cards said before an edit. */
+/** Removes the cards of a story's earlier versions. */
 export const removeOlderCards = (deps: Deps, { storyId, version }: Card): Promise<void> =>
   remove(deps, and(eq(storyCards.storyId, storyId), lt(storyCards.version, version)));
 

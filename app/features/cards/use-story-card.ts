@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { showToast } from "~/ui/toast/toast";
 import { type CardData, type CardStory, cardFailedToast, fallbackCard } from "./card";
 
-/** A card is there within a second or two, with a slow model within nine. */
+/** Timeout in milliseconds. A card takes one or two seconds, with a slow model up to nine. */
 const longestWait = 20_000;
 
 /**
- * The card of a story that was just sent; null while it is made. Whatever goes wrong, there is one: then it is made of the
- * story itself, and a toast says so (specification, section 8). A story in review gets that one without asking, since its
- * card's image would be public.
+ * The card of a story that was just submitted; null while it is created. On failure it is the fallback card, with a
+ * toast (specification, section 8). A story in review gets the fallback at once, since a card's image is public.
  */
 export function useStoryCard(story: CardStory, isPublished: boolean): CardData | null {
   const [card, setCard] = useState<CardData | null>(() => (isPublished ? null : fallbackCard(story)));

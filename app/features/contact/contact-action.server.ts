@@ -25,8 +25,8 @@ interface Answered {
 }
 
 /**
- * Takes a message to the team: stores it, then mails it. A mail that can't be sent costs nothing, since the editors'
- * desk has the message.
+ * Handles the contact form: stores the message, then mails it to the team. If the mail fails, the message is still at
+ * the editors' desk.
  * @param form the request's fields
  */
 export async function handleContactForm(deps: Deps, form: FormData, request: Request): Promise<Answered> {

@@ -2,12 +2,12 @@ import type { ToastMessage } from "~/lib/toast-message";
 
 type Fields<Value> = Partial<Record<"name" | "email" | "message" | "website", Value>>;
 
-/** What the contact form is answered. */
+/** Response of the contact form's action. */
 export interface ContactAnswer {
   toast: ToastMessage;
   isSent: boolean;
-  /** What is wrong, field by field. */
+  /** Errors by field. */
   errors?: Fields<string[]>;
-  /** What was typed, for a form that was sent without a script. */
+  /** The values, for a form submitted without JavaScript. */
   values?: Fields<string>;
 }

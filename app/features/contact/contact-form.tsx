@@ -10,11 +10,11 @@ import type { ContactAnswer } from "./contact-answer";
 
 interface ContactFormProps {
   formKey: string;
-  /** The answer of a form that was sent without a script. */
+  /** The response to a form submitted without JavaScript. */
   answer?: ContactAnswer;
 }
 
-/** The form to write to the team (specification, section 2, "/contact"), with a script and without. */
+/** The contact form (specification, section 2, "/contact"); works without JavaScript. */
 export function ContactForm({ formKey, answer }: ContactFormProps) {
   const fetcher = useFetcher<ContactAnswer>();
   const hydrated = useHydrated();

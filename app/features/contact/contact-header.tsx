@@ -5,7 +5,7 @@ import { Envelope } from "./envelope";
 
 const { email, submissions, response } = contactSide;
 
-/** The address to write to, as large as it fits, and what to know before writing. */
+/** The team's e-mail address in large type, and what to know before writing. */
 export const ContactHeader = () => (
   <div className="pt-10 sm:pt-16">
     <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

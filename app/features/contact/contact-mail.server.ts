@@ -4,7 +4,7 @@ import { firstCharacters } from "~/lib/text/text";
 import type { Mail } from "~/platform/mail/mail";
 import type { ContactForm } from "./schema";
 
-/** A visitor's message as the team gets it; an answer goes to the visitor. */
+/** A visitor's message as a mail to the team; Reply-To is the visitor. */
 export const contactMail = (id: string, { name, email, message }: ContactForm): Mail =>
   writeMail(
     { id: `contact:${id}`, to: site.email, replyTo: email },

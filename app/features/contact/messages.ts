@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** Words of the contact form (specification, section 5). */
+/** Messages of the contact form (specification, section 5). */
 export const contactMessages = {
   required: "Please fill out this field.",
   invalidEmail: "Please enter a valid email address.",

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { faq, faqSection } from "~/content/contact";
 import { Section } from "~/ui/section";
 
-/** The questions people ask; each opens without a script. */
+/** The frequently asked questions; each opens without JavaScript. */
 export const Questions = () => (
   <Section
     id={faqSection.id}

@@ -18,7 +18,7 @@ export const contactSchema = z.object({
   name: text("name"),
   email: text("email").pipe(emailField(contactMessages.invalidEmail)),
   message: text("message"),
-  /** Made by the form: the same form sent twice is one message. */
+  /** Created by the form: submitting the same form twice stores one message. */
   form_key: z.string().max(64).prefault(""),
 });
 

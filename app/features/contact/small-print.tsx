@@ -1,7 +1,7 @@
 import { contactSections } from "~/content/contact-sections";
 import { Section } from "~/ui/section";
 
-/** Partners, donations, privacy and terms, set like the small print on the inner sleeve. */
+/** Partners, donations, privacy and terms. */
 export const SmallPrint = () => (
   <div className="groove mt-16 grid gap-x-16 gap-y-14 pt-12 sm:mt-24 sm:pt-16 lg:grid-cols-2">
     {contactSections.map(({ id, title, paragraphs }) => (

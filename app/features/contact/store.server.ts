@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { contactMessages } from "~db/schema/contact";
 import type { ContactForm } from "./schema";
 
-/** Stores a message; its id. The same form sent again is the same message. */
+/** Stores a message and returns its id. The id is a hash of the form, which makes it idempotent. */
 export async function storeMessage(db: Database, form: ContactForm): Promise<string> {
   const { name, email, message } = form;
   const id = (await sha256(`contact ${JSON.stringify(form)}`)).slice(0, 32);
@@ -17,7 +17,7 @@ export async function storeMessage(db: Database, form: ContactForm): Promise<str
 
 const most = 50;
 
-/** The newest messages to the team, newest first. For editors only. */
+/** The newest messages to the team. For editors only. */
 export const listContactMessages = (db: Database) =>
   db
     .select()
@@ -25,6 +25,6 @@ export const listContactMessages = (db: Database) =>
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(most);
 
-/** Notes that somebody has answered a message. */
+/** Marks a message as answered. */
 export const markAnswered = (db: Database, id: string, now: Date) =>
   db.update(contactMessages).set({ answeredAt: now }).where(eq(contactMessages.id, id));

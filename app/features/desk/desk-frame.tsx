@@ -13,7 +13,7 @@ const tabs = [
   { to: "/desk/log", label: "Log" },
 ] as const satisfies readonly { to: string; label: string; waiting?: keyof Waiting }[];
 
-/** What stands around every page of the desk. */
+/** Layout of every page of the desk. */
 export function DeskFrame({
   title,
   lead,
@@ -22,7 +22,7 @@ export function DeskFrame({
 }: {
   title: string;
   lead: ReactNode;
-  /** What the numbers of the tabs say; left out, or null where nobody could count, there are none. */
+  /** Counts shown on the tabs; without them if omitted or null (counting failed). */
   waiting?: Waiting | null;
   children: ReactNode;
 }) {

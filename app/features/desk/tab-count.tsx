@@ -1,7 +1,7 @@
-/** Where the numbers of tabs end. */
+/** Highest number on a tab. */
 const most = 99;
 
-/** How much waits behind a tab; nothing where nothing does. */
+/** Number of waiting items of a tab; hidden if 0. */
 export const TabCount = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <span className="ml-2 rounded-full bg-sunk px-2 text-sm tabular-nums text-ink">

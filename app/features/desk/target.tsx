@@ -1,10 +1,10 @@
 interface TargetProps {
   story: { id: string; version: number };
-  /** The story that has the focus once this one is decided; undefined where no other is shown. */
+  /** The story that gets the focus after the decision; undefined if no other is shown. */
   next?: string;
 }
 
-/** What a form of the desk is about: the story, in the version that is on the screen. */
+/** Hidden fields that identify the story and the version on the screen. */
 export const Target = ({ story, next }: TargetProps) => (
   <>
     <input type="hidden" name="story" value={story.id} />

@@ -6,7 +6,7 @@ import { contactMessages } from "~db/schema/contact";
 import { stories, storyReports } from "~db/schema/stories";
 import { countedTo } from "./queue/counted-to";
 
-/** How much waits on each page of the desk, up to one more than `countedTo`. */
+/** Number of waiting items on each page of the desk, at most `countedTo` + 1. */
 export interface Waiting {
   review: number;
   reports: number;
@@ -18,7 +18,7 @@ interface Deps {
   log: Log;
 }
 
-/** Counts what waits; null where that fails, which stops no page of the desk. */
+/** Counts the waiting items; null on failure, which must not break the desk's pages. */
 export async function countWaiting({ db, log }: Deps): Promise<Waiting | null> {
   try {
     const [review, reports, messages] = await Promise.all([
@@ -33,7 +33,7 @@ export async function countWaiting({ db, log }: Deps): Promise<Waiting | null> {
   }
 }
 
-// The conditions are written out, not bound: they are those of the partial indexes.
+// The conditions are literals, not bound parameters: they must match those of the partial indexes.
 const waitingStories = (db: Database) =>
   db
     .select({ one: sql`1`.as("one") })

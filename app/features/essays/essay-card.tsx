@@ -5,7 +5,7 @@ import { storiesPage } from "~/content/stories-page";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { essayPath } from "./essays";
 
-/** An essay on the Stories page (specification, section 2, "/stories"). Every second one stands the other way round. */
+/** An essay on the Stories page (specification, section 2, "/stories"). Every second one is mirrored. */
 export const EssayCard = ({ essay }: { essay: Essay }) => (
   <article className="group groove relative grid items-center gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-2">
     <RecordSleeve

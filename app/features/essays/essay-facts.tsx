@@ -5,7 +5,7 @@ import { longDate } from "~/lib/text/dates";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
 
-/** What liner notes say: song, artist, record, who tells it. Stays in view beside the text. */
+/** The essay's facts: song, artist, record, author. Sticky beside the text. */
 export const EssayFacts = ({ essay }: { essay: Essay }) => (
   <div className="text-[0.94rem] lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:self-start">
     <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 gap-y-4 lg:grid-cols-1">

@@ -1,7 +1,7 @@
 import type { Essay } from "~/content/essays";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 
-/** Category, title and artist, with the record half out of its sleeve. */
+/** Category, title and artist, with the record and its sleeve. */
 export const EssayHeader = ({ essay, minutes }: { essay: Essay; minutes: number }) => (
   <header className="grid items-end gap-x-12 gap-y-10 pt-4 pb-12 sm:pb-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
     <div className="min-w-0 lg:pb-4">

@@ -3,7 +3,7 @@ import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, publisher, recording } from "~/features/site/structured-data";
 import { essayPath } from "./essays";
 
-/** What an essay's page says about itself, with schema.org Article and BreadcrumbList. */
+/** Metadata of an essay's page, with schema.org Article and BreadcrumbList. */
 export function essayMeta(essay: Essay, origin: string): PageFacts {
   const path = essayPath(essay);
   const { title, artist, description, author, published_at } = essay;

@@ -12,7 +12,7 @@ import { ShareEssay } from "./share-essay";
 interface EssayPageProps {
   essay: Essay;
   next: Essay;
-  /** The text, made from our own MDX when the site was built. */
+  /** The text, rendered from our own MDX at build time. */
   html: string;
   minutes: number;
 }
@@ -27,7 +27,8 @@ export const EssayPage = ({ essay, next, html, minutes }: EssayPageProps) => (
         <div className="min-w-0 lg:col-start-2">
           <div
             className="prose drop-cap text-[1.06rem]"
-            // The essays are files of ours, built into the worker: printing them as HTML spares the browser their code.
+            // Trusted: the essays are files of this repository, built into the worker. As HTML, their code isn't sent
+            // to the browser.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
             dangerouslySetInnerHTML={{ __html: html }}
           />
@@ -66,6 +67,6 @@ const BackToStories = ({ className = "" }: { className?: string }) => (
   </Link>
 );
 
-/** The submission form about the essay's song. */
+/** URL of the submission form, prefilled with the essay's song. */
 const formAbout = ({ title, artist }: Essay): string =>
   `/submissions/new?${new URLSearchParams({ song: title, artist })}`;

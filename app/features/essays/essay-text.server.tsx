@@ -12,7 +12,7 @@ const texts: Record<Essay["slug"], MDXContent> = {
   "velvet-underground": VelvetUnderground,
 };
 
-/** An essay's text as HTML, made here so that no essay's code reaches the browser. */
+/** An essay's text as HTML, rendered on the server so that no essay's code reaches the browser. */
 export function essayHtml(slug: Essay["slug"]): string {
   const Text = texts[slug];
   return renderToStaticMarkup(<Text components={{ PullQuote }} />);

@@ -1,9 +1,9 @@
 import { type Essay, essays } from "~/content/essays";
 
-/** An essay's address, from the root. */
+/** An essay's path, from the root. */
 export const essayPath = (essay: Pick<Essay, "slug">): string => `/stories/${essay.slug}`;
 
-/** The essay at this address, and the one to read after it; null when there is none. */
+/** The essay with this slug, and the next one; null if there is none. */
 export function findEssay(slug: string): { essay: Essay; next: Essay } | null {
   const at = essays.findIndex((essay) => essay.slug === slug);
   const essay = essays[at];

@@ -3,7 +3,7 @@ import type { Essay } from "~/content/essays";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { essayPath } from "./essays";
 
-/** The way on at the end of an essay. */
+/** Link to the next essay. */
 export const NextEssay = ({ essay }: { essay: Essay }) => (
   <nav aria-label="Next story" className="mx-auto mt-20 max-w-page px-4 sm:mt-28 sm:px-6 print:hidden">
     <Link

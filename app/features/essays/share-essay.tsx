@@ -5,7 +5,7 @@ import { ShareSheetButton } from "~/features/sharing/shares/share-sheet-button";
 import { originOf } from "~/features/site/origin";
 import { essayPath } from "./essays";
 
-/** The ways to pass an essay on; essays are no rows, so nobody counts. */
+/** Share actions of an essay. Not counted, since essays have no rows. */
 export function ShareEssay({ essay }: { essay: Essay }) {
   const address = `${originOf(useMatches())}${essayPath(essay)}`;
   return (

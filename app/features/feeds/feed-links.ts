@@ -1,6 +1,6 @@
 import { site } from "~/content/site";
 
-/** The formats of a feed and the file names they have. */
+/** The feed formats by file name. */
 export const feedFormats = {
   "rss.xml": "application/rss+xml",
   "atom.xml": "application/atom+xml",
@@ -12,7 +12,7 @@ export type FeedFile = keyof typeof feedFormats;
 export const isFeedFile = (file: string | undefined): file is FeedFile =>
   file !== undefined && file in feedFormats;
 
-/** `links` of the pages whose contents also come as a feed: how readers' programs find it. */
+/** `links` of pages with a feed, for feed discovery. */
 const feedLinks = (folder: string, title: string) => () =>
   Object.entries(feedFormats).map(([file, type]) => ({
     rel: "alternate" as const,

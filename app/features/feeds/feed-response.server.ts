@@ -4,8 +4,8 @@ import { feedFormats, isFeedFile } from "./feed-links";
 import { writeFeed } from "./write-feed.server";
 
 /**
- * The answer to a feed's address, whose last part names the format: the feed, or 304 to whoever has it already.
- * @throws a 404 response for a format there is not
+ * Responds with the feed in the format of the path's file name, or 304.
+ * @throws a 404 response for an unknown format
  */
 export async function handleFeedRequest(
   request: Request,

@@ -7,7 +7,7 @@ import { domainOf } from "~/lib/text/email-address";
 import type { Database } from "~/platform/database";
 import { type FeedContents, tagUri } from "./feed";
 
-/** The newest letters as a feed. */
+/** The newest posts as a feed. */
 export async function postFeed(db: Database, origin: string, now: Date): Promise<FeedContents> {
   const posts = await listPosts(db, now);
   return {

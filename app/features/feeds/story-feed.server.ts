@@ -10,7 +10,7 @@ import { type FeedContents, tagUri } from "./feed";
 
 const most = 20;
 
-/** The newest published stories as a feed: what readers may see, and nothing else. */
+/** The newest published stories as a feed: public data only. */
 export async function storyFeed(db: Database): Promise<FeedContents> {
   const rows = await feedStories(db);
   return {
@@ -33,12 +33,12 @@ export async function storyFeed(db: Database): Promise<FeedContents> {
   };
 }
 
-/** The query of `storyFeed`, apart so that a test can ask the database how it answers. */
+/** The query of `storyFeed`, exported so that a test can inspect its plan. */
 export const feedStories = (db: Database) =>
   db
     .select({ ...publicColumns, updatedAt: stories.updatedAt })
     .from(stories)
-    // Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
+    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(sql`is_published = 1`)
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(most);

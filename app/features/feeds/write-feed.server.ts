@@ -6,16 +6,17 @@ import type { FeedFile } from "./feed-links";
 
 interface Place {
   origin: string;
-  /** The feed's own address, absolute. */
+  /** The feed's own URL, absolute. */
   self: string;
 }
 
-/** A feed in one of its formats: RSS 2.0, Atom 1.0 (RFC 4287), JSON Feed 1.1. */
+/** Writes a feed as RSS 2.0, Atom 1.0 (RFC 4287) or JSON Feed 1.1. */
 export async function writeFeed(file: FeedFile, contents: FeedContents, place: Place): Promise<string> {
-  // Taken apart here, it brings its writers alone; they are run when somebody wants a feed, not when the worker starts.
+  // Destructured so that only these functions are bundled, and loaded when a feed is requested, not at the worker's
+  // start.
   const { generateAtomFeed, generateJsonFeed, generateRssFeed } = await import("feedsmith");
   const library = { generateAtomFeed, generateJsonFeed, generateRssFeed };
-  // What XML has no way to write is no text either (XML 1.0, section 2.2).
+  // Removes characters that XML can't represent (XML 1.0, section 2.2).
   const items = contents.items.map((item) => ({
     ...item,
     title: cleanText(item.title),
@@ -47,7 +48,7 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
           guid: { value: item.id, isPermaLink: false },
           pubDate: item.publishedAt,
           description: item.summary,
-          // RSS's own author is an e-mail address, which is nobody's business.
+          // RSS's own `author` would be an e-mail address, which is private.
           dc: { creators: [item.author] },
           content: { encoded: item.html },
         })),
@@ -100,7 +101,7 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
       },
       { strict: true },
     );
-    // The library leaves an empty list out; the standard asks for one.
+    // The library omits an empty list; the standard requires one.
     return JSON.stringify({ items: [], ...Object(written) });
   },
 };

@@ -1,12 +1,12 @@
 import { LabelArt } from "~/ui/label/label-art";
 
-/** A song as its label needs it. */
+/** The song of a record label. */
 export interface LabelledSong {
   title: string;
   artist: string;
 }
 
-/** The labels of stories in the community, laid out on a table. */
+/** A row of record labels of community stories. */
 export const CommunityLabels = ({ songs }: { songs: readonly LabelledSong[] }) => (
   <div aria-hidden className="flex">
     {songs.map((song) => (

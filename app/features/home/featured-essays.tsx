@@ -5,7 +5,7 @@ import { essayPath } from "~/features/essays/essays";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
 
-/** The three essays as a magazine's contents page shows its long reads: one large, two beside it. */
+/** The three essays: one large, two beside it. */
 export function FeaturedEssays() {
   const [lead, ...others] = essays;
   return (

@@ -1,6 +1,6 @@
 import { playlist } from "~/content/playlist";
 
-/** The first lines of the running order, as they stand on the back of a sleeve. */
+/** The first tracks of the playlist, set like the back of a sleeve. */
 export const FirstTracks = () => (
   <ol className="columns-1 gap-x-10 text-[0.94rem] sm:columns-2">
     {playlist.slice(0, 6).map((track) => (

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { StatTiles } from "./stat-tiles";
 
-/** The front of the sleeve: tagline and three ways in, with a record half out of it. */
+/** The hero, designed as a record sleeve: tagline, three links, and a record. */
 export const Hero = ({ record }: { record: Essay }) => (
   <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
     <div className="relative">
@@ -51,7 +51,7 @@ export const Hero = ({ record }: { record: Essay }) => (
   </div>
 );
 
-/** The narrow back of the sleeve, which one reads with the head tilted. */
+/** The spine of the sleeve, with vertical text. */
 const Spine = () => (
   <div
     aria-hidden
@@ -62,7 +62,7 @@ const Spine = () => (
   </div>
 );
 
-/** The ring that a record rubs into its sleeve over the years. */
+/** The ring that a record wears into its sleeve. */
 const RingWear = () => (
   <svg
     viewBox="0 0 100 100"

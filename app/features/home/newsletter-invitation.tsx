@@ -4,7 +4,7 @@ import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form"
 import { CoverArt } from "~/ui/label/cover-art";
 import { Section } from "~/ui/section";
 
-/** The newsletter as the letter it is, with a stamp (specification, section 2, "Home"). */
+/** The newsletter section, designed as a letter with a stamp (specification, section 2, "Home"). */
 export function NewsletterInvitation() {
   const stamp = playlist[3];
   return (

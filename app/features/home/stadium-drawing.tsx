@@ -1,6 +1,6 @@
 import { seats } from "./stadium";
 
-/** The stadium from above: 112 dots, a thousand people each, one of them lit. */
+/** The stadium from above: 112 dots, one per thousand people, one of them highlighted. */
 export const StadiumDrawing = () => (
   <figure>
     <svg viewBox="0 0 110 86" className="w-full" aria-hidden>

@@ -15,7 +15,7 @@ const storyEmail = mailto(site.email, {
   body: [email.opening, ...email.questions.map((question, at) => `${at + 1}. ${question}\n\n`)].join("\n\n"),
 });
 
-/** The concert oral-history project, on the dark stage (specification, section 2, "Initiatives"). */
+/** The concert oral-history project, in dark colours (specification, section 2, "Initiatives"). */
 export const StadiumProject = () => (
   <Section
     title={homeHeadings.initiatives}

@@ -2,7 +2,7 @@
 export interface Seat {
   x: number;
   y: number;
-  /** The one that is left for the reader. */
+  /** The highlighted one, for the reader. */
   yours: boolean;
 }
 
@@ -28,7 +28,7 @@ export const seats: readonly Seat[] = rows.flatMap(({ seats: count, radius }, ro
   }),
 );
 
-// The server and the browser must write the same figure.
+// Rounded so that server and browser render the same number.
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import { statTiles } from "~/content/home";
 
-/** What there is, in three numbers (specification, section 2, "Home"). */
+/** Three statistics (specification, section 2, "Home"). */
 export const StatTiles = () => (
   <dl className="grid grid-cols-3 border-t border-rule">
     {statTiles.map(({ value, label }) => (

@@ -6,8 +6,8 @@ interface MailLabelProps {
 }
 
 /**
- * A record label in a song's own colours, of table cells: mail programs show no SVG, and many no picture before they are asked.
- * Those that know no round corners show it square.
+ * A record label in a song's colours, built from table cells: mail programs show no SVG, and often no images by
+ * default. Square where rounded corners are not supported.
  */
 export const MailLabel = ({ artist, title }: MailLabelProps) => {
   const { ground, partner, light } = labelArt(artist, title).colours;

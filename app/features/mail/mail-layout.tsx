@@ -22,16 +22,16 @@ const ownLabel = { artist: site.name, title: site.tagline };
 const page = { maxWidth: 560, margin: "0 auto", padding: "32px 20px" };
 
 interface MailLayoutProps {
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   preview: string;
-  /** Why this mail came, at its foot. */
+  /** Why the recipient gets this mail; shown at its end. */
   reason: ReactNode;
-  /** Whose label stands at its head; left out, the site's own. */
+  /** Song of the record label at the top; the site's own by default. */
   label?: { artist: string; title: string };
   children: ReactNode;
 }
 
-/** What stands around the words of every mail. Styles stand on the elements: many mail programs read no style sheets. */
+/** Layout of all mails. Inline styles, since many mail programs ignore style sheets. */
 export const MailLayout = ({ preview, reason, label = ownLabel, children }: MailLayoutProps) => (
   <html lang="en">
     <head>
@@ -68,7 +68,7 @@ export const MailLayout = ({ preview, reason, label = ownLabel, children }: Mail
   </html>
 );
 
-/** The one thing to do; its address stands below it for programs that show no links. */
+/** The mail's main action; its URL is repeated as text for programs that show no links. */
 export const MailAction = ({ label, url }: { label: string; url: string }) => (
   <>
     <p style={{ margin: "28px 0 12px" }}>

@@ -1,7 +1,7 @@
 import type { Mail } from "~/platform/mail/mail";
 
 interface MailReaderProps {
-  /** Names the mail among those kept. */
+  /** File name of the stored mail. */
   name: string;
   at: number;
   mail: Mail;
@@ -9,7 +9,7 @@ interface MailReaderProps {
 
 const address = /(https?:\/\/\S+)/;
 
-/** A mail as a developer reads it: subject, receiver, the plain text with its links, and the HTML in a frame. */
+/** A sent mail for developers: subject, recipient, plain text with its links, and the HTML in a frame. */
 export const MailReader = ({ name, at, mail }: MailReaderProps) => (
   <article className="mb-8 rounded-2xl border border-rule bg-raised p-5">
     <h2 className="text-xl">{mail.subject}</h2>

@@ -1,4 +1,4 @@
-/** Type and colours of mails: those of the site (app/styles/tokens.css), with fonts that mail programs have. */
+/** Fonts and colours of mails: those of the site (app/styles/tokens.css), with fallbacks that mail programs have. */
 export const mailFonts = {
   title: "Fraunces, Georgia, 'Times New Roman', serif",
   text: "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",
@@ -13,8 +13,8 @@ export const mailColours = {
 } as const;
 
 /**
- * The dark theme. Programs that read no style sheets show the light one, whose colours stand on the elements; those that do
- * take these instead, by the names of classes.
+ * The dark theme. Mail programs that support style sheets apply it by class names; others show the light inline
+ * colours.
  */
 export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

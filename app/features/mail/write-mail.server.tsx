@@ -3,7 +3,7 @@ import { site } from "~/content/site";
 import type { Mail } from "~/platform/mail/mail";
 import { MailAction, MailLayout } from "./mail-layout";
 
-/** The words of a mail: said once, sent as HTML and as plain text. */
+/** The content of a mail, sent as HTML and as plain text. */
 export interface MailWords {
   subject: string;
   /** Paragraphs, as plain text. */
@@ -11,13 +11,13 @@ export interface MailWords {
   action?: { label: string; url: string };
   /** Below the action. */
   closing?: string[];
-  /** Why this mail came, such as "You get this because somebody asked for a new password." */
+  /** Why the recipient gets this mail, such as "You get this because somebody asked for a new password." */
   reason: string;
 }
 
 /**
- * A mail of plain words.
- * @param id the same id is the same mail: it is sent once
+ * Creates a mail from plain text.
+ * @param id idempotency key: one id is sent once
  */
 export function writeMail(
   { id, to, replyTo, headers }: Pick<Mail, "id" | "to" | "replyTo" | "headers">,

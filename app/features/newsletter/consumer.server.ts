@@ -4,7 +4,7 @@ import { newsletterEventSchema } from "./events";
 import { forwardSubscriber } from "./provider/forward.server";
 import { type SenderDeps, sendPart } from "./send/send-part.server";
 
-/** Does what a batch of newsletter events asks for. */
+/** Consumer of the newsletter queue. */
 export const consumeNewsletterEvents = (
   deps: SenderDeps & { provider: NewsletterProvider | null },
   batch: MessageBatch,

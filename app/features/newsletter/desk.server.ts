@@ -8,7 +8,7 @@ import {
 
 const pageSize = 50;
 
-/** What editors see of a subscriber. */
+/** A subscriber's columns for editors. */
 const deskColumns = {
   id: subscribers.id,
   email: subscribers.email,
@@ -24,8 +24,8 @@ const deskColumns = {
 };
 
 /**
- * All subscribers, a page at a time. For editors only.
- * @param afterId the last id of the page before
+ * A page of all subscribers. For editors only.
+ * @param afterId cursor: the last id of the previous page
  */
 export const listAllSubscribers = (db: Database, afterId: string, limit: number) =>
   db
@@ -35,18 +35,20 @@ export const listAllSubscribers = (db: Database, afterId: string, limit: number)
     .orderBy(asc(subscribers.id))
     .limit(limit);
 
-/** What the outside provider answered, how often; null where nobody was sent on. Its refusals with their text. */
+/**
+ * The external provider's responses by status, and its refusals with their text; null if no subscriber was forwarded.
+ */
 export async function listAnswers(db: Database) {
   const [counts, refusals] = await Promise.all([countProviderAnswers(db), listProviderRefusals(db)]);
   return counts.length > 0 ? { counts, refusals } : null;
 }
 
-/** The queries of `listAnswers`, apart so that a test can ask the database how it answers. */
+/** The queries of `listAnswers`, exported so that a test can inspect their plans. */
 export const countProviderAnswers = (db: Database) =>
   db
     .select({ status: sql<number>`forward_status`, count: count() })
     .from(subscribers)
-    // Written out, not bound: it is the condition of the partial index.
+    // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(sql`forward_status IS NOT NULL`)
     .groupBy(subscribers.forwardStatus);
 
@@ -63,7 +65,7 @@ export const listProviderRefusals = (db: Database) =>
     .orderBy(desc(subscribers.forwardStatus), desc(subscribers.id))
     .limit(pageSize);
 
-/** The letters that the mail service refused too often, the newest first: to whom, which and why not. */
+/** The newsletter mails that failed after all retries, newest first: recipient, post and error. */
 export const listFailedNewsletterMails = (db: Database) =>
   db
     .select({
@@ -82,10 +84,10 @@ export const listFailedNewsletterMails = (db: Database) =>
 
 const statuses = ["confirmed", "pending", "unsubscribed"] as const;
 
-/** Where counting ends: what an editor wants to know beyond it, the mail service says. */
+/** Limit of counting; the mail service knows larger numbers. */
 const countedTo = 10_000;
 
-/** How many subscribers there are of each status, up to ten thousand, and whether there are more. */
+/** Numbers of subscribers by status, up to ten thousand, and whether there are more. */
 export const countSubscribers = (db: Database) =>
   Promise.all(
     statuses.map(async (status) => {

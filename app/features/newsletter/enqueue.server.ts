@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Tells the queues that somebody has confirmed, after the answer was sent: the subscription itself stands already. One queue
- * that is down keeps nothing from the other.
+ * Enqueues the follow-up of a confirmed subscription, after the response was sent: the subscription is already stored.
+ * The two queues fail independently.
  */
 export function enqueueSubscriberConfirmed(deps: Deps, subscriber: Confirmed): void {
   const { newsletter, mail, log, waitUntil } = deps;

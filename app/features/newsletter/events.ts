@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Work of the newsletter that nobody waits for. Messages live longer than a deploy, and may come twice. */
+/** Messages of the newsletter queue. They outlive a deployment, and may be delivered twice. */
 export const newsletterEventSchema = z.discriminatedUnion("type", [
-  /** Send the next part of a post. Without a turn, from before there were turns, it has the one that it finds. */
+  /** Send the next batch of a post. Messages from before `turn` existed use the row's current one. */
   z.object({
     type: z.literal("newsletter.send"),
     version: z.literal(1),
     postId: z.string(),
     turn: z.number().int().optional(),
   }),
-  /** Send a confirmed subscriber on to the outside provider. */
+  /** Forward a confirmed subscriber to the external provider. */
   z.object({ type: z.literal("newsletter.forward"), version: z.literal(1), subscriberId: z.string() }),
 ]);
 

@@ -4,7 +4,7 @@ import type { Signer } from "~/platform/signer";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import { subscriberOf } from "./tokens.server";
 
-/** A subscriber as the holder of the link in one of their mails may know them. */
+/** A subscriber, for the holder of the link in one of their mails. */
 export interface Subscriber {
   id: string;
   email: string;
@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * The subscriber whose own link this is.
- * @throws a 404 response for a token that isn't ours, or whose subscriber was erased
+ * The subscriber of a personal link.
+ * @throws a 404 response if the token is invalid, or the subscriber was erased
  */
 export async function requireSubscriber(
   { db, signer }: Deps,
@@ -36,7 +36,7 @@ export async function requireSubscriber(
   return subscriber;
 }
 
-/** Who has confirmed this address; null when nobody has. For mails to its owner alone. */
+/** The confirmed subscriber with this address, or null. For mails to its owner only. */
 export async function findSubscriberId(db: Database, email: string): Promise<string | null> {
   const row = await db
     .select({ id: subscribers.id })
@@ -46,14 +46,14 @@ export async function findSubscriberId(db: Database, email: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Ends a subscription. The row stays, so that the address is known as one that wants no letters. */
+/** Ends a subscription. The row stays, as a record that the address wants no newsletter. */
 export const unsubscribe = (db: Database, { id }: Subscriber, now: Date) =>
   db
     .update(subscribers)
     .set({ status: "unsubscribed", unsubscribedAt: now, tokenHash: null, tokenExpiresAt: null })
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed")));
 
-/** Takes a subscription up again: who holds the link from one of our mails has shown that the mailbox is theirs. */
+/** Resumes a subscription: holding the link from one of our mails proves ownership of the mailbox. */
 export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
   db
     .update(subscribers)
@@ -66,9 +66,9 @@ export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
     })
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "confirmed")));
 
-/** Forgets a subscriber altogether. */
+/** Deletes a subscriber. */
 export const eraseSubscriber = (db: Database, { id }: Subscriber) =>
   db.delete(subscribers).where(eq(subscribers.id, id));
 
-/** An address as it is shown to whoever was forwarded the mail: enough to know one's own. */
+/** A masked address, in case the mail was forwarded: enough to recognize one's own. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

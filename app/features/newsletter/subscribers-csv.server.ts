@@ -2,12 +2,12 @@ import papa from "papaparse";
 import type { Database } from "~/platform/database";
 import { listAllSubscribers } from "./desk.server";
 
-/** Rows read at once, and kept in memory. */
+/** Rows per query, which are in memory at once. */
 const pageSize = 500;
 
 /**
- * All subscribers as CSV (RFC 4180), the way spreadsheets open it, written while it is read. Cells that a spreadsheet would
- * take for a formula begin with an apostrophe. Source: OWASP, "CSV Injection".
+ * All subscribers as streamed CSV (RFC 4180). Cells that a spreadsheet would take for a formula start with an
+ * apostrophe. Source: OWASP, "CSV Injection".
  */
 export function subscribersCsv(db: Database): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -17,7 +17,7 @@ export function subscribersCsv(db: Database): ReadableStream<Uint8Array> {
       const isFirst = afterId === "";
       const page = await listAllSubscribers(db, afterId, pageSize);
       const rows = page.map(({ id, ...cells }) => cells);
-      // Without the mark, Excel reads UTF-8 as something else.
+      // Excel needs the byte order mark to recognize UTF-8.
       const head = isFirst ? `\uFEFF${papa.unparse([columns])}\r\n` : "";
       const text = papa.unparse({ fields: columns, data: rows }, { header: false, escapeFormulae: true });
       controller.enqueue(encoder.encode(rows.length > 0 ? `${head}${text}\r\n` : head));

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 
-/** Forgets addresses that nobody confirmed in time; who had unsubscribed before is known as unsubscribed again. */
+/** Deletes addresses that were not confirmed in time; those that had unsubscribed before return to `unsubscribed`. */
 export async function sweepSubscribers(db: Database, now: Date): Promise<void> {
   const expired = and(eq(subscribers.status, "pending"), lt(subscribers.tokenExpiresAt, now));
   await db.batch([

@@ -1,13 +1,13 @@
-/** A published newsletter post as readers get it. */
+/** A published newsletter post, for readers. */
 export interface BlogPost {
   id: string;
   slug: string;
   title: string;
   author: string;
   excerpt: string;
-  /** Sanitised; its headings stand below the post's title, wherever that stands. */
+  /** Sanitised; its headings are one level below the title's. */
   html: string;
   publishedAt: Date;
-  /** When it was last edited; `publishedAt` when it wasn't since. */
+  /** Time of the last edit, or `publishedAt`. */
   changedAt: Date;
 }

@@ -6,7 +6,7 @@ import { Section } from "~/ui/section";
 
 const stamp = playlist.find(({ title }) => title === "Sodade");
 
-/** What the newsletter is and what comes with it; the form to get it stands below. */
+/** What the newsletter is; `children` is its form. */
 export const NewsletterHeader = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-16 gap-y-12 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
     <header>

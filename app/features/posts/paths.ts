@@ -1,2 +1,2 @@
-/** A post's own page, from the root. */
+/** A post's path, from the root. */
 export const postPath = ({ slug }: { slug: string }): string => `/newsletter/${slug}`;

@@ -1,7 +1,7 @@
 import { longDate } from "~/lib/text/dates";
 import type { BlogPost } from "./blog-post";
 
-/** A letter on a page of its own. */
+/** A post on its own page. */
 export const PostArticle = ({ post }: { post: BlogPost }) => (
   <article className="pt-10 sm:pt-16">
     <h1 className="text-[clamp(2.6rem,9vw,5rem)] leading-none tracking-[-0.025em] wrap-anywhere">

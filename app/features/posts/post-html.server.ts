@@ -22,7 +22,7 @@ export const cleanPostHtml = (html: string): string =>
     allowedSchemes: ["https", "http", "mailto"],
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isWholePicture(attribs),
     allowProtocolRelative: false,
-    // Browsers and the writers of mails walk through elements in elements; nobody writes so many.
+    // Browsers and mail generators recurse into nested elements; real posts nest far less.
     nestingLimit: 40,
     parseStyleAttributes: false,
   });
@@ -34,11 +34,11 @@ export const shownHtml = (content: string): string =>
 /** A post's content where the post is one among others: its headings stand lower than on its own page. */
 export const listedHtml = (content: string): string => demoteHeadings(shownHtml(content));
 
-/** Whether a post's HTML says nothing and shows nothing. */
+/** Whether a post's HTML has neither text nor images. */
 export const isBlankHtml = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: ["img"], parseStyleAttributes: false }).trim() === "";
 
-/** The same HTML for readers elsewhere: its relative links and pictures begin with `origin`. */
+/** The same HTML for feeds and mails: relative URLs of links and images become absolute. */
 export const withAbsoluteLinks = (html: string, origin: string): string =>
   sanitizeHtml(html, {
     allowedTags: false,

@@ -8,7 +8,7 @@ import { Section } from "~/ui/section";
 import type { BlogPost } from "./blog-post";
 import { postPath } from "./paths";
 
-/** The letters sent so far, newest first (specification, section 2, "/newsletter"). */
+/** The published posts, newest first (specification, section 2, "/newsletter"). */
 export const PostList = ({ posts, failed }: { posts: readonly BlogPost[]; failed: boolean }) => (
   <Section title={newsletter.postsHeading} className="pt-20 sm:pt-28" headingClassName="sr-only">
     {posts.map((post, at) => (

@@ -8,14 +8,13 @@ interface Entry {
   action: (typeof postLog.$inferInsert)["action"];
   /** An editor's user id. */
   by: string;
-  /** The post's title, where the change that this explains gives it a new one. */
+  /** The post's new title, if the logged change sets one. */
   title?: string;
   note?: string;
 }
 
 /**
- * Writes down what an editor did with the post that `post` selects; nothing when it selects none. Goes into the batch of
- * the change, before it.
+ * Logs an editor's action on the post selected by `post`, if there is one. Must precede the change in the same batch.
  */
 export const addToPostLog = (db: Database, post: SQL | undefined, { action, by, title, note = "" }: Entry) =>
   db.insert(postLog).select(

@@ -6,13 +6,13 @@ import { listedHtml, shownHtml } from "./post-html.server";
 
 const most = 20;
 
-/** The newest posts that are published by `now`, newest first. A draft has no date and is never among them. */
+/** The newest posts published by `now`. Drafts have no date and are never included. */
 export async function listPosts(db: Database, now: Date): Promise<BlogPost[]> {
   const rows = await publishedPosts(db, now);
   return rows.flatMap((row) => toPost(row, listedHtml));
 }
 
-/** The published post at an address; null when there is none by `now`. */
+/** The post with this slug; null if it isn't published by `now`. */
 export async function findPost(db: Database, slug: string, now: Date): Promise<BlogPost | null> {
   const row = await db
     .select(postColumns)
@@ -22,7 +22,7 @@ export async function findPost(db: Database, slug: string, now: Date): Promise<B
   return (row && toPost(row, shownHtml)[0]) ?? null;
 }
 
-/** A post by its id, for the sender; null when it isn't published by `now`, not any more, or gone. */
+/** A post by its id, for sending; null if it isn't published by `now` or doesn't exist. */
 export async function findPostToSend(db: Database, id: string, now: Date): Promise<BlogPost | null> {
   const row = await db
     .select(postColumns)
@@ -45,7 +45,7 @@ const postColumns = {
 
 type PostRow = Pick<typeof blogPosts.$inferSelect, keyof typeof postColumns>;
 
-/** A row as readers get it; none for a draft. */
+/** A row as a public post; empty for a draft. */
 const toPost = (
   { publishedAt, updatedAt, content, ...post }: PostRow,
   write: (content: string) => string,
@@ -61,7 +61,7 @@ const toPost = (
       ]
     : [];
 
-/** The query of `listPosts`, apart so that a test can ask the database how it answers. */
+/** The query of `listPosts`, exported so that a test can inspect its plan. */
 export const publishedPosts = (db: Database, now: Date) =>
   db
     .select(postColumns)

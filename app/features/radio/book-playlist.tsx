@@ -2,7 +2,7 @@ import { Player } from "./player";
 import { TrackList } from "./track-list";
 import { useMockPlayer } from "./use-mock-player";
 
-/** The player, and beside it the thirty tracks to put on it. */
+/** The player and its thirty tracks. */
 export function BookPlaylist() {
   const player = useMockPlayer();
   return (

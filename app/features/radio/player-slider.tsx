@@ -7,10 +7,7 @@ interface PlayerSliderProps {
   onChange: (value: number) => void;
 }
 
-/**
- * A slider from 0 to 100 in steps of 1 (specification, section 9), the platform's own. Arrows, Page Up and Down, Home and End
- * move it.
- */
+/** A native range input from 0 to 100 in steps of 1 (specification, section 9), with its keyboard support. */
 export const PlayerSlider = ({ label, value, onChange }: PlayerSliderProps) => (
   <input
     type="range"

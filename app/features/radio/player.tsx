@@ -11,7 +11,7 @@ import { PlayerSlider } from "./player-slider";
 import { Turntable } from "./turntable";
 import type { MockPlayer } from "./use-mock-player";
 
-/** The mock player. Without a script it still shows the record and its links. */
+/** The mock player. Without JavaScript it still shows the record and its links. */
 export const Player = ({ player }: { player: MockPlayer }) => {
   const { track, playing, chosen } = player;
   return (

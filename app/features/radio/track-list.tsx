@@ -6,7 +6,7 @@ import type { MockPlayer } from "./use-mock-player";
 
 const half = playlist.length / 2;
 
-/** The thirty tracks in the order of the book, turned over after fifteen. */
+/** The thirty tracks in the order of the book, in two sides of fifteen. */
 export const TrackList = ({ player }: { player: MockPlayer }) => (
   <Section title="Tracks" headingClassName="sr-only" className="min-w-0">
     <ol>

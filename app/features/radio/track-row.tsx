@@ -6,14 +6,14 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 interface TrackRowProps {
   track: Track;
-  /** Names the side that begins with this track. */
+  /** Heading of the side that begins with this track. */
   side: string | null;
   inPlayer: boolean;
   playing: boolean;
   onChoose: () => void;
 }
 
-/** A track of the playlist: number, label, song, how to listen to it, and where to. */
+/** A track of the playlist: number, label, song and links. */
 export const TrackRow = ({ track, side, inPlayer, playing, onChoose }: TrackRowProps) => (
   <li className={side ? "not-first:mt-14" : undefined}>
     {side ? <p className="eyebrow mb-4">{side}</p> : null}
@@ -36,7 +36,7 @@ export const TrackRow = ({ track, side, inPlayer, playing, onChoose }: TrackRowP
   </li>
 );
 
-/** Song and artist; where a script runs, a button that puts them in the player. */
+/** Song and artist; after hydration, as a button that loads the track into the player. */
 function ChooseTrack({ track, inPlayer, onChoose }: Pick<TrackRowProps, "track" | "inPlayer" | "onChoose">) {
   const words = (
     <>

@@ -3,7 +3,7 @@ import { LabelArt } from "~/ui/label/label-art";
 
 const degrees = { rest: 0, leadIn: 12, runOut: 31 };
 
-/** A record player seen from above. The arm lies down when it plays, and moves in with the progress. */
+/** A turntable seen from above. The arm is lowered while playing, and moves inwards with the progress. */
 export const Turntable = ({
   track,
   playing,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { playlist, type Track } from "~/content/playlist";
 
-/** What the player shows. Nothing sounds: it is a picture of a record player (specification, section 2, "/radio"). */
+/** State of the mock player. It plays no sound (specification, section 2, "/radio"). */
 export interface MockPlayer {
   track: Track;
   playing: boolean;
@@ -9,12 +9,12 @@ export interface MockPlayer {
   progress: number;
   /** 0 to 100. */
   volume: number;
-  /** False until the reader has picked a track from the list. */
+  /** False until the reader has chosen a track from the list. */
   chosen: boolean;
   toggle: () => void;
   setProgress: (progress: number) => void;
   setVolume: (volume: number) => void;
-  /** Puts a track on, from its beginning. */
+  /** Loads a track, at its beginning. */
   choose: (track: Track) => void;
 }
 

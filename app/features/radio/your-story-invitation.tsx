@@ -3,7 +3,7 @@ import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 
-/** To the reader's own story about one of these songs. */
+/** Invitation to write a story about one of these songs. */
 export const YourStoryInvitation = () => (
   <Section
     title={radio.shareHeading}

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { reportSchema } from "./schema";
 
-/** What the server checks of a report. A module of its own, which comes when the form is touched. */
+/** The server's validation of a report, for the browser. A separate module, loaded on first interaction. */
 export const checkReport = (form: FormData) => parseWithZod(form, { schema: reportSchema });

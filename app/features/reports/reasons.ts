@@ -1,4 +1,4 @@
-/** What a reader may find wrong with a story. */
+/** Reasons for reporting a story. */
 export const reportReasons = [
   "It attacks or threatens somebody",
   "It tells private things about somebody else",

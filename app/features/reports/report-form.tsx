@@ -8,7 +8,7 @@ import { reportReasons } from "./reasons";
 
 const loadCheck = async () => (await import("./check-report")).checkReport;
 
-/** Says what is wrong with a story. */
+/** Form to report a story. */
 export function ReportForm({
   storyPath,
   result,

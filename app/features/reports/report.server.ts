@@ -8,7 +8,7 @@ import { stories, storyReports } from "~db/schema/stories";
 import type { StoryReport } from "./schema";
 
 /**
- * Tells the editors what a reader finds wrong with a published or a built-in story; a second report by the same reader changes nothing.
+ * Stores a reader's report of a published or a built-in story; a second report by the same reader is ignored.
  * @param reporter `user:{id}` or `visitor:{id}`
  */
 export const reportStory = (db: Database, storyId: string, reporter: string, report: StoryReport) =>

@@ -3,7 +3,7 @@ import { storyPath } from "~/features/stories/paths";
 import { StoryLinks } from "~/features/stories/reader/story-links";
 import type { StoryReference } from "~/features/stories/story-reference";
 
-/** Leads back to the story that made somebody write this one. */
+/** Link to the story that inspired this one. */
 export const InspiredBy = ({ story }: { story: StoryReference }) => (
   <p className="text-soft wrap-anywhere">
     Inspired by{" "}
@@ -13,7 +13,7 @@ export const InspiredBy = ({ story }: { story: StoryReference }) => (
   </p>
 );
 
-/** Leads on to the stories that were written because of this one. */
+/** Links to the stories that this one inspired. */
 export const InspiredStories = ({ stories }: { stories: StoryReference[] }) => (
   <section aria-labelledby="inspired">
     <h2 id="inspired" className="text-2xl">

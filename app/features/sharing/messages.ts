@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** What people are told about likes and shares; "Link copied!" is the specification's, section 8. */
+/** Toasts about likes and shares; "Link copied!" is from the specification, section 8. */
 export const sharingMessages = {
   likeFailed: {
     title: "That didn’t reach us",

@@ -1,31 +1,31 @@
 import { firstCharacters } from "~/lib/text/text";
 
-/** What is said about a story where it is shared. */
+/** The data of a shared story. */
 export interface SharedStory {
   id: string;
   title: string;
   artist: string;
   text: string;
-  /** Where the picture of the story's card lies, from the root; null for a story without one. */
+  /** Path of the story's card image, from the root; null if there is none. */
   image: string | null;
 }
 
-// A post may have 280 characters, and names may be longer than that.
+// A tweet may have 280 characters; names can be longer.
 const longestName = 90;
 
-/** Twitter's page that writes a post. Source: X Developer Platform, "Web Intent". */
+/** Twitter's page for composing a post. Source: X Developer Platform, "Web Intent". */
 export const twitterIntent = (story: SharedStory, address: string): string =>
   `https://twitter.com/intent/tweet?${query({ text: headline(story), url: address })}`;
 
-/** Facebook's page that shares an address; it reads title and picture from there. */
+/** Facebook's page for sharing a URL; Facebook reads title and image from the URL itself. */
 export const facebookSharer = (address: string): string =>
   `https://www.facebook.com/sharer/sharer.php?${query({ u: address })}`;
 
-/** What stands below a picture, where nobody can follow a link but may read one. */
+/** Caption of an image, with the URL as text, since links aren't clickable there. */
 export const caption = (story: SharedStory, address: string): string =>
   [headline(story), cut(story.text, 150), address].join("\n\n");
 
-/** A story by its song, in one line. */
+/** One line that names a story by its song. */
 export const headline = ({ title, artist }: SharedStory): string =>
   `The story of “${cut(title, longestName)}” by ${cut(artist, longestName)}`;
 
@@ -34,7 +34,7 @@ function cut(text: string, length: number): string {
   return start === firstCharacters(text, length + 1) ? start : `${start.trimEnd()}…`;
 }
 
-/** As a query string with %20 for blanks: Facebook's and Twitter's apps show a plus as it is. */
+/** A query string with %20 for spaces: Facebook's and Twitter's apps show a plus literally. */
 const query = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

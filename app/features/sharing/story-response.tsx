@@ -12,7 +12,7 @@ interface StoryResponseProps {
   image: string | null;
 }
 
-/** What a reader can do with a story, and what it did already: like and share it, follow where it came from and led. */
+/** A story's like and share buttons, and links to the story that inspired it and those it inspired. */
 export const StoryResponse = ({ story, liked, inspired, image }: StoryResponseProps) => (
   <div className="mt-12 grid gap-8 print:hidden">
     {story.inspiredBy ? <InspiredBy story={story.inspiredBy} /> : null}

@@ -6,7 +6,7 @@ import { CoverArt } from "~/ui/label/cover-art";
 const columns = 5;
 const titleRows = { from: 3, to: 5 };
 
-/** The book's front: thirty songs as a quilt of thirty covers, and the title sewn in. 5 × 8, as the book. */
+/** The book's front cover: thirty tiles, one per song, around the title. 5 × 8, as the book. */
 export const BookCover = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 104 160"
@@ -37,7 +37,7 @@ export const BookCover = ({ className }: { className?: string }) => (
 
 const subtitle = book.title.replace(`${site.name}: `, "");
 
-/** Where a tile stands: five to a row, above and below the title. */
+/** Position of a tile: five per row, above and below the title. */
 function place(at: number) {
   const row = Math.floor(at / columns);
   return {

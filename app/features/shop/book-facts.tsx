@@ -9,7 +9,7 @@ const facts = [
   { name: "Delivery", value: book.shipping },
 ] as const;
 
-/** Pages, paper, promise and post, as they stand on a jacket's flap. */
+/** The book's facts: format, length, guarantee and delivery. */
 export const BookFacts = () => (
   <dl className="mt-9 border-t border-rule text-[0.94rem]">
     {facts.map(({ name, value }) => (

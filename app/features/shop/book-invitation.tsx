@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { BookCover } from "./book-cover";
 
-/** To the book, from the playlist that was made of it. */
+/** Link to the book, on the playlist's page. */
 export const BookInvitation = () => (
   <Section
     title={radio.bookHeading}

@@ -3,7 +3,7 @@ import { site } from "~/content/site";
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
 
-/** What the book's page says about itself, with schema.org Product and Book. */
+/** Metadata of the book's page, with schema.org Product and Book. */
 export function bookMeta(origin: string): PageFacts {
   const path = "/shop";
   const [description = ""] = book.description;

@@ -2,7 +2,7 @@ import { contributors } from "~/content/book-inside";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
 
-/** Some of the people who wrote the book, each under the label of their song. */
+/** Some of the book's contributors, each with the label of their song. */
 export const ContributorCards = () => (
   <Section
     title="Some of the thirty"

@@ -2,7 +2,7 @@ import { book } from "~/content/book";
 import { whatsInside } from "~/content/book-inside";
 import { Section } from "~/ui/section";
 
-/** What the book is about, and what the reader finds in it. */
+/** The book's description and contents. */
 export const Inside = () => {
   const [lead, ...rest] = book.description;
   return (

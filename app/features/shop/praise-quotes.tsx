@@ -2,7 +2,7 @@ import { type Praise, praise } from "~/content/book-inside";
 import { classNames } from "~/lib/text/class-names";
 import { Section } from "~/ui/section";
 
-/** Words of praise, the first across the page, the others beside each other. */
+/** Quotes of praise: the first across the page, the others in columns. */
 export const PraiseQuotes = () => {
   const [first, ...others] = praise;
   return (

@@ -1,6 +1,6 @@
 const star = "M12 2.2l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8L12 17.4l-6.1 3.4 1.4-6.8L2.2 9.3l6.9-.8z";
 
-/** A rating out of five as drawn stars, the last one cut where it ends. Decoration: the figure stands beside it. */
+/** A rating out of five as stars, the last one clipped. Decorative: the number is beside it. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span aria-hidden className="inline-flex gap-0.5">
     {[0, 1, 2, 3, 4].map((before) => (

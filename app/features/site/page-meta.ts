@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
 
-/** What a page says about itself to search engines and to the platforms it is shared on. */
+/** Metadata of a page, for search engines and link previews. */
 export interface PageFacts {
   title: string;
   description: string;
-  /** Scheme and host that this site is served from. */
+  /** The site's origin. */
   origin: string;
-  /** The page's own address, from the root, without what only filters or tracks. */
+  /** The page's canonical path, from the root, without parameters for filtering or tracking. */
   path: string;
   type?: "website" | "article";
   image?: { path: string; alt: string };
   /** schema.org data (JSON-LD). */
   structured?: Record<string, unknown>[];
-  /** For pages that are nobody's way in. */
+  /** For pages that should not be found by search. */
   noIndex?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { SitemapEntry } from "./sitemap";
 
-/** The pages that are always there; essays and stories add their own. */
+/** The fixed pages; essays and stories add their own. */
 export const pages: readonly SitemapEntry[] = [
   "/",
   "/stories",

@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import { useLate } from "~/ui/use-late";
 import type { RootData } from "./origin";
 
-// Only a site that has the check fetches it.
+// Loaded only if Turnstile is configured.
 const load = () => import("@marsidev/react-turnstile");
 
 /**
- * The check that a person fills in this form, where the site has one set up; nothing otherwise.
- * @param answer what the form was answered: each answer used the check up, and asks for a new one
+ * The Turnstile widget of this form, if it is configured.
+ * @param answer the form's latest response: each one used the token up, so the widget is reset
  */
 export function PersonCheck({ answer }: { answer: unknown }) {
   const siteKey = useRouteLoaderData<RootData>("root")?.turnstileKey;

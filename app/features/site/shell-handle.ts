@@ -1,5 +1,5 @@
-/** What a route's `handle` says to what stands around its page. */
+/** Options in a route's `handle` for the layout around its page. */
 export interface ShellHandle {
-  /** The footer has no form of the newsletter. */
+  /** Omits the newsletter form from the footer. */
   withoutInvitation?: boolean;
 }

@@ -8,16 +8,16 @@ import type { ShellLink } from "~/ui/shell/types";
 const share = { label: "Share Your Story", href: "/submissions" };
 
 interface SiteShellProps {
-  /** The ways to one's account, and to the desk for editors. */
+  /** Links to the account pages, and to the desk for editors. */
   doors: readonly ShellLink[];
-  /** The menu of whoever is signed in. */
+  /** The account menu of a signed-in user. */
   account?: ReactNode;
-  /** The footer's invitation; this room knows no other feature. */
+  /** The footer's newsletter form, passed in since this module may not import another feature. */
   invitation?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** The layout around every page. */
 export const SiteShell = ({ doors, account, invitation, children }: SiteShellProps) => (
   <>
     <a

@@ -7,7 +7,7 @@ export interface SitemapEntry {
   changedAt?: Date;
 }
 
-/** A sitemap as XML, of at most 50,000 addresses. Source: sitemaps.org protocol. */
+/** A sitemap as XML, of at most 50,000 URLs. Source: sitemaps.org protocol. */
 export const sitemapXml = (origin: string, entries: readonly SitemapEntry[]): string =>
   xml("urlset", "url", origin, entries);
 
@@ -27,7 +27,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** The answer that carries a sitemap: an hour old at most, for everybody alike. */
+/** The response with a sitemap, cacheable for an hour. */
 export const sitemapResponse = (text: string): Response =>
   new Response(text, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -1,6 +1,6 @@
 import { site } from "~/content/site";
 
-/** The product as the publisher of its pages (schema.org Organization). */
+/** The site as the publisher of its pages (schema.org Organization). */
 export const publisher = (origin: string) => ({
   "@type": "Organization",
   name: site.name,
@@ -9,7 +9,7 @@ export const publisher = (origin: string) => ({
   email: site.email,
 });
 
-/** Where a page stands, from the home page down (schema.org BreadcrumbList). */
+/** The path to a page from the home page (schema.org BreadcrumbList). */
 export const breadcrumbs = (origin: string, trail: readonly { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: site.name, path: "/" }, ...trail].map(({ name, path }, at) => ({

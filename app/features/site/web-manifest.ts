@@ -2,7 +2,7 @@ import { site } from "~/content/site";
 
 const paper = "#FAF6EF";
 
-/** The product as an app on a home screen. Source: W3C Web Application Manifest. */
+/** The web app manifest. Source: W3C Web Application Manifest. */
 export const webManifest = {
   name: site.name,
   short_name: site.name,

@@ -3,7 +3,7 @@ import { stories } from "~db/schema/stories";
 import { blanks } from "./defaults";
 import { creditedTo, type PublicStory } from "./public-story";
 
-/** The columns that a reader may see. The submitter's e-mail, keys and hashes are not among them, on purpose. */
+/** The columns that readers may see; deliberately without the submitter's e-mail address, keys and hashes. */
 export const publicColumns = {
   id: stories.id,
   storyContent: stories.storyContent,
@@ -29,7 +29,7 @@ type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicColumns>;
 
 const isMood = (mood: string | null): mood is Mood => moods.some((known) => known === mood);
 
-/** A row of `publicColumns` as readers get it. */
+/** A row of `publicColumns` as a public story. */
 export const toPublicStory = (row: PublicRow): PublicStory => ({
   id: row.id,
   content: row.storyContent,

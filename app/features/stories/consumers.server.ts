@@ -6,7 +6,7 @@ import { indexArtists } from "./feed/artist-index.server";
 import { touchSitemap } from "./sitemap/sitemap-parts.server";
 import { tallyArtists } from "./tallies/tallies.server";
 
-/** Does what a batch of story events asks for. Safe to run twice with the same events. */
+/** Handles a batch of story events. Idempotent. */
 export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Promise<void> {
   const changed = events.filter((event) => event.type === "story.visibility-changed");
   if (changed.length > 0) {
@@ -22,12 +22,12 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
 }
 
 /**
- * Counts and stores the views of a batch: one transaction of two statements, however many stories and readers there are.
- * One JSON parameter carries them all, since D1 takes a hundred parameters a statement.
+ * Counts and stores the views of a batch, in two statements however many there are. All are in one JSON parameter,
+ * since D1 allows 100 parameters per statement.
  */
 async function countViews(db: Database, events: StoryViewed[]): Promise<void> {
   const views = JSON.stringify(events);
-  // Counters first: they look at which views are not stored yet. Both happen, or neither.
+  // Counters are updated first, by the views that are not stored yet; both in one batch.
   await db.batch([addToCounters(db, views), storeViews(db, views)]);
 }
 

@@ -9,13 +9,13 @@ export const blanks = {
   author: "Anonymous",
 } as const;
 
-/** The columns that an author's choices fill; what isn't said stays as it is. */
+/** The columns of an author's choices; omitted ones stay unchanged. */
 export const choiceColumns = ({ mood, format }: Pick<StoryWords, "mood" | "format">) => ({
   ...(mood ? { mood: mood === "none" ? null : mood } : {}),
   ...(format ? { format: format === "none" ? null : format } : {}),
 });
 
-/** The columns that an author's words fill, with the defaults for what was left blank. */
+/** The columns of an author's text, with defaults for blank fields. */
 export function storyColumns(words: StoryWords) {
   const artistName = words.artist_name || blanks.artist;
   return {

@@ -3,7 +3,7 @@ import { artistKey } from "~/lib/text/artist-key";
 import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
 
-/** The built-in stories that stand before the fetched ones (specification, section 2), as `filter` lets them through. */
+/** The built-in stories that match `filter`, shown before the stored ones (specification, section 2). */
 export const listDemoStories = (filter: FeedFilter, now: Date): PublicStory[] =>
   demoStories.filter((story) => matches(story, filter)).map((story) => toPublic(story, now));
 

@@ -11,8 +11,8 @@ export interface EventDeps {
 }
 
 /**
- * Sees to it that readers see what became of a story: kept pages go before the answer is sent, the queue is told after
- * that. A queue that is down costs the author nothing: the story itself is already stored.
+ * Propagates a story's change to readers: purges cached pages before the response, and enqueues an event after it. If
+ * the queue is down, the author's request still succeeds, since the story is already stored.
  */
 export async function enqueueVisibilityChanged(
   { events, pages, log, waitUntil }: EventDeps,
@@ -23,10 +23,13 @@ export async function enqueueVisibilityChanged(
   await pages.purge(["stories"]);
 }
 
-/** Seconds after which a recording is heard behind the scenes: by then whoever was hearing it has ended. */
+/**
+ * Delay in seconds before a recording is transcribed in the background: longer than a transcription that is still
+ * running.
+ */
 const unheardDelay = 90;
 
-/** Sees to it that a story's recording is heard once more, for words that its author may use later. */
+/** Enqueues the transcription of a story's recording, for an author who didn't wait for it. */
 export function enqueueVoiceUnheard(
   { events, log, waitUntil }: Pick<EventDeps, "events" | "log" | "waitUntil">,
   story: { id: string },

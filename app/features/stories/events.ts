@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What happened to stories, for work that no reader or author waits for. Messages live longer than a deploy, so each
- * carries its version, and a consumer may see one twice.
+ * Events about stories, for background work. Messages outlive a deployment, so each carries its version, and may be
+ * delivered twice.
  */
 export const storyEventSchema = z.discriminatedUnion("type", [
   z.object({
@@ -10,7 +10,7 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     version: z.literal(1),
     storyId: z.string(),
   }),
-  /** A story was stored with a recording in which nothing was heard yet. */
+  /** A story was stored with a recording that has no transcript yet. */
   z.object({
     type: z.literal("story.voice-unheard"),
     version: z.literal(1),
@@ -19,9 +19,9 @@ export const storyEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("story.decided"),
     version: z.literal(1),
-    /** The decision in the log; whether it still stands is looked up when the message comes. */
+    /** The decision in the log; the consumer checks whether it is still current. */
     reviewId: z.string(),
-    /** Where the site is, for the links in the mail. */
+    /** Origin for the links in the mail. */
     origin: z.string(),
   }),
   z.object({

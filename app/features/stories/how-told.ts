@@ -1,18 +1,18 @@
 import { piecesOf } from "./submit/fitting-passage";
 
-/** How a story's text came about, as it is stored and shown. */
+/** How a story's text was entered, as stored and shown. */
 export type HowTold = "typed" | "spoken" | "spoken, edited";
 
 /**
- * How a text came about that was sent with a recording. A passage of what was said, word for word, is spoken as the whole is.
- * @param transcript what was heard in it; null when nothing could be
+ * How a text submitted with a recording was entered. A verbatim passage of the transcript counts as spoken, too.
+ * @param transcript of the recording; null if there is none
  */
 export function howTold(text: string, transcript: string | null): HowTold {
   if (!transcript) return "typed";
   return squeezed(transcript).includes(squeezed(text)) ? "spoken" : "spoken, edited";
 }
 
-/** How a story's text came about once its author has changed it: words of its recording may have come into it. */
+/** How a story's text was entered, after its author edited it: it may now contain words of the recording. */
 export function toldAfterEdit(
   story: { told: HowTold; storyContent: string; transcript: string | null },
   text: string,
@@ -22,10 +22,10 @@ export function toldAfterEdit(
   return saysSomeOf(text, story.transcript ?? "") ? howTold(text, story.transcript) : "typed";
 }
 
-/** What two texts can have in common by chance is shorter, in characters. */
+/** Minimum length, in characters, of a passage that two texts don't share by chance. */
 const tellingPiece = 20;
 
-/** Whether a text is what a recording says, in part or in another wording: it has a passage of it, or half of its words. */
+/** Whether a text is based on a transcript: it contains a passage of it, or half of its words. */
 export function isMadeOf(text: string, words: string): boolean {
   const written = new Set(letters(text).split(" "));
   const spoken = letters(words).trim().split(" ");
@@ -33,13 +33,13 @@ export function isMadeOf(text: string, words: string): boolean {
   return saysSomeOf(text, words) || shared * 2 >= spoken.length;
 }
 
-/** Whether a text has a passage of these words in it. */
+/** Whether a text contains a passage of a transcript. */
 function saysSomeOf(text: string, words: string): boolean {
   const pieces = piecesOf(words).filter(({ length }) => length >= tellingPiece);
   return words !== "" && (pieces.length > 0 ? pieces : [words]).some((piece) => saysAll(text, piece));
 }
 
-/** Whether a text has these words in it, whatever its case and punctuation. */
+/** Whether a text contains these words, ignoring case and punctuation. */
 export const saysAll = (text: string, words: string): boolean => letters(text).includes(letters(words));
 
 const letters = (text: string) =>
@@ -49,5 +49,5 @@ const letters = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()} `;
 
-/** Line breaks and spaces are nobody's words. */
+/** Normalizes line breaks and spaces, which a transcript doesn't determine. */
 const squeezed = (text: string) => text.trim().replace(/\s+/g, " ").normalize();

@@ -1,7 +1,7 @@
 import type { ToastMessage } from "~/lib/toast-message";
 import { isWaiting, type StoryState } from "./moderation/state";
 
-/** Words of the error catalogue (specification, section 8) and of what follows a submission (section 4). */
+/** Messages of the error catalogue (specification, section 8) and after a submission (section 4). */
 export const storyMessages = {
   submitFailed: "Failed to submit story. Please try again.",
   saveFailed: "Failed to save your changes. Please try again.",
@@ -23,20 +23,20 @@ export const storyMessages = {
 
 const inReviewNote = "An editor reads it before anyone else does.";
 
-/** What the author is told after changing a story. */
+/** Toast after changing a story. */
 export const savedToast = (state: StoryState): ToastMessage => ({
   title: "Changes saved",
   ...(isWaiting(state) ? { description: inReviewNote } : {}),
   kind: "success",
 });
 
-/** What the author is told after publishing a story. */
+/** Toast after publishing a story. */
 export const publishedToast = (state: StoryState): ToastMessage =>
   state === "published"
     ? { title: "Story published", kind: "success" }
     : { title: "Your story waits for an editor", description: inReviewNote, kind: "success" };
 
-/** What the author is told after sending a story. */
+/** Toast after submitting a story. */
 export const submittedToast = (isPublished: boolean): ToastMessage =>
   isPublished
     ? {

@@ -4,33 +4,33 @@ import { blanks } from "./defaults";
 import type { HowTold } from "./how-told";
 import type { Submission } from "./schema";
 
-/** A story as readers get it, whether it stands in the database or is built in. */
+/** A story for readers, from the database or built in. */
 export interface PublicStory {
   id: string;
   content: string;
   songTitle: string;
   artistName: string;
-  /** Null where none is known. */
+  /** Null if unknown. */
   albumName: string | null;
   mood: Mood | null;
   isAiGenerated: boolean;
   author: { name: string; avatarUrl: string | null };
   likedCount: number;
   shareCount: number;
-  /** Null for built-in stories, whose views nobody counts. */
+  /** Null for built-in stories, whose views are not counted. */
   viewCount: number | null;
-  /** How the text came about. */
+  /** How the text was entered. */
   told: HowTold;
-  /** Whether its author's voice can be heard. */
+  /** Whether its recording is public. */
   hasVoice: boolean;
   createdAt: Date;
 }
 
-/** Whether a story that is sent names nobody: an account's by its choice, a visitor's where no name is given. */
+/** Whether a submission is anonymous: by the choice of a signed-in author, or if a visitor gives no name. */
 export const staysUnnamed = (viewer: Viewer, submission: Submission): boolean =>
   viewer.userId ? submission.publish_anonymously : !submission.submitter_name;
 
-/** Who a story is credited to: "Anonymous" when its author asked for that or gave no name. */
+/** A story's credit: "Anonymous" if its author chose that or gave no name. */
 export function creditedTo(row: {
   isAnonymous: boolean;
   userName: string | null;

@@ -14,10 +14,10 @@ import type { StoryReference } from "./story-reference";
 
 export const pageSize = 20;
 
-// Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
+// A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
 const isPublished = sql`is_published = 1`;
 
-/** A page of the community feed, newest first, and whether more follow. Reads one row more than it returns. */
+/** A page of the community feed, newest first, and whether more follow. Reads one more row than it returns. */
 export async function listPublished(
   db: Database,
   filter: FeedFilter,
@@ -27,7 +27,7 @@ export async function listPublished(
   return { stories: rows.slice(0, pageSize).map(toPublicStory), hasMore: rows.length > pageSize };
 }
 
-/** The query of `listPublished`, apart so that a test can ask the database how it answers. */
+/** The query of `listPublished`, exported so that a test can inspect its plan. */
 export const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | null) =>
   db
     .select(publicColumns)
@@ -36,19 +36,19 @@ export const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | 
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);
 
-/** A story with where it comes from and how much came of it. */
+/** A story with the story that inspired it and how many it inspired. */
 export interface FoundStory extends PublicStory {
-  /** The published story that made its author write. */
+  /** The published story that inspired it. */
   inspiredBy: StoryReference | null;
-  /** Stories that were written because of it, published or not. */
+  /** Number of stories it inspired, published or not. */
   conversionCount: number;
-  /** Whose page tells of more, where the story is signed by an account. */
+  /** The author's username, if the story is signed by an account. */
   username: string | null;
 }
 
 const inspiration = alias(stories, "inspiration");
 
-/** The story as `viewer` may read it: published, or the viewer's own; null otherwise. */
+/** The story, if `viewer` may read it: published, or the viewer's own; null otherwise. */
 export async function findStory(db: Database, viewer: Viewer, id: string): Promise<FoundStory | null> {
   const published = eq(stories.isPublished, true);
   const row = await db
@@ -76,7 +76,7 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
   return { ...toPublicStory(row), inspiredBy, conversionCount, username };
 }
 
-/** The artists with the most published stories, for the artist picker. */
+/** The artists with most published stories, for the artist picker. */
 export const listArtists = (db: Database, limit = 12) =>
   db
     .select({ name: artists.name, storyCount: artists.storyCount })

@@ -27,14 +27,14 @@ const name = (label: string) =>
 
 const checkbox = z.boolean().default(false);
 
-/** One of these, or the author's wish to leave it open; what isn't said changes nothing. */
+/** One of these values, or "none"; an omitted one changes nothing. */
 const choice = <Value extends string>(values: readonly Value[]) =>
   z
     .enum([...values, "none"])
     .optional()
     .catch(undefined);
 
-/** The words of a story and who they are credited to: what its author may change later. */
+/** The text of a story and its credit: what its author may edit later. */
 export const storyWordsSchema = z.object({
   story_content: storyContent,
   song_title: name("Song title"),
@@ -46,8 +46,8 @@ export const storyWordsSchema = z.object({
 });
 
 /**
- * The submission form (specification, sections 2 and 5). Counts are code points after trimming. Unknown fields are
- * dropped, so that no client sets a server-owned column.
+ * The submission form (specification, sections 2 and 5). Lengths are code points after trimming. Unknown fields are
+ * dropped, so that no client can set a server-owned column.
  */
 export const submissionSchema = storyWordsSchema.extend({
   submitter_email: z
@@ -58,18 +58,18 @@ export const submissionSchema = storyWordsSchema.extend({
   share_with_community: checkbox,
   social_card: checkbox,
   written_with_ai: checkbox,
-  /** A signed-in author stays unnamed. */
+  /** For signed-in authors. */
   publish_anonymously: checkbox,
-  /** Made by the form, once a story: the same form sent twice is one story. */
+  /** Idempotency key, created by the form: submitting the same form twice stores one story. */
   submission_key: z.string().regex(/^[\w-]{20,64}$/, { error: "Please reload the page and send it again." }),
-  /** The recording that goes with the story; anything else than a clip's id is none. */
+  /** The id of the recording's clip; anything malformed is ignored. */
   clip: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .optional()
     .catch(undefined),
   publish_voice: checkbox,
-  /** The story whose "Write Your Story" link led here; anything else than an id is none. */
+  /** The story whose "Write Your Story" link the author followed; anything malformed is ignored. */
   from: z
     .string()
     .regex(/^[\w-]{12}$/)

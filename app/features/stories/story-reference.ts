@@ -1,4 +1,4 @@
-/** As much of a story as a link to it says. */
+/** The parts of a story needed for a link to it. */
 export interface StoryReference {
   id: string;
   songTitle: string;

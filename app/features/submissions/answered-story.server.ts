@@ -5,14 +5,14 @@ import type { StoryReference } from "~/features/stories/story-reference";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 
-/** A story that somebody is about to answer with their own. */
+/** A story that the author is responding to. */
 export interface AnsweredStory extends StoryReference {
   teller: string;
 }
 
 /**
- * The story whose "Write Your Story" link led here, as everybody may read it; null where the address names none, or the
- * story can't be read now: one can write all the same.
+ * The public story whose "Write Your Story" link the author followed; null if the URL has none, or it can't be loaded,
+ * which must not prevent writing.
  */
 export async function findAnswered(
   { db, log }: { db: Database; log: Log },

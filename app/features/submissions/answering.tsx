@@ -6,7 +6,7 @@ import { LabelArt } from "~/ui/label/label-art";
 import type { AnsweredStory } from "./answered-story.server";
 import { ShareStoryLink } from "./share-story-link";
 
-/** Says which story one is about to answer, with the way to the form beside it. */
+/** Shows the story that the author is responding to, with a link to the form. */
 export const Answering = ({ story }: { story: AnsweredStory }) => (
   <section
     aria-label="The story you are answering"

@@ -2,7 +2,7 @@ import { formats, submissionsHeadings } from "~/content/submissions";
 import { Section } from "~/ui/section";
 import { StartYourStory } from "./start-your-story";
 
-/** The three formats a story can be printed in. */
+/** The three print formats of a story. */
 export const Formats = () => (
   <Section title={submissionsHeadings.formats} className="pt-24 sm:pt-32" headingClassName="mb-10">
     <ul>

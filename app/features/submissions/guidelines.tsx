@@ -1,7 +1,7 @@
 import { guidelines, submissionsHeadings } from "~/content/submissions";
 import { Section } from "~/ui/section";
 
-/** What makes a good story here. The first line, on length, is the one people look for. */
+/** Guidelines for stories, starting with the length. */
 export const Guidelines = () => (
   <Section
     title={submissionsHeadings.guidelines}

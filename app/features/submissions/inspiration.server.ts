@@ -3,7 +3,7 @@ import { submissionSchema } from "~/features/stories/schema";
 
 const day = 24 * 60 * 60;
 
-// An id that anybody may know, checked like any other input, so it needs no signature.
+// A public id that is validated like other input, so it needs no signature.
 const cookie = createCookie("__Host-inspired-by", {
   path: "/",
   httpOnly: true,
@@ -15,19 +15,19 @@ const cookie = createCookie("__Host-inspired-by", {
 const storyId = (value: unknown): string | null => submissionSchema.shape.from.parse(value) ?? null;
 
 /**
- * Remembers the story whose "Write Your Story" link led here (`?from={id}`) for a day or until a story is sent, on
- * whichever page the form is then opened, with or without a script.
- * @returns the headers that do so; none for an address that names no story
+ * Stores the story whose "Write Your Story" link was followed (`?from={id}`) for a day or until a story is submitted,
+ * whichever page the form is opened on.
+ * @returns the headers that do so; undefined if the URL names no story
  */
 export async function rememberInspiration(request: Request): Promise<HeadersInit | undefined> {
   const from = storyId(new URL(request.url).searchParams.get("from"));
   return from ? { "Set-Cookie": await cookie.serialize(from) } : undefined;
 }
 
-/** The remembered story's id; null when there is none. */
+/** The stored story's id; null if there is none. */
 export async function readInspiration(request: Request): Promise<string | null> {
   return storyId(await cookie.parse(request.headers.get("cookie")));
 }
 
-/** The `Set-Cookie` header that forgets it. */
+/** The `Set-Cookie` header that clears it. */
 export const forgetInspiration = (): Promise<string> => cookie.serialize("", { maxAge: 0 });

@@ -6,13 +6,13 @@ type ShareStoryDialog = typeof import("./form/share-story-dialog")["default"];
 interface ShareStoryLinkProps {
   children: ReactNode;
   className: string;
-  /** Opens the form about this song. */
+  /** Prefills the form with this song. */
   song?: { title: string; artist: string };
 }
 
 /**
- * Opens the submission dialog. It is a link to the same form as a page, so that it works before and without the
- * script; the dialog's code comes with the first click.
+ * Link that opens the submission dialog. It points to the form's own page, so that it works without JavaScript; the
+ * dialog's code is loaded on the first click.
  */
 export function ShareStoryLink({ children, className, song }: ShareStoryLinkProps) {
   const opener = useRef<HTMLAnchorElement>(null);
@@ -47,7 +47,7 @@ export function ShareStoryLink({ children, className, song }: ShareStoryLinkProp
   );
 }
 
-/** The form's own page, about a song and inspired by a story. */
+/** URL of the form's page, with song and inspiring story. */
 function formAddress(song: ShareStoryLinkProps["song"], from: string | null): string {
   const search = new URLSearchParams();
   if (song) {

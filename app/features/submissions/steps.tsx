@@ -2,7 +2,7 @@ import { steps, submissionsHeadings } from "~/content/submissions";
 import { Section } from "~/ui/section";
 import { StartYourStory } from "./start-your-story";
 
-/** How it works, in three steps, each a stair lower than the one before. */
+/** The three steps of submitting a story. */
 export const Steps = () => (
   <Section title={submissionsHeadings.steps} className="groove pt-12 sm:pt-16" headingClassName="mb-10">
     <ol className="grid gap-x-10 gap-y-12 lg:grid-cols-3">

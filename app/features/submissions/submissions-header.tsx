@@ -2,7 +2,7 @@ import { submissionsIntro } from "~/content/submissions";
 import { StartYourStory } from "./start-your-story";
 import { WhiteLabel } from "./white-label";
 
-/** The opening words, beside a record that nobody has written on yet. */
+/** The page's heading, beside a record with a blank label. */
 export const SubmissionsHeader = () => (
   <header className="grid items-center gap-x-16 gap-y-10 pt-10 pb-16 sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
     <div>

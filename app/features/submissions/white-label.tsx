@@ -1,7 +1,7 @@
 import { VINYL } from "~/lib/label-art";
 import { LabelShapes } from "~/ui/label/label-shapes";
 
-/** A white label: the record as it is before anybody has written on it what it is called. */
+/** A record with a blank white label. */
 export const WhiteLabel = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 100 100" aria-hidden className={className}>
     <LabelShapes shapes={VINYL} />

@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** Words of the error catalogue (specification, section 8), and of what can happen to a recording besides. */
+/** Messages of the error catalogue (specification, section 8), and further ones about recordings. */
 export const voiceMessages = {
   microphone: "Could not access microphone. Please check permissions.",
   microphoneAdvice: {

@@ -1,11 +1,11 @@
 import { withTimeout } from "./with-timeout";
 
 interface Limits {
-  /** Bytes that all holders together may have; one who needs more than that gets all. */
+  /** Bytes that all holders together may have; a larger request gets all of them. */
   total: number;
-  /** Milliseconds that somebody waits for them. */
+  /** How long `take` waits, in milliseconds. */
   timeoutMs: number;
-  /** Milliseconds after which a holder counts as gone: a request that broke off never gives its bytes back. */
+  /** Milliseconds after which a reservation expires: an aborted request never releases its bytes. */
   lease: number;
 }
 
@@ -14,11 +14,11 @@ interface Waiting {
   admit(): void;
 }
 
-/** Memory that many share: whoever needs some waits until others gave theirs back, first come, first served. */
+/** A memory budget shared by concurrent work: a semaphore counted in bytes, first in, first out. */
 export interface ByteBudget {
   /**
    * Waits for `bytes`.
-   * @returns what gives them back
+   * @returns releases them
    * @throws `TimeoutError` when it takes too long
    */
   take(bytes: number): Promise<() => void>;
@@ -55,7 +55,7 @@ export function createByteBudget(
       if (queue.length === 0 && bytes <= free()) return reserve(bytes);
       let waiting: Waiting | undefined;
       const admitted = new Promise<() => void>((resolve) => {
-        // Held at once, not when the one who waits goes on: the next in the queue may be asked before.
+        // Reserved here, not when the waiting call resumes: the next in the queue may be checked before that.
         waiting = { bytes, admit: () => resolve(reserve(bytes)) };
         queue.push(waiting);
       });

@@ -1,17 +1,20 @@
-/** After so long, deliveries that never ended are presumed dead with the request that made them. */
+/** Milliseconds after which a delivery that never ended is presumed dead, with its request. */
 const presumedDead = 10_000;
 
 /**
- * Gathers what comes in while a delivery is under way into the next one: nothing waits for a clock, and however much
- * comes at once, there is one delivery at a time. Holds for one process: on Workers, for one isolate. Nobody waits for
- * another request's delivery, since Workers continue such a wait where the one who waits may do no I/O.
- * @param most items of one delivery
+ * Collects the items that arrive during a delivery into the next one: no timer, and at most one delivery at a time.
+ * Works per process: on Workers, per isolate. No call awaits another request's delivery, since Workers resume such an
+ * await in the context of the other request, where the awaiting one may do no I/O.
+ * @param most maximum number of items per delivery
  */
 export function gatherer<Item>(most: number) {
   const waiting: Item[] = [];
   let busySince: number | null = null;
 
-  /** Leaves the item to whoever delivers; when nobody does, delivers until nothing waits, for a while at most. */
+  /**
+   * Adds an item. Returns at once if a delivery is running; otherwise delivers until nothing is left, for a limited
+   * time.
+   */
   return async (item: Item, deliver: (items: Item[]) => Promise<void>): Promise<void> => {
     waiting.push(item);
     const now = Date.now();

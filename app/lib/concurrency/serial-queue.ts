@@ -1,4 +1,4 @@
-/** Too many were waiting already. */
+/** The queue is full. */
 export class BusyError extends Error {
   constructor() {
     super("Too many are waiting for their turn");
@@ -6,30 +6,33 @@ export class BusyError extends Error {
   }
 }
 
-/** How long somebody waits. */
+/** Limits of the time spent in the queue. */
 interface WaitLimits {
-  /** How many others may wait before this one. */
+  /** Maximum number of calls already waiting. */
   mostWaiting: number;
   waitMs: number;
 }
 
 interface Turn {
-  /** When it was last known to be alive: a Worker's request can end at any `await`, and with it whoever waits in it. */
+  /**
+   * When it was last known to be alive: a Worker's request can be ended at any `await`, together with the call that
+   * waits in it.
+   */
   seen: number;
   runs: boolean;
 }
 
 const pollMs = 10;
 
-/** After so long, who waits is presumed gone, and work that never ended dead. */
+/** Milliseconds after which a waiting call is presumed dead, and work that never ended likewise. */
 const waiterTtlMs = 2_000;
 const workTtlMs = 30_000;
 
 /**
- * Lets one piece of work run at a time, in the order of asking; holds for one process: on Workers, for one isolate. Who
- * waits looks again and again, since a promise of another request can't be relied on there.
- * @returns runs the work when it is its turn; throws `BusyError` at once when too many others wait before it, and later when
- *   its turn doesn't come
+ * Runs one piece of work at a time, first in, first out. Works per process: on Workers, per isolate. Waiting calls
+ * poll, since a promise of another request can't be relied on there.
+ * @returns runs the work when it is its turn; throws `BusyError` at once if the queue is full, and after `waitMs`
+ * otherwise
  */
 export function inTurn() {
   let line: Turn[] = [];
@@ -49,7 +52,7 @@ export function inTurn() {
         if (Date.now() - asked >= waitMs) throw new BusyError();
         await scheduler.wait(pollMs);
         turn.seen = Date.now();
-        // Taken for gone, after a pause of the whole process: last again.
+        // It was presumed dead while the whole process was paused: it goes to the end of the queue.
         if (!line.includes(turn)) line.push(turn);
         dropTheDead();
       }

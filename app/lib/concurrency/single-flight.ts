@@ -1,11 +1,10 @@
 import { ownPromise } from "./own-promise";
 
-/** After so long, work that never ended is presumed dead with the request that began it. */
+/** Milliseconds after which work that never ended is presumed dead, with the request that began it. */
 const presumedDead = 30_000;
 
 /**
- * Lets everyone who asks for the same thing at the same time share one piece of work. Holds for one process: on Workers,
- * for one isolate.
+ * Deduplicates concurrent work: calls with the same key share one promise. Works per process: on Workers, per isolate.
  */
 export function singleFlight<Result>() {
   const flights = new Map<string, { since: number; work: Promise<Result> }>();

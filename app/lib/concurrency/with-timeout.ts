@@ -1,4 +1,4 @@
-/** Something took too long. Whether it happened in the end, nobody knows. */
+/** Something timed out. It may still have happened. */
 export class TimeoutError extends Error {
   constructor(ms: number) {
     super(`It took longer than ${ms} ms`);
@@ -7,9 +7,9 @@ export class TimeoutError extends Error {
 }
 
 /**
- * What `work` comes to, if it does so in time.
- * @param ms how long that is, in milliseconds
- * @throws `TimeoutError` when it takes longer; the work goes on, unheard
+ * The result of `work`, with a timeout.
+ * @param ms the timeout in milliseconds
+ * @throws `TimeoutError`; the work itself is not cancelled
  */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

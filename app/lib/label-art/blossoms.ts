@@ -5,7 +5,7 @@ export const blossoms: Record<string, Family> = {
   petals({ ground, partner, light, dark }, random) {
     const count = random.pick([6, 8, 10, 12]);
     const reach = random.pick([44, 41]);
-    // At this bend neighbouring petals just touch at the heart.
+    // With this radius, neighbouring petals just touch at the centre.
     const bend = round(reach / 2 / Math.sin((171 / count) * (Math.PI / 180)));
     const d = repeat(
       count,

@@ -37,7 +37,7 @@ export const lines: Record<string, Family> = {
       [partner, light, partner],
       [dark, light, partner],
     ]);
-    // Three lines run in from the rim, turn about the spindle together and run out again; the rim hides their ends.
+    // Three lines start at the rim, turn about the spindle together and return to the rim, which hides their ends.
     const lane = (r: number, ink: string) => {
       const end = round(50 - halfChord(r, 47));
       return line(`M${end} ${50 - r}H50A${r} ${r} 0 0 1 ${50 + r} 50V${round(100 - end)}`, 5, ink);

@@ -1,7 +1,10 @@
-/** Four inks of one label. Ground and partner are mid-tones: either stands as a rim on light paper and on the dark stage. */
+/**
+ * The four colours of a label. `ground` and `partner` are mid-tones: either is visible as a rim on light paper and on a
+ * dark background.
+ */
 export type Colours = { ground: string; partner: string; light: string; dark: string };
 
-// Picked by hand from sleeves and labels of 1958–1979. No violet or fuchsia: those belong to the stage light.
+// Picked by hand from sleeves and labels of 1958–1979. No violet or fuchsia: those are reserved for the `stage-light` gradient.
 const palettes: [ground: string, partner: string, light: string, dark: string][] = [
   ["#D9531E", "#F2B134", "#FBEBCF", "#3B1F1A"], // tangerine and marigold
   ["#0F7173", "#E7A33E", "#F7E8CC", "#8F2D1F"], // petrol and honey
@@ -21,7 +24,7 @@ const palettes: [ground: string, partner: string, light: string, dark: string][]
   ["#3F5E8C", "#F0A07A", "#FFF1DD", "#1C2C49"], // denim and salmon
 ];
 
-/** Every palette twice: as it stands, and with ground and partner changed over. */
+/** Every palette twice: as listed, and with `ground` and `partner` swapped. */
 export const colourways: Colours[] = palettes.flatMap(([ground, partner, light, dark]) => [
   { ground, partner, light, dark },
   { ground: partner, partner: ground, light, dark },

@@ -1,13 +1,13 @@
-/** Choices that are always the same for the same seed. */
+/** A deterministic random generator. */
 export type Random = {
-  /** One of the list, which must not be empty. */
+  /** An element of the list, which must not be empty. */
   pick: <const T>(list: readonly T[]) => T;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both included. */
   int: (low: number, high: number) => number;
   chance: (share: number) => boolean;
 };
 
-/** Seeds a generator (mulberry32) with a text's FNV-1a hash. Good enough for pictures; not for secrets. */
+/** A generator (mulberry32) seeded with the text's FNV-1a hash. Good enough for pictures; not for secrets. */
 export function randomFrom(seed: string): Random {
   let state = fnv1a(seed);
   const next = () => {

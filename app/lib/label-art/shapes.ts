@@ -15,14 +15,14 @@ export type Shape =
   | { kind: "circle"; attributes: Paint & { cx: number; cy: number; r: number } }
   | { kind: "path"; attributes: Paint & { d: string } };
 
-/** What lies between a label's ground and its spindle. */
+/** The shapes between a label's ground and its spindle. */
 export type Figure = {
   shapes: Shape[];
-  /** The angles (degrees) at which the figure may stand; upright unless told. */
+  /** The angles (degrees) at which the figure may stand; upright by default. */
   turns?: readonly number[];
   /** A rim closes a figure that runs to the edge in a very light or dark ink; a trim is a printed hairline. */
   edge?: "rim" | "trim";
-  /** Colour of the collar about the spindle hole; the light ink unless told. */
+  /** Colour of the collar about the spindle hole; the light colour by default. */
   collar?: string;
 };
 
@@ -33,7 +33,7 @@ export function disc(r: number, fill: string, cx = 50, cy = 50): Shape {
   return { kind: "circle", attributes: { cx: round(cx), cy: round(cy), r, fill } };
 }
 
-/** A circle's line about the centre. `r` is the middle of the line. */
+/** A stroked circle about the centre. `r` is the middle of the stroke. */
 export function ring(r: number, strokeWidth: number, stroke: string, paint: Paint = {}): Shape {
   return { kind: "circle", attributes: { cx: 50, cy: 50, r, fill: "none", stroke, strokeWidth, ...paint } };
 }
@@ -47,7 +47,7 @@ export function dashes(r: number, width: number, stroke: string, count: number, 
 /** A ring of `count` round dots; `shifted` starts half a step later. */
 export function dots(r: number, diameter: number, stroke: string, count: number, shifted = false): Shape {
   const half = round((Math.PI * r) / count, 3);
-  // A dash of next to no length with round ends is a dot, and twenty of them cost one element.
+  // A dash of almost no length with round caps is a dot: one element for all of them.
   const strokeDasharray = `.01 ${round(half * 2 - 0.01, 3)}`;
   return ring(r, diameter, stroke, {
     strokeDasharray,
@@ -61,7 +61,7 @@ export function area(d: string, fill: string): Shape {
   return { kind: "path", attributes: { d, fill } };
 }
 
-/** A drawn line. */
+/** A stroked path. */
 export function line(d: string, strokeWidth: number, stroke: string, paint: Paint = {}): Shape {
   return { kind: "path", attributes: { d, fill: "none", stroke, strokeWidth, ...paint } };
 }
@@ -82,7 +82,7 @@ export function point(r: number, angle: number): string {
   return `${round(50 + r * Math.sin(radians))} ${round(50 - r * Math.cos(radians))}`;
 }
 
-/** Half the chord of a disc of radius `r` (the whole label unless told) at a height measured from the centre. */
+/** Half the chord of a disc of radius `r` (the whole label by default) at a height measured from the centre. */
 export function halfChord(height: number, r = 50): number {
   return Math.sqrt(Math.max(0, r * r - height * height));
 }
@@ -92,7 +92,7 @@ export function repeat(count: number, draw: (step: number) => string): string {
   return Array.from({ length: count }, (_, step) => draw(step)).join("");
 }
 
-/** A number short enough for markup: one decimal unless told. */
+/** Rounds a number to keep the markup short: to one decimal by default. */
 export function round(value: number, decimals = 1): number {
   return Number(value.toFixed(decimals));
 }

@@ -35,7 +35,7 @@ export const wheels: Record<string, Family> = {
 
   fan({ partner, light, dark }, random) {
     const rays = random.pick([5, 7, 9]);
-    // Seen from the rim, equal arcs opposite are equally wide rays.
+    // Seen from the rim, equal arcs on the opposite side are equally wide rays.
     const step = 360 / (rays * 2 + 2);
     const d = repeat(rays, (at) =>
       slice(50, 180 + step * (at * 2 + 1.5), 180 + step * (at * 2 + 2.5), "50 100"),

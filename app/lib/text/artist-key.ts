@@ -1,5 +1,6 @@
 /**
- * What two spellings of one artist have in common: no case, accents, spaces or punctuation ("Björk" and "bjork").
+ * A normalized key under which spellings of one artist match: no case, accents, spaces or punctuation ("Björk" and
+ * "bjork").
  * @param name an artist's name as typed
  * @returns the key that the artist filter compares; for a name without letters or digits ("!!!"), the name itself
  */

@@ -1,11 +1,11 @@
 import { artistKey } from "./artist-key";
 
-// Names have a few words; what is longer is not searched word by word.
+// Names have a few words; further ones are not indexed.
 const mostWords = 12;
 
 /**
- * An artist's name from each of its words on, folded as `artistKey` folds it: "Dolly Parton" gives "dollyparton" and
- * "parton". What somebody types, folded alike, is the beginning of one of them.
+ * The suffixes of an artist's name that start at a word, folded as `artistKey` does: "Dolly Parton" gives "dollyparton"
+ * and "parton". A search for the folded input is a prefix search over them.
  */
 export function artistWords(name: string): string[] {
   const starts = [...name.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].slice(0, mostWords).map(({ index }) => index);

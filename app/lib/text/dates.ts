@@ -9,8 +9,8 @@ const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric",
 const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * How long ago, in words: "just now" under 60 s, then minutes, hours and days (specification, section 9).
- * A moment in the future (a clock that runs ahead) is "just now".
+ * How long ago, in words: "just now" under 60 s, then minutes, hours and days (specification, section 9). A time in the
+ * future (from a clock that runs ahead) is "just now".
  */
 export function relativeTime(then: Date, now: Date): string {
   const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
@@ -27,7 +27,7 @@ export const shortDay = (day: string): string => short.format(new Date(day));
 /** The time zone of this browser, such as "Europe/Berlin". */
 export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "November 20, 2026 at 8:30 AM GMT+1": a moment in a time zone, which it names. */
+/** "November 20, 2026 at 8:30 AM GMT+1": a time in a time zone, which it names. */
 export const momentIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },

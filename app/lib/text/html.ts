@@ -1,4 +1,4 @@
-/** Sanitised HTML with every heading one level lower (h6 stays), to stand below a title of its own. */
+/** Lowers every heading of sanitised HTML by one level (h6 stays), to stand below another title. */
 export const demoteHeadings = (html: string): string =>
   html.replace(/<(\/?)h([1-5])\b/gi, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}`);
 
@@ -10,11 +10,11 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it stands in HTML and XML. */
+/** Text escaped for HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** Plain text as HTML: a paragraph where an empty line is, a line where a line is. */
+/** Plain text as HTML: empty lines separate paragraphs, line breaks become `<br>`. */
 export const paragraphsOf = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -1,6 +1,6 @@
 const wordsPerMinute = 230;
 
-/** Minutes it takes to read an HTML text at 230 words a minute, to the nearest minute and at least one. */
+/** Reading time of an HTML text at 230 words a minute, rounded to minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = html
     .replace(/<[^>]*>/g, " ")

@@ -1,18 +1,20 @@
-// Every C0 and C1 control character but tab and line feed, and the non-characters.
+// All C0 and C1 control characters except tab and line feed, and the non-characters.
 const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 
-/** Anything with ink: no space, mark, format character or filler. U+2800 is a braille cell without a dot. */
+/**
+ * Any visible character: no space, combining mark, format character or filler. U+2800 is a braille cell without a dot.
+ */
 const ink = /[^\p{Z}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Marks on one character. Written languages need four at most; what is beyond climbs over other people's lines. */
+/** Maximum combining marks per character. Written languages need four at most; more of them overlap other lines. */
 const marksPerCharacter = 4;
 
-/** What stays with the character before it: its marks, and the joiners and selectors among them. */
+/** Runs of combining marks, joiners and variation selectors. */
 const attached = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu;
 
 /**
- * Text from outside as we keep it: one kind of line break, no control characters, no half characters, no piles of
- * marks, trimmed; empty when there would be nothing to see. Markup, direction marks and emoji stay: they are text.
+ * Normalizes untrusted text: line feeds as line breaks, no control characters, no lone surrogates, no stacks of
+ * combining marks, trimmed; empty if nothing is visible. Markup, direction marks and emoji stay: they are text.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -29,12 +31,12 @@ function fewMarks(run: string): string {
   return run.replace(/\p{M}/gu, (mark) => (++marks > marksPerCharacter ? "" : mark));
 }
 
-/** Length in Unicode code points, which is what the limits of the specification count. */
+/** Length in Unicode code points, in which the specification's limits are counted. */
 export const codePoints = (text: string): number => [...text].length;
 
 /** The text on one line, cut to `length` code points. */
 export const firstCharacters = (text: string, length: number): string =>
   [...text.replace(/\s+/g, " ").trim()].slice(0, length).join("");
 
-/** The first letter for an avatar without a picture, in upper case; U for a name that has none. */
+/** The first letter, for an avatar without a picture, in upper case; U for an empty name. */
 export const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "U";

@@ -1,6 +1,6 @@
 import type { Database } from "../database";
 
-/** An account as the auth library knows it. */
+/** An account, as the auth library returns it. */
 export interface AuthUser {
   id: string;
   email: string;
@@ -9,14 +9,14 @@ export interface AuthUser {
   role: "author" | "editor";
 }
 
-/** A signed-in browser: who, until when, and the cookies that renew it. */
+/** A valid session: its user, when it expires, and the cookies that renew it. */
 export interface AuthSession {
   user: AuthUser;
   expiresAt: Date;
   cookies: string[];
 }
 
-/** What an operation left: cookies for the browser, or the library's code of why not, such as `INVALID_TOKEN`. */
+/** Result of an operation: cookies for the browser, or the library's error code, such as `INVALID_TOKEN`. */
 export type AuthAnswer = { cookies: string[]; refused?: undefined } | { refused: string };
 
 export interface Credentials {
@@ -24,9 +24,9 @@ export interface Credentials {
   password: string;
 }
 
-/** Accounts with e-mail and password. `headers` are those of the request: they carry the session's cookie. */
+/** Accounts with e-mail and password. `headers` are the request's, which carry the session cookie. */
 export interface Auth {
-  /** The session that a request carries; null when it carries none that is alive. */
+  /** The session of a request; null without a valid one. */
   findSession(headers: Headers): Promise<AuthSession | null>;
   signUp(
     headers: Headers,
@@ -36,24 +36,27 @@ export interface Auth {
   signOut(headers: Headers): Promise<AuthAnswer>;
   /** Ends every session of the account. */
   signOutEverywhere(headers: Headers): Promise<AuthAnswer>;
-  /** Sends the mail for a new password, if there is such an account; the answer doesn't say. */
+  /** Sends the password reset mail if the account exists; the result doesn't reveal whether it does. */
   requestReset(email: string): Promise<AuthAnswer>;
-  /** Sets a new password by a mail's single-use token, and ends every session. */
+  /** Sets a new password with the single-use token of a reset mail, and ends every session. */
   resetPassword(token: string, password: string): Promise<AuthAnswer>;
   verifyPassword(headers: Headers, password: string): Promise<AuthAnswer>;
   changePassword(
     headers: Headers,
     change: { current: string; next: string; endOtherSessions: boolean },
   ): Promise<AuthAnswer>;
-  /** Sends the mail that confirms the account's address. */
+  /** Sends the mail that confirms the account's e-mail address. */
   sendVerification(headers: Headers, email: string): Promise<AuthAnswer>;
-  /** Sends the mail that confirms a new address; the old one stays until then. */
+  /** Sends the mail that confirms a new e-mail address; the account keeps the old one until it is confirmed. */
   changeEmail(headers: Headers, email: string): Promise<AuthAnswer>;
-  /** Confirms an address by a mail's token. A changed one asks for the session that asked for the change. */
+  /**
+   * Confirms an e-mail address with the token of a mail. For a changed address, the request must carry the session that
+   * requested the change.
+   */
   verifyEmail(headers: Headers, token: string): Promise<AuthAnswer>;
 }
 
-/** The mails that accounts need; each gets the secret for its link. */
+/** Mails that accounts need; each contains a token in its link. */
 export interface AuthMails {
   reset(to: string, token: string): Promise<void>;
   verify(to: string, token: string): Promise<void>;
@@ -61,9 +64,9 @@ export interface AuthMails {
 
 export interface AuthOptions {
   db: Database;
-  /** Where the site is: the only origin that is trusted. */
+  /** The site's origin, the only one that is trusted. */
   origin: string;
-  /** Signs the session's cookie. */
+  /** Signs the session cookie. */
   secret: string;
   mails: AuthMails;
 }

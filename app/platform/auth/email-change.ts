@@ -4,14 +4,14 @@ import { sha256 } from "~/lib/sha256";
 import { verifications } from "~db/schema/accounts";
 import type { Database } from "../database";
 
-/** Milliseconds that the link to a new address works. */
+/** Milliseconds for which the link that confirms a new address is valid. */
 export const changeLifetime = 24 * 60 * 60 * 1000;
 
 const identifierOf = (userId: string) => `email-change ${userId}`;
 
 /**
- * Remembers the one token that may move an account to another address: the library's own is signed, not stored, and
- * would outlive a new password. One that was asked for before is dead.
+ * Stores the one token that may change an account's e-mail address, replacing any earlier one. The library's own token
+ * is signed but not stored, so it would stay valid after a password change.
  */
 export async function rememberChange(db: Database, userId: string, token: string): Promise<void> {
   const now = new Date();
@@ -27,7 +27,7 @@ export async function rememberChange(db: Database, userId: string, token: string
   ]);
 }
 
-/** Whether a token is the one that may move this account now. */
+/** Whether a token is the one that may change this account's address now. */
 export async function isOpenChange(db: Database, userId: string, token: string): Promise<boolean> {
   const row = await db
     .select({ id: verifications.id })
@@ -43,6 +43,6 @@ export async function isOpenChange(db: Database, userId: string, token: string):
   return row !== undefined;
 }
 
-/** Makes the link to a new address useless: it was followed, or the password is another one now. */
+/** Invalidates the link that confirms a new address, once it was used or the password changed. */
 export const forgetChange = (db: Database, userId: string) =>
   db.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));

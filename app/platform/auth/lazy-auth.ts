@@ -1,6 +1,6 @@
 import type { Auth, AuthOptions } from "./auth";
 
-/** Accounts that load and open with their first use: most requests have none. */
+/** Loads the auth library on first use: most requests don't need it. */
 export function lazyAuth(options: AuthOptions): () => Promise<Auth> {
   let opened: Promise<Auth> | undefined;
   return () => {

@@ -1,14 +1,15 @@
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 
-// The library's own check of addresses knows no top-level domain of another script (`xn--p1ai`) and can't be replaced, so
-// it sees such a domain with one more label, which nobody else ever does: not the rows, not the mails, not our code.
+// The library's own e-mail check rejects internationalized top-level domains (`xn--p1ai`) and can't be replaced. For
+// such a domain it is therefore given one more label, which is removed again before anything reaches the database, the
+// mails or our code.
 const label = ".idn";
 const otherScript = /\.xn--[a-z0-9-]+$/;
 
-/** An address as the library accepts it. */
+/** An address in the form that the library accepts. */
 export const libraryEmail = (email: string): string => (otherScript.test(email) ? email + label : email);
 
-/** An address of the library's as it really is. */
+/** The real address for one that comes from the library. */
 export function ourEmail(email: string): string {
   const real = email.endsWith(label) ? email.slice(0, -label.length) : email;
   return otherScript.test(real) ? real : email;
@@ -17,7 +18,7 @@ export function ourEmail(email: string): string {
 type OpenAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<OpenAdapter>;
 
-/** The library's database adapter, with real addresses in the rows. */
+/** Wraps the library's database adapter so that rows hold real addresses. */
 export const withOurEmails =
   (open: OpenAdapter): OpenAdapter =>
   (options) =>
@@ -38,7 +39,10 @@ function translating(adapter: Adapter): Adapter {
   });
 }
 
-/** The same values, each address in them translated: those under `email`, and what a condition compares `email` with. */
+/**
+ * Copies `value`, translating each address in it: properties named `email`, and values that a condition compares
+ * `email` with.
+ */
 function withEmails<Value>(value: Value, translate: (email: string) => string): Value {
   if (Array.isArray(value)) return value.map((item) => withEmails(item, translate)) as Value;
   if (!isRecord(value)) return value;
@@ -53,6 +57,6 @@ function withEmails<Value>(value: Value, translate: (email: string) => string): 
   ) as Value;
 }
 
-/** Rows and arguments; a Date, a Request or the like stays what it is. */
+/** True for rows and arguments; false for a Date, a Request and other class instances. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -15,8 +15,8 @@ const sessionTtl = 60 * 24 * 60 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * better-auth over our tables. Its own routes stay closed: our actions call it, so forms work without a script, and
- * the origin check and the limits of attempts are ours, too.
+ * better-auth over our tables. Its own routes are not exposed: our actions call it, so that forms work without
+ * JavaScript and our own origin check and rate limits apply.
  */
 export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
   betterAuth({
@@ -40,7 +40,8 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       maxPasswordLength: passwordLimits.longest,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
-      // Who got the mail owns the address; whoever asked for another one before may have been somebody else.
+      // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
+      // somebody else, so it is dropped.
       onPasswordReset: async ({ user }) => {
         await db.batch([
           db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)),
@@ -49,7 +50,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       },
     },
     emailVerification: {
-      // Whether a mail goes out is our decision: `mayMail`.
+      // `mayMail` decides whether a mail is sent.
       sendOnSignUp: false,
       expiresIn: day,
       sendVerificationEmail: async ({ user, token }) => {
@@ -63,7 +64,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
       database: { generateId: () => newId() },
     },
-    // Its lines name e-mail addresses.
+    // The library's log lines contain e-mail addresses.
     logger: { disabled: true },
     telemetry: { enabled: false },
   });

@@ -5,7 +5,7 @@ import { openLibrary } from "./library";
 import { libraryEmail, ourEmail } from "./library-email";
 import { isEmailChange } from "./verification-token";
 
-/** Accounts of one request, from its bindings. */
+/** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
   const { api } = openLibrary(options);
   const returnHeaders = true;
@@ -65,7 +65,8 @@ export function openAuth(options: AuthOptions): Auth {
     async verifyEmail(headers, token) {
       const verify = () => toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));
       if (!isEmailChange(token)) return verify();
-      // Without a session, a mail to a mistyped address would hand the account to whoever lives there.
+      // Without this check, a confirmation mail sent to a mistyped address would give the account to that mailbox's
+      // owner.
       const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
@@ -76,7 +77,7 @@ export function openAuth(options: AuthOptions): Auth {
   };
 }
 
-/** What the library refuses is an answer; what it can't do is an error. */
+/** Errors of the client (4xx) become a result with a code; all others are thrown. */
 async function toAuthAnswer(call: () => Promise<{ headers: Headers }>): Promise<AuthAnswer> {
   try {
     const { headers } = await call();

@@ -1,6 +1,6 @@
-/** What the names of our cookies for accounts begin with, behind `__Secure-`. */
+/** Prefix of the account cookies' names, after `__Secure-`. */
 export const cookiePrefix = "liner-notes";
 
-/** Whether a request may carry a session. One that doesn't costs no look-up. */
+/** Whether a request may carry a session, judged by its cookie alone. Requests without one need no database query. */
 export const carriesSession = (headers: Headers): boolean =>
   headers.get("cookie")?.includes(`${cookiePrefix}.session_token=`) ?? false;

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { sessions, verifications } from "~db/schema/accounts";
 import type { Database } from "../database";
 
-/** Deletes sessions and single-use secrets that are over. */
+/** Deletes expired sessions and single-use tokens. */
 export const sweepAuth = (db: Database, now: Date) =>
   db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, now)),

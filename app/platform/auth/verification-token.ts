@@ -3,8 +3,8 @@ import { z } from "zod";
 const payloadSchema = z.object({ updateTo: z.string().optional() });
 
 /**
- * Whether a token of a confirmation mail stands for a changed address. Its signature is the auth library's to check;
- * what can't be read stands for none.
+ * Whether the token of a confirmation mail is for a changed address; false for a malformed one. The auth library checks
+ * the signature.
  */
 export function isEmailChange(token: string): boolean {
   try {

@@ -2,18 +2,21 @@ import { createCookie } from "@remix-run/cloudflare";
 import type { Start } from "../d1";
 import { isShared } from "./keep-private";
 
-/** Seconds for which a browser sees its own writes for certain: far longer than copies of the database lag behind. */
+/** Seconds for which a browser is certain to see its own writes: far longer than the replication lag. */
 const life = 60;
 
-/** Carries the bookmark of a browser's last write, so that the copy nearest to it shows what it just did. */
+/** Carries the bookmark of a browser's last write in a cookie, so that the nearest replica shows that write. */
 export interface Bookmarks {
-  /** Where a request starts to read. What changes something decides by the newest rows. */
+  /** Where a request's session starts. Requests that change something read from the primary. */
   startOf(request: Request): Promise<Start>;
-  /** The answer with the bookmark of what the request wrote; unchanged when it wrote nothing or everybody may keep it. */
+  /**
+   * The response with the bookmark of the request's writes as a cookie; unchanged if there were none or the response is
+   * publicly cacheable.
+   */
   keep(response: Response, bookmark: string | null): Promise<Response>;
 }
 
-/** @param secret signs the cookie: D1 would wait for, or refuse, a bookmark that somebody made up */
+/** @param secret signs the cookie: D1 would wait for, or reject, a forged bookmark */
 export function openBookmarks(secret: string): Bookmarks {
   const cookie = createCookie("__Host-bookmark", {
     path: "/",
@@ -26,7 +29,7 @@ export function openBookmarks(secret: string): Bookmarks {
   return {
     async startOf(request) {
       if (request.method !== "GET" && request.method !== "HEAD") return "first-primary";
-      // A signature that is no base64 throws instead of being wrong.
+      // `parse` throws for a signature that isn't valid base64, instead of returning null.
       const bookmark: unknown = await cookie.parse(request.headers.get("cookie")).catch(() => null);
       return typeof bookmark === "string" && bookmark ? bookmark : "first-unconstrained";
     },

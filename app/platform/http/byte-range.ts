@@ -1,13 +1,13 @@
-/** Some of a file's bytes. */
+/** A range of a file's bytes. */
 export interface ByteRange {
   offset: number;
   length: number;
 }
 
 /**
- * The part of a file of `size` bytes that a `Range` header asks for. Null for one to ignore, since it is malformed, in
- * another unit or asks for several parts at once; "unsatisfiable" where the file has no such bytes. Source: RFC 9110,
- * section 14.
+ * The range of a file of `size` bytes that a `Range` header requests. Null for a header to ignore, because it is
+ * malformed, in another unit or has several ranges; "unsatisfiable" if the range lies outside the file. Source: RFC
+ * 9110, section 14.
  */
 export function parseRange(header: string, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];

@@ -8,8 +8,7 @@ interface Facts {
 }
 
 /**
- * A text as the answer to a request, or what its conditions ask for instead (`preconditions.ts`). Its ETag is drawn from
- * the text.
+ * Responds with a text, or as the request's preconditions require (`preconditions.ts`). The ETag is a hash of the text.
  */
 export async function conditional(request: Request, text: string, facts: Facts): Promise<Response> {
   const etag = `"${(await sha256(text)).slice(0, 32)}"`;
@@ -25,7 +24,7 @@ export async function conditional(request: Request, text: string, facts: Facts):
   );
 }
 
-/** The answer without a body that a request's conditions ask for; null where it gets the whole. */
+/** The bodyless response (304 or 412) that a request's preconditions require; null if it gets the full response. */
 export function conditionalAnswer(
   request: Request,
   validators: Validators,

@@ -3,14 +3,15 @@ interface Facts {
   sessionCookies: string[];
 }
 
-/** Whether caches that many people share may keep an answer, and give one person's headers to all. */
+/** Whether shared caches may store a response, headers included. */
 export const isShared = ({ headers }: Response): boolean =>
   /\b(public|s-maxage)\b/i.test(headers.get("Cache-Control") ?? "");
 
 /**
- * The answer with the session's renewed cookies, unless its route set that cookie itself; what an account sees is kept
- * by no shared cache, and pages by no browser unasked: what a purge replaces is then seen by nobody again. What everybody
- * may keep sets nobody's cookies: a session is renewed by the next answer that is its own.
+ * Adds the session's renewed cookies, unless the route set the same cookie itself, and a default `Cache-Control`:
+ * responses to a signed-in user and all pages are `private, no-cache`, so that no shared cache stores them and no
+ * browser reuses them after a purge. Publicly cacheable responses set no cookies; the session is renewed by the next
+ * private response.
  */
 export function keepPrivate(response: Response, { viewer, sessionCookies }: Facts): Response {
   const { headers } = response;

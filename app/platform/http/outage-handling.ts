@@ -5,8 +5,8 @@ import { unavailable } from "./unavailable";
 type Handler = NonNullable<ServerBuild["routes"][string]["module"]["loader"]>;
 
 /**
- * The site's build, with routes that answer 503 where a service is down and they have nothing better to say. Without
- * this it would be a 500, which tells programs and people that asking again is no use.
+ * Wraps the server build so that loaders and actions answer 503 when a service is down and they don't handle that
+ * themselves. Otherwise the answer would be a 500, which tells clients that retrying is pointless.
  */
 export function withOutageHandling(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

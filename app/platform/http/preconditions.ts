@@ -1,15 +1,18 @@
-/** By what versions of something are told apart. */
+/** What identifies a version of a resource. */
 export interface Validators {
-  /** As in the header, with quotes, and `W/` before a weak one. */
+  /** As in the header: with quotes, and `W/` before a weak one. */
   etag: string;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   changedAt: Date | null;
 }
 
-/** What a request's conditions say: send it, the asker has it already (304), or it is not what the asker means (412). */
+/** Result of a request's preconditions: send the resource, "not modified" (304) or "failed" (412). */
 export type Verdict = "send" | "not modified" | "failed";
 
-/** Goes through the conditions of a GET or HEAD in the order of RFC 9110, section 13.2.2. What is malformed fits nothing. */
+/**
+ * Evaluates the preconditions of a GET or HEAD request in the order of RFC 9110, section 13.2.2. Malformed values match
+ * nothing.
+ */
 export function verdictOn({ headers }: Request, { etag, changedAt }: Validators): Verdict {
   const wanted = headers.get("if-match");
   if (wanted !== null) {
@@ -23,7 +26,10 @@ export function verdictOn({ headers }: Request, { etag, changedAt }: Validators)
   return isKnown ? "not modified" : "send";
 }
 
-/** Whether a request that asks for a range means this version; otherwise it gets the whole (RFC 9110, section 13.1.5). */
+/**
+ * Whether a range request's `If-Range` matches this version; otherwise the client gets the whole (RFC 9110, section
+ * 13.1.5).
+ */
 export function rangeIsMeant({ headers }: Request, { etag, changedAt }: Validators): boolean {
   const condition = headers.get("if-range")?.trim();
   if (condition === undefined) return true;
@@ -38,15 +44,18 @@ const sameStrong: Comparison = (one, other) => one === other && !one.startsWith(
 const sameWeak: Comparison = (one, other) => withoutWeakness(one) === withoutWeakness(other);
 const withoutWeakness = (etag: string) => etag.replace(/^W\//, "");
 
-/** The entity tags of a list; between their quotes a comma is just a character. */
+/** The entity tags of a list. A comma within quotes is part of the tag. */
 const entityTags = /(?:W\/)?"[\x21\x23-\x7e\x80-\uffff]*"/g;
 
 const isAmong = (list: string, etag: string, isSame: Comparison): boolean =>
   list.trim() === "*" || (list.match(entityTags) ?? []).some((tag) => isSame(tag, etag));
 
-/** A date of HTTP in milliseconds; NaN, which compares with nothing, for anything else that JavaScript takes for one. */
+/**
+ * An HTTP date in milliseconds; NaN, which compares as false, for anything else, including other formats that
+ * `Date.parse` accepts.
+ */
 const dateOf = (text: string | null): number =>
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;
 
-// Dates of HTTP have no finer ones.
+// HTTP dates have a resolution of one second.
 const wholeSeconds = (date: Date): number => Math.floor(date.getTime() / 1000) * 1000;

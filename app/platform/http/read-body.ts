@@ -1,5 +1,5 @@
 /**
- * A request's body, read only up to `limit` bytes, whatever the request says about its length.
+ * Reads a request's body up to `limit` bytes, whatever its Content-Length says.
  * @throws a 413 response over the limit
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

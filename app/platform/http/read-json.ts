@@ -1,8 +1,8 @@
 import { readBody } from "./read-body";
 
 /**
- * A request's JSON, read only up to `limit` bytes, whatever the request says about its length.
- * @throws a 413 response over the limit, 415 or 400 for what is no JSON
+ * Reads a request's JSON up to `limit` bytes, whatever its Content-Length says.
+ * @throws a 413 response over the limit, 415 for another content type, 400 for malformed JSON
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {

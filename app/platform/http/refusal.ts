@@ -3,9 +3,9 @@ import { isCrossOriginWrite } from "./cross-origin";
 const methods = ["GET", "HEAD", "POST"];
 
 /**
- * The answer to a request that no route should see; null for all others. Remix would hand a DELETE to the action that
- * expects a form, and write an address that it can't read into the log.
- * @param mayCross whether it may come from another site's page, as the one-click unsubscribing of mail programs does
+ * The response to a request that must not reach a route; null for all others. Remix would pass a DELETE to an action
+ * that expects a form, and log an address that it can't parse.
+ * @param mayCross whether cross-origin requests are allowed, as for the one-click unsubscribe of mail programs
  */
 export function refusalOf(request: Request, url: URL, mayCross: boolean): Response | null {
   if (!methods.includes(request.method)) {
@@ -22,8 +22,8 @@ export function refusalOf(request: Request, url: URL, mayCross: boolean): Respon
 }
 
 /**
- * 400 for a path that can't be decoded. 404 for one that, decoded, is another host's address: Remix builds its links on it,
- * and throws where that host is none, as `/%5cx:y` is (`//x:y`, with a port that is no number).
+ * 400 for a path that can't be decoded. 404 for one that decodes to another host's address: Remix builds links from the
+ * decoded path, and throws if that host is invalid, as for `/%5cx:y` (`//x:y`, whose port is no number).
  */
 function statusOfPath({ pathname, origin }: URL): 400 | 404 | null {
   const path = attempt(() => decodeURIComponent(pathname));

@@ -1,10 +1,10 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 
 /**
- * The site's request handlers, one for each route: for every page, Remix ranks all routes of its build several times, which
- * costs about as much as a small page. A build of the one that answers has little to rank.
- * @returns the handler for a route's pattern, as `routePatterns` writes it; any other gets that of the whole build, such as
- *   the browser's questions about which routes there are
+ * Request handlers, one per route. For every page, Remix matches the request against all routes of its build several
+ * times, which costs about as much as rendering a small page; a build with only the matching route avoids that.
+ * @returns the handler for a route's pattern, as `routePatterns` writes it; for any other, such as requests for the
+ * route manifest, the handler of the whole build
  */
 export function routeHandlers(build: ServerBuild, mode: string): (pattern: string) => RequestHandler {
   const whole = createRequestHandler(build, mode);
@@ -14,7 +14,7 @@ export function routeHandlers(build: ServerBuild, mode: string): (pattern: strin
       .map(({ id, path = "" }) => [`/${path}`, id]),
   );
   const handlers = new Map<string, RequestHandler>();
-  // Made at a route's first request: an isolate starts sooner, and few ever see all routes.
+  // Created at a route's first request: isolates start faster, and few of them serve all routes.
   return (pattern) => {
     const id = ids.get(pattern);
     if (id === undefined) return whole;
@@ -24,7 +24,7 @@ export function routeHandlers(build: ServerBuild, mode: string): (pattern: strin
   };
 }
 
-/** The build with nothing but one route and what stands around it: the root, and the page for what isn't found. */
+/** The build with one route, the root and the not-found page. */
 function withRoute(build: ServerBuild, id: string): ServerBuild {
   const isKept = (route: { id: string; path?: string }) =>
     route.id === id || route.id === "root" || route.path === "*";

@@ -5,10 +5,10 @@ const policy = (nonce: string, hasTurnstile: boolean): string =>
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${hasTurnstile ? ` ${turnstile}` : ""}`,
     `frame-src ${hasTurnstile ? turnstile : "'none'"}`,
-    // Dialogs and toasts set their own style elements; styles can't run code.
+    // Dialogs and toasts insert their own style elements; styles can't run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
-    // A recording is played back from the browser's own memory before it is sent.
+    // A recording is played back from a blob before it is sent.
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -17,8 +17,8 @@ const policy = (nonce: string, hasTurnstile: boolean): string =>
   ].join("; ");
 
 /**
- * What every response of ours says about itself, HTML or not. Source: OWASP Secure Headers Project.
- * @param hasTurnstile whether forms show Cloudflare's check for persons, which is a script and a frame of another site
+ * Sets the security headers of every response, HTML or not. Source: OWASP Secure Headers Project.
+ * @param hasTurnstile whether forms show Turnstile, which needs a script and a frame of another site
  */
 export function withSecurityHeaders(
   response: Response,
@@ -26,7 +26,7 @@ export function withSecurityHeaders(
 ): Response {
   const secured = writable(response);
   const { headers } = secured;
-  // A browser that is told "not modified" shows the body it has, whose nonce is the one in the policy that came with it.
+  // On a 304, the browser shows its cached body, whose nonce belongs to the policy that it cached with it.
   if (response.status !== 304) headers.set("Content-Security-Policy", policy(nonce, hasTurnstile));
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -37,8 +37,8 @@ export function withSecurityHeaders(
 }
 
 /**
- * The response, or a copy where its headers may not be changed, as with one that was fetched. No copy without need: one of
- * a page's bytes would read them again as a stream, piece by piece.
+ * The response itself, or a copy if its headers are immutable, as those of a fetched one are. Copied only if necessary:
+ * a copied body would be read again as a stream.
  */
 function writable(response: Response): Response {
   try {

@@ -2,7 +2,7 @@ import { createCookie, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { ToastMessage } from "~/lib/toast-message";
 
-// Shown as text to the person who carries it, so it needs no signature.
+// Shown as plain text, and only to the browser that sends it, so it needs no signature.
 const cookie = createCookie("__Host-toast", {
   path: "/",
   httpOnly: true,
@@ -17,7 +17,10 @@ const toastSchema: z.ZodType<ToastMessage> = z.object({
   kind: z.enum(["success", "destructive", "neutral"]).optional(),
 });
 
-/** Sends the browser on, with more headers if need be, and shows it a toast there, with or without a script. */
+/**
+ * Redirects the browser, with additional headers if given, and shows a toast on the target page, with or without
+ * JavaScript.
+ */
 export async function redirectWithToast(
   url: string,
   toast: ToastMessage,
@@ -28,7 +31,7 @@ export async function redirectWithToast(
   return redirect(url, { headers });
 }
 
-/** The toast that a redirect left for this request, and the headers that make it appear only once. */
+/** The toast that a redirect set for this request, and the headers that remove it, so that it shows once. */
 export async function takeToast(request: Request) {
   const header = request.headers.get("cookie");
   if (!header?.includes(`${cookie.name}=`)) return { toast: null, headers: undefined };

@@ -1,6 +1,6 @@
 /**
- * The answer where a service is down. A page shows words of its own for it (ui/error-page.tsx); these are for addresses
- * without a page.
+ * The response while a service is down, for addresses without a page. Pages have their own text for it
+ * (ui/error-page.tsx).
  */
 export const unavailable = (): Response =>
   new Response("Part of our side doesn’t answer right now. Please try again in a minute.", {

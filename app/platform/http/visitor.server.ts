@@ -2,15 +2,15 @@ import { createCookie } from "@remix-run/cloudflare";
 
 const year = 365 * 24 * 60 * 60;
 
-/** Knows a visitor's browser again, by a signed cookie that only those get who did something to be remembered for. */
+/** Recognizes a returning browser by a signed cookie, which is set only once there is something to remember. */
 export interface Visitors {
-  /** The visitor's id; null for a browser without one, and for one that nobody here has signed. */
+  /** The visitor's id; null without a cookie or with an invalid signature. */
   read(request: Request): Promise<string | null>;
-  /** The `Set-Cookie` header that makes the browser this visitor for a year. */
+  /** The `Set-Cookie` header that stores this visitor id for a year. */
   remember(id: string): Promise<string>;
 }
 
-/** @param secret signs the cookie, so that nobody makes up visitors or borrows another one's */
+/** @param secret signs the cookie, so that nobody can forge a visitor id */
 export function openVisitors(secret: string): Visitors {
   const cookie = createCookie("__Host-visitor", {
     path: "/",
@@ -22,7 +22,7 @@ export function openVisitors(secret: string): Visitors {
   });
   return {
     async read(request) {
-      // A signature that is no base64 throws instead of being wrong.
+      // `parse` throws for a signature that isn't valid base64, instead of returning null.
       const id: unknown = await cookie.parse(request.headers.get("cookie")).catch(() => null);
       return typeof id === "string" && id ? id : null;
     },

@@ -1,8 +1,8 @@
 import type { Mail, Sender } from "./mail";
 
 /**
- * A mail as the bytes that travel (RFC 5322, MIME): text and HTML as alternatives, headers folded and encoded. Its
- * Message-ID comes from the mail's id, so that a mail that is sent twice is one mail to the receiver, too.
+ * A mail as an RFC 5322/MIME message: text and HTML as alternatives, headers folded and encoded. The Message-ID is
+ * derived from the mail's id, so that receivers recognize a mail that was sent twice.
  */
 export async function compose(mail: Mail, from: Sender): Promise<string> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
@@ -17,6 +17,6 @@ export async function compose(mail: Mail, from: Sender): Promise<string> {
     headers: mail.headers,
     messageId: `<${mail.id.replace(/[^\w.-]/g, ".")}@${domain}>`,
   }).compile();
-  // Every line ends in CRLF (RFC 5322, section 2.3), whatever the words inside have.
+  // Every line ends in CRLF (RFC 5322, section 2.3), whatever line ends the text has.
   return (await message.build()).toString("utf8").replace(/\r?\n/g, "\r\n");
 }

@@ -2,14 +2,14 @@ import type { Files } from "../files";
 import { type Mail, mailSchema } from "./mail";
 import { keptMails } from "./mail-transport";
 
-/** The mails of a developer's machine, newest first, for reading by hand. */
+/** The mails sent on a developer's machine, newest first. */
 export interface DevMails {
   list(): Promise<{ key: string; at: number; mail: Mail }[]>;
-  /** The mail as it travels. */
+  /** The mail's MIME source. */
   raw(key: string, request: Request): Promise<Response | null>;
 }
 
-/** How many are shown. */
+/** Number of mails listed. */
 const shown = 100;
 
 export const openDevMails = (bucket: R2Bucket, files: Files): DevMails => ({
@@ -24,7 +24,7 @@ export const openDevMails = (bucket: R2Bucket, files: Files): DevMails => ({
   raw: (key, request) => files.respond(`${keptMails}${key}.eml`, request, "private, no-store"),
 });
 
-/** In the order of their time, which their names begin with. */
+/** Keys in chronological order: each starts with a timestamp. */
 async function keysOf(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = [];
   for (let cursor: string | undefined, more = true; more; ) {

@@ -4,7 +4,7 @@ import type { Database } from "../database";
 
 const most = 100;
 
-/** The mails that were tried often enough, the newest first: to whom, what about and why not. For editors only. */
+/** Mails that failed after all retries, newest first: recipient, subject and error. For editors only. */
 export const listFailedMails = (db: Database) =>
   db
     .select({
@@ -15,7 +15,7 @@ export const listFailedMails = (db: Database) =>
       createdAt: mails.createdAt,
     })
     .from(mails)
-    // Written out, not bound: it is the condition of the partial index.
+    // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(sql`status = 'failed'`)
     .orderBy(desc(mails.createdAt))
     .limit(most);

@@ -1,17 +1,17 @@
 import { type Attempts, periods } from "../attempts";
 
-/** Mails a minute that one client makes us send to one mailbox, whatever they are about. */
+/** Mails per minute that one client can cause to one mailbox, of all kinds. */
 const perMinute = 3;
-/** Mails of one kind to one mailbox a day: those that one client makes us send, and all together. */
+/** Mails of one kind to one mailbox per day: caused by one client, and in total. */
 const perDay = { client: 5, mailbox: 10 };
 
-/** Mails that anybody can make us send to anybody, by typing an address. */
+/** Mails that anybody can cause by entering an e-mail address. */
 export type MailKind = "reset" | "verify" | "notice" | "manage";
 
 /**
- * Counts a mail before it is sent; false when the mailbox has had enough (docs/decisions/0023). One client reaches its
- * own end first, so that it can't use up what the mailbox's owner may ask for.
- * @param client who asks, as `addressOf` says
+ * Counts a mail before it is sent; false when the mailbox's limit is reached (docs/decisions/0023). The limit per
+ * client is lower, so that one client can't use up what the mailbox's owner may request.
+ * @param client the requesting client's key, from `addressOf`
  */
 export async function mayMail(
   attempts: Attempts,

@@ -3,10 +3,10 @@ import type { Files } from "../files";
 import { compose } from "./compose";
 import type { Mail, MailTransport, Sender } from "./mail";
 
-/** Milliseconds that the service may take to accept a mail: nobody waits, but the queue does. */
+/** Timeout for handing over a mail. No user waits, but the queue consumer does. */
 const timeoutMs = 20_000;
 
-/** Sends through a `send_email` binding. */
+/** Sends mails through a `send_email` binding. */
 export function openMailTransport(binding: SendEmail, from: Sender): MailTransport {
   const prepare = async (mail: Mail) => {
     const { EmailMessage } = await import("cloudflare:email");
@@ -16,10 +16,10 @@ export function openMailTransport(binding: SendEmail, from: Sender): MailTranspo
   return { prepare, deliver: async (mail) => (await prepare(mail))() };
 }
 
-/** Where a developer's mails lie; never in production. */
+/** Prefix of the files in which a developer's mails are kept; never in production. */
 export const keptMails = "dev-mail/";
 
-/** A transport that also keeps each mail, for `/dev/mail`. */
+/** A transport that also stores each mail, for `/dev/mail`. */
 export function withKeptMails(transport: MailTransport, files: Files, from: Sender): MailTransport {
   const prepare = async (mail: Mail) => {
     const handOver = await transport.prepare(mail);

@@ -10,10 +10,10 @@ interface Deps {
   log: Log;
 }
 
-/** After so many tries a mail is among the failed ones, which editors see. */
+/** Attempts before a mail counts as failed and is listed for editors. */
 const tries = 5;
 
-/** Sends the mails of a batch, each by itself: one that fails is tried again and holds up no other. */
+/** Sends the mails of a batch one by one; one that fails is retried and doesn't block the others. */
 export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> {
   for (const message of batch.messages) {
     const parsed = mailSchema.safeParse(message.body);
@@ -33,12 +33,12 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
   }
 }
 
-/** Sends a mail, unless the mail of this id is sent already. */
+/** Sends a mail, unless one with this id was sent already. */
 async function sendOnce({ db, transport }: Deps, mail: Mail): Promise<void> {
   const known = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mail.id)).get();
   if (known?.status === "sent") return;
   await transport.deliver(mail);
-  // Whom it went to is nobody's business any more.
+  // The recipient isn't needed any more once the mail is sent.
   const sent = { status: "sent" as const, recipient: "", failure: null, sentAt: new Date() };
   await db
     .insert(mails)
@@ -46,7 +46,7 @@ async function sendOnce({ db, transport }: Deps, mail: Mail): Promise<void> {
     .onConflictDoUpdate({ target: mails.id, set: sent });
 }
 
-/** What can't be sent is known to the editors, by its subject and its failure. */
+/** Records a failed mail with its error, for editors. */
 async function noteFailure({ db }: Deps, { id, to, subject }: Mail, error: unknown): Promise<void> {
   const failure = error instanceof Error ? error.message : String(error);
   await db

@@ -2,25 +2,25 @@ import { Buffer } from "node:buffer";
 import { sha256 } from "~/lib/sha256";
 import { conditionalAnswer } from "../http/conditional";
 
-/** A rendered page as plain data, without anything that belongs to the request that it was rendered for. */
+/** A rendered page as plain data, without anything specific to the request it was rendered for. */
 export interface KeptPage {
-  /** What a page says about itself; cookies and what each response adds anew are not among it. */
+  /** Only headers that describe the page: no cookies, and none that each response sets anew. */
   headers: [name: string, value: string][];
-  /** The bytes of the page, with gaps where a nonce stood. */
+  /** The page's bytes, with gaps where the nonce stood. */
   body: Uint8Array<ArrayBuffer>;
-  /** Where the gaps begin, in bytes. */
+  /** Byte offsets of the gaps. */
   gaps: number[];
-  /** When its rendering began, in milliseconds since 1970. */
+  /** When rendering began, in milliseconds since 1970. */
   renderedAt: number;
-  /** What rendered it: pages of another build name files that are gone. */
+  /** The build that rendered it: pages of another build refer to assets that no longer exist. */
   build: string;
 }
 
 const keptHeaders = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
 
 /**
- * Takes a response apart to be kept; null for one that nobody else may get: an error, or one that sets a cookie. The
- * nonce that the page was rendered with is random and leaves with no other response, so no story can hold it.
+ * Makes a response cacheable; null if it must not be: an error, or one that sets a cookie. The nonce it was rendered
+ * with is random and used for no other response, so it can't occur in a story's text.
  */
 export async function toKeptPage(
   response: Response,
@@ -32,7 +32,7 @@ export async function toKeptPage(
   const gaps = placesOf(nonce, body);
   for (const at of gaps) body.fill(0, at, at + nonce.length);
   const headers = new Headers(response.headers);
-  // By its contents without the nonce. Weak: the bytes of two answers differ (RFC 9110, section 8.8.1).
+  // A hash of the body without the nonce. Weak, since the bytes of two responses differ (RFC 9110, section 8.8.1).
   if (!headers.has("ETag")) headers.set("ETag", `W/"${(await sha256(body)).slice(0, 32)}"`);
   return {
     headers: keptHeaders.flatMap((name): [string, string][] => {
@@ -45,7 +45,10 @@ export async function toKeptPage(
   };
 }
 
-/** A kept page as the answer to `request`, with this nonce of the same length; 304 to whoever has the page already, 412 to who means another. */
+/**
+ * A cached page as the response to `request`, with this nonce, which has the same length; 304 or 412 if the request's
+ * preconditions say so.
+ */
 export function toResponse(page: KeptPage, request: Request, nonce: string): Response {
   const headers = new Headers(page.headers);
   const changedAt = headers.get("Last-Modified");

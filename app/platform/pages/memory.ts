@@ -1,18 +1,21 @@
 import type { KeptPage } from "./kept-page";
 
-/** Pages in this isolate's own memory, for a moment: the busiest ones are then not looked up for each reader. */
+/** In-memory page cache of this isolate, with a very short TTL: saves the cache lookup for the busiest pages. */
 export interface PageMemory {
   read(key: string, now: number): KeptPage | null;
-  /** @param epoch what `epoch()` said before the page was looked up or rendered; an outdated page is not remembered */
+  /**
+   * @param epoch the value of `epoch()` before the page was looked up or rendered; pages from an earlier epoch are not
+   * stored
+   */
   remember(key: string, page: KeptPage, now: number, epoch: number): void;
   delete(key: string): void;
-  /** Counts the changes that this isolate knows of. */
+  /** Number of changes that this isolate knows of. */
   epoch(): number;
-  /** Forgets every page: something changed. */
+  /** Removes all pages, after a change. */
   change(): void;
 }
 
-/** Remembers nothing. */
+/** Stores nothing. */
 export const noPageMemory: PageMemory = {
   read: () => null,
   remember: () => {},
@@ -21,10 +24,10 @@ export const noPageMemory: PageMemory = {
   change: () => {},
 };
 
-/** Milliseconds. So long may another isolate show what a change has replaced. */
+/** TTL in milliseconds: how long other isolates may show outdated pages. */
 const moment = 1000;
 
-/** @param limit in bytes; the longest remembered go first */
+/** @param limit in bytes; the oldest entries are evicted first */
 export function createPageMemory(limit = 8 * 1024 * 1024): PageMemory {
   const pages = new Map<string, { page: KeptPage; until: number }>();
   let bytes = 0;

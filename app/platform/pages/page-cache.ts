@@ -5,36 +5,35 @@ import { type KeptPage, toKeptPage, toResponse } from "./kept-page";
 import { createPageMemory, noPageMemory } from "./memory";
 import { openPageStore } from "./store";
 
-/** How long a page may be shown again, in seconds. */
+/** How long a cached page may be served, in seconds. */
 export interface Ttl {
   fresh: number;
-  /** After that: shown once more, while it is rendered anew. */
+  /** After `fresh`: still served, while it is revalidated in the background. */
   stale: number;
 }
 
-/** What kept pages show that people change. */
+/** Kinds of changeable content that cached pages show. */
 export type PageTag = "stories" | "posts";
 
-/** An address whose answer is the same for everybody. */
+/** A page that is the same for everybody. */
 export interface SharedPage {
-  /** From the root, in the one way that we write it. */
+  /** Canonical path, from the root. */
   address: string;
   ttl: Ttl;
-  /** What it shows that can change: `purge` takes these. */
+  /** The changeable content it shows; argument of `purge`. */
   tags: PageTag[];
-  /** Names what renders it: another build's pages are not shown. */
+  /** Id of the build; pages of other builds are not served. */
   build: string;
 }
 
-/** Where an answer came from. */
+/** Where a response came from. */
 export type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
 
-/** Rendered pages, kept for readers without an account (docs/decisions/0015). */
+/** Cache of rendered pages for readers without an account (docs/decisions/0015). */
 export interface PageCache {
   /**
-   * Answers with the page as it is kept, or renders and keeps it; readers who ask for it at the same time share the
-   * rendering.
-   * @param render answers with the page, for nobody in particular, under this nonce
+   * Responds with the cached page, or renders and caches it. Concurrent requests share one rendering.
+   * @param render renders the page for an anonymous reader, with this nonce
    */
   answer(
     page: SharedPage,
@@ -42,29 +41,31 @@ export interface PageCache {
     nonce: string,
     render: (nonce: string) => Promise<Response>,
   ): Promise<{ response: Response; cache: CacheOutcome }>;
-  /** Whatever is kept under one of these tags is not shown again in this data centre. */
+  /** Invalidates all pages with one of these tags in this data centre. */
   purge(tags: PageTag[]): Promise<void>;
-  /** Drops one page: what it counts changed. */
+  /** Deletes one page, whose counters changed. */
   forget(address: string): Promise<void>;
 }
 
 interface Deps {
-  /** Scheme and host of the site. */
+  /** The site's origin. */
   origin: string;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
-  /** Whether this isolate remembers pages, too. */
+  /** Whether pages are also cached in this isolate's memory. */
   remembers: boolean;
 }
 
-// A replica of the database may lag behind a change: for so many milliseconds, what is rendered is not kept for long.
+// Milliseconds for which a replica may lag behind a change. Pages rendered that soon after one are not stored in the
+// data centre's cache.
 const settling = 5000;
 
 const ownMemory = createPageMemory();
-// Renderings alone: look-ups that were shared as well made workerd answer 500 where readers came and left by the thousand.
+// Only renderings are shared. Sharing lookups as well made workerd answer 500 when thousands of clients connected and
+// disconnected.
 const shareRendering = singleFlight<KeptPage | null>();
 
-/** The cache of this data centre, behind a memory of this isolate. */
+/** The data centre's cache, behind this isolate's memory. */
 export function openPageCache({ origin, log, waitUntil, remembers }: Deps): PageCache {
   const memory = remembers ? ownMemory : noPageMemory;
   const store = openPageStore(origin);
@@ -75,7 +76,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
       return otherwise;
     });
 
-  /** Renders a page and keeps it; null when it can't be kept. */
+  /** Renders and stores a page; null if it can't be cached. */
   async function renew(page: SharedPage, changedAt: number, render: () => Promise<KeptPage | null>) {
     const key = keyOf(page.address);
     const epoch = memory.epoch();
@@ -101,7 +102,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
       shareRendering(`${epoch} ${key}`, () => renew(page, changedAt, () => take(mark)));
     if (!stored || age >= (page.ttl.fresh + page.ttl.stale) * 1000) {
       const rendering = renewed(nonce);
-      // Others may wait for it: it goes on when this reader leaves.
+      // Other requests may wait for this rendering, so it must survive this client's disconnect.
       waitUntil(rendering.catch(() => {}));
       return { page: await rendering, cache: "miss" as const };
     }
@@ -139,7 +140,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
   };
 }
 
-/** Keeps nothing: every page is rendered for its reader. */
+/** Caches nothing: every page is rendered for its request. */
 export const noPageCache: PageCache = {
   async answer({ build }, request, nonce, render) {
     const response = await render(nonce);

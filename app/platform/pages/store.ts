@@ -1,23 +1,23 @@
 import type { KeptPage } from "./kept-page";
 
-/** Pages in the cache of this data centre, and when what they show was last changed. */
+/** Pages in this data centre's cache, and the times of the latest changes to their content. */
 export interface PageStore {
   read(key: string): Promise<KeptPage | null>;
-  /** @param seconds after which nobody gets the page any more */
+  /** @param seconds TTL of the entry */
   write(key: string, page: KeptPage, seconds: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** The latest change to any of these tags, in milliseconds since 1970; 0 when none is remembered. */
+  /** The latest change to any of these tags, in milliseconds since 1970; 0 if none is stored. */
   changedAt(tags: string[]): Promise<number>;
-  /** Remembers that what these tags stand for changed now. */
+  /** Records a change to these tags. */
   change(tags: string[], now: number): Promise<void>;
 }
 
-// A page that depends on a tag lives for a minute; the memory of a change has to outlive it.
+// TTL of a recorded change: longer than that of pages with a tag, which live for a minute.
 const changeSeconds = 3600;
 
 /**
- * The store over the Cache API. A change is remembered instead of pages deleted: it holds for every address of a list,
- * whatever its filter and cursor, and for a page whose rendering began before the change and ends after it.
+ * The store over the Cache API. Instead of deleting pages it records the time of a change: that covers every filter and
+ * cursor of a list, and pages whose rendering began before the change and ends after it.
  * @param origin of the site: entries of another host are looked up more slowly
  */
 export function openPageStore(origin: string): PageStore {
@@ -53,7 +53,7 @@ export function openPageStore(origin: string): PageStore {
 
 interface Facts extends Omit<KeptPage, "body"> {}
 
-// The cache obeys an entry's own headers, so the page's stand in one of ours.
+// The cache acts on an entry's own headers, so the page's headers are stored in this one.
 const factsHeader = "Kept-Facts";
 
 function toEntry({ body, ...facts }: KeptPage, seconds: number): Response {

@@ -12,13 +12,13 @@ const start = () =>
     isStarted = true;
   });
 
-/** Rows that are drawn in one piece: about ten milliseconds of work, during which nobody else is answered. */
+/** Rows per drawing step: about ten milliseconds of work, during which this isolate answers no other request. */
 const bandHeight = 96;
 
 /**
- * Draws an opaque SVG as a PNG, in the SVG's own size. It sets no text: letters have to be outlines.
- * @param rest lets others work; it is called between pieces of work
- * @throws when it can't be read as an SVG
+ * Renders an opaque SVG as a PNG of the same size. Text is not supported: glyphs must be outlines.
+ * @param rest yields to other requests; called between steps
+ * @throws if the SVG can't be parsed
  */
 export async function rasterize(svg: string, rest: () => Promise<unknown>): Promise<Uint8Array<ArrayBuffer>> {
   if (!isStarted) await start();
@@ -28,14 +28,14 @@ export async function rasterize(svg: string, rest: () => Promise<unknown>): Prom
     if (!box) throw new Error("The drawing is empty");
     return await encodePng(drawing.width, drawing.height, bands(drawing, box, rest));
   } finally {
-    // Drawing and pixels lie in WebAssembly's memory, which no garbage collector looks into: each picture would leave
-    // several megabytes there for as long as the isolate lives.
+    // Both live in WebAssembly memory, which is not garbage-collected: each picture would leak several megabytes for as
+    // long as the isolate lives.
     box?.free();
     drawing.free();
   }
 }
 
-/** The drawing's pixels from top to bottom. */
+/** The picture's pixels, in bands from top to bottom. */
 async function* bands(drawing: Drawing, box: Box, rest: () => Promise<unknown>) {
   const { width, height } = drawing;
   for (let y = 0; y < height; y += bandHeight) {

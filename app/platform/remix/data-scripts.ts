@@ -7,8 +7,8 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * The scripts that give a page's data to Remix in the browser, as Remix 2 writes them itself where it streams.
- * @param data all of it, as Remix encoded it
+ * The scripts that pass a page's data to Remix in the browser, as Remix 2 writes them when it streams.
+ * @param data all of it, encoded by Remix
  */
 export function dataScripts(data: string, nonce: string): string {
   const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? "");

@@ -1,11 +1,12 @@
 /**
- * Holds back what a visitor does before the page's script has taken over, and does it again once it has (the event `hydrated`):
- * clicks on links and buttons, submits, and what was put into fields. What was heard shows at once (`data-held`). After two
- * seconds it goes the way of a page without a script, and so does all that follows: nothing is lost, nothing happens twice.
+ * Queues a visitor's events until the page is hydrated, then replays them (on the event `hydrated`): clicks on links
+ * and buttons, submits and field input. A queued control shows it at once (`data-held`). After two seconds without
+ * hydration, queued and later events take their native effect, as without JavaScript. No event is lost or handled
+ * twice.
  */
 const longestWait = 2000;
 
-/** What the browser does by itself, the same with a script: another tab, a download, another site, a place on this page. */
+/** Clicks that the browser handles itself in any case: new tab, download, another site, a fragment of this page. */
 function isOrdinary(control: HTMLElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
   if (control instanceof HTMLAnchorElement) {
@@ -13,12 +14,12 @@ function isOrdinary(control: HTMLElement, event: MouseEvent): boolean {
     const isHere = control.hash !== "" && control.href.split("#")[0] === location.href.split("#")[0];
     return isElsewhere || isHere || !["", "_self"].includes(control.target);
   }
-  // A panel opens by itself, too, unless its button does more where there is a script.
+  // Popovers open natively, too, unless their button does more with JavaScript.
   return control.hasAttribute("popovertarget") && !control.hasAttribute("data-needs-script");
 }
 
 interface Held {
-  /** The element, or the one that React put in its place. */
+  /** The element, or the one that replaced it at hydration. */
   find(): HTMLElement | undefined;
   again(element: HTMLElement): void;
 }
@@ -26,7 +27,7 @@ interface Held {
 const held = new Map<HTMLElement, Held>();
 let isOver = false;
 
-/** What two renderings of an element have in common. */
+/** A fingerprint that stays the same when an element is rendered again. */
 const likeness = (element: Element) =>
   ["id", "name", "value", "href", "aria-label"].map((name) => element.getAttribute(name)).join("|") +
   element.textContent;
@@ -49,7 +50,7 @@ function queueReplay(element: HTMLElement, again: Held["again"]) {
   });
 }
 
-/** Does what was held, once: by the page's script, or without it when that didn't come. */
+/** Replays the queued events once: after hydration, or natively after the timeout. */
 function finish() {
   if (isOver) return;
   isOver = true;
@@ -74,7 +75,7 @@ function holdClick(event: MouseEvent) {
   control.setAttribute("aria-busy", "true");
 }
 
-/** Of a form without a button: with one, its click was held. */
+/** For forms without a button; otherwise the button's click was queued. */
 function holdSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   if (isOver || event.defaultPrevented || form.method === "dialog") return;
@@ -83,9 +84,9 @@ function holdSubmit(event: SubmitEvent) {
   if (!held.has(form)) queueReplay(form, (found) => (found as HTMLFormElement).requestSubmit());
 }
 
-/** The field keeps what was put into it; the page's script is told. */
+/** The field keeps its value; React gets the event after hydration. */
 function noteInput(event: Event) {
-  // Or a text area or a list, which have all that is asked of it here.
+  // May also be a textarea or a select, which have all properties used here.
   const field = event.target as HTMLInputElement;
   if (isOver || field.type === "file" || (event as InputEvent).isComposing) return;
   const { value } = field;
@@ -94,7 +95,7 @@ function noteInput(event: Event) {
   }
   const { checked } = field;
   queueReplay(field, (found) => {
-    // React takes a click for a change when it leaves another state than React last set.
+    // React handles a click as a change only if the resulting state differs from the one it last set.
     (found as HTMLInputElement).checked = !checked;
     found.click();
   });
@@ -102,7 +103,8 @@ function noteInput(event: Event) {
 
 function putIn(field: HTMLInputElement, value: string) {
   const { selectionStart = null, selectionEnd = null } = field;
-  // React sees what is assigned to an element itself, and takes for a change what differs from that.
+  // React tracks assignments to the element's own `value` and only reports a change that differs from them, so the
+  // value is set through the prototype.
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);

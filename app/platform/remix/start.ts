@@ -1,7 +1,7 @@
 /**
- * Starts the page's module, which waits as inert text (late-start.ts): when the page is loaded and nothing else is to be done,
- * at the latest with the first sign of a visitor. At once where something on the page says `data-starts-at-once`, and after a
- * reload or a step back, when all of it is cached.
+ * Starts the page's module, which the server sent as inert text (late-start.ts): when the page has loaded and the
+ * browser is idle, or at the first sign of interaction. At once if an element has `data-starts-at-once`, and after a
+ * reload or back navigation, when everything is cached.
  */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
@@ -10,7 +10,7 @@ let isStarted = false;
 
 function start() {
   isWanted = true;
-  // While the document is still coming, its module isn't there yet, or is there in part.
+  // While the document is loading, the module's element may be missing or incomplete.
   if (isStarted || document.readyState === "loading") return;
   isStarted = true;
   for (const sign of signs) removeEventListener(sign, start, true);
@@ -29,7 +29,7 @@ addEventListener("DOMContentLoaded", () => {
   if (isWanted || navigation?.type !== "navigate" || document.querySelector("[data-starts-at-once]")) start();
 });
 
-// Whoever pays by the megabyte gets the script when they touch the page.
+// With data saving on, the script is only fetched on interaction.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (!connection?.saveData) {
   addEventListener("load", () => {

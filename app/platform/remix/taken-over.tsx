@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Says that React has taken the page over: what a visitor did before can be done again (held-events.ts). */
+/** Signals that React has hydrated the page, so that queued events can be replayed (held-events.ts). */
 export function TakenOver() {
   useEffect(() => {
-    // A task later, when parts that only a script can show have been rendered, too.
+    // One task later, when components that render only after hydration are there, too.
     setTimeout(() => document.dispatchEvent(new Event("hydrated")));
   }, []);
   return null;

@@ -9,8 +9,8 @@ declare global {
 const isKnown = (routeId: string) => routeId in (window.__remixManifest?.routes ?? {});
 
 /**
- * Whether the browser knows a route. Remix tells it of the routes that a page's links lead to some time after the page was taken over,
- * and says nothing when it has; what prefetches a route before finds none, and doesn't try again.
+ * Whether the browser has a route in its manifest. Remix adds the routes of a page's links some time after hydration,
+ * without an event; prefetching a route before that does nothing and isn't retried.
  */
 export function useDiscovered(routeId: string): boolean {
   const [isDiscovered, setDiscovered] = useState(false);

@@ -1,10 +1,10 @@
-// What we use of harfbuzzjs, whose types come with later versions only (docs/decisions/0009).
+// The part of harfbuzzjs that we use; its own types only come with later versions (docs/decisions/0009).
 declare module "harfbuzzjs/hbjs.js" {
   interface Buffer {
     addText(text: string): void;
     guessSegmentProperties(): void;
     setDirection(direction: "ltr" | "rtl"): void;
-    /** Per glyph: id, cluster, advances and offsets in the font's units. */
+    /** Per glyph: id, cluster, advances and offsets in font units. */
     json(): { g: number; cl: number; ax: number; ay: number; dx: number; dy: number }[];
     destroy(): void;
   }

@@ -1,42 +1,43 @@
 import createHarfBuzz from "harfbuzzjs/hbjs.js";
 import wasm from "./harfbuzz.wasm";
 
-/** One glyph where it stands in its run. Lengths are ems, y points upwards. */
+/** A positioned glyph of a run. Lengths are in ems, y points upwards. */
 export interface Glyph {
-  /** Its number in the font. */
+  /** The glyph's index in the font. */
   id: number;
-  /** Where the characters that it stands for begin in the run's text, in UTF-16 units. */
+  /** Where its characters begin in the run's text, in UTF-16 units. */
   at: number;
   x: number;
   y: number;
   advance: number;
 }
 
-/** A run of glyphs in the order in which they are drawn, from left to right. */
+/** Glyphs in visual order, from left to right. */
 export interface Run {
   font: ShapedFont;
   glyphs: Glyph[];
   width: number;
-  /** Whether the font has a glyph for everything; what it has none for would show as an empty box. */
+  /** Whether the font has a glyph for every character; missing ones would show as empty boxes. */
   isComplete: boolean;
 }
 
-/** A font that sets text of any script: joined letters, stacked vowels, ligatures, marks where they belong. */
+/** A font that shapes text of any script: joined letters, stacked vowels, ligatures, combining marks. */
 export interface ShapedFont {
   shape(text: string, direction: "ltr" | "rtl"): Run;
-  /** A glyph's outline as SVG path data, in the font's units; made once, since that takes longer than shaping. */
+  /** A glyph's outline as SVG path data, in font units. Cached, since creating it takes longer than shaping. */
   outlineOf(glyph: number): string;
-  /** What an outline is multiplied by, to be one em high. */
+  /** Factor from font units to ems. */
   scale: number;
 }
 
 /**
- * HarfBuzz, empty. Open one for a picture and let it go with its fonts: nothing in it is freed by hand.
+ * A new HarfBuzz instance. Open one per picture and drop it together with its fonts: nothing in it is freed
+ * individually.
  */
 export function openShaper() {
   const harfBuzz = createHarfBuzz(new WebAssembly.Instance(wasm));
   return {
-    /** @param axes what a variable font is set to; axes that it doesn't have are left alone */
+    /** @param axes settings of a variable font; axes that it doesn't have are ignored */
     addFont(bytes: ArrayBuffer, axes: Record<string, number>): ShapedFont {
       const face = harfBuzz.createFace(harfBuzz.createBlob(bytes), 0);
       const font = harfBuzz.createFont(face);

@@ -4,7 +4,7 @@ import { workersAi } from "./workers-ai";
 
 type SpeechSettings = Pick<Env, "AI" | "SPEECH_MODEL" | "SPEECH_URL" | "SPEECH_KEY">;
 
-/** The speech engine of the configuration: a server by address, else Workers AI, else none. */
+/** The configured speech engine: a server by URL, else Workers AI, else none. */
 export function openSpeech({ AI, SPEECH_MODEL, SPEECH_URL, SPEECH_KEY }: SpeechSettings): Speech {
   if (SPEECH_URL)
     return openAiCompatible({ url: SPEECH_URL, key: SPEECH_KEY, model: SPEECH_MODEL, timeoutMs });

@@ -2,16 +2,16 @@ import { type Speech, SpeechError } from "./speech";
 import { readWhisperAnswer } from "./whisper-answer";
 
 interface Server {
-  /** Where `/v1/audio/transcriptions` is, such as `http://localhost:9000`. */
+  /** Base URL of `/v1/audio/transcriptions`, such as `http://localhost:9000`. */
   url: string;
-  /** Sent as a bearer token, where the server wants one. */
+  /** Bearer token, if the server requires one. */
   key?: string;
   model: string;
-  /** Milliseconds until it counts as failed. */
+  /** Timeout in milliseconds. */
   timeoutMs: number;
 }
 
-/** Any server that speaks OpenAI's transcription API, a local whisper server for one. */
+/** Any server with OpenAI's transcription API, such as a local whisper server. */
 export const openAiCompatible = ({ url, key, model, timeoutMs }: Server): Speech => ({
   async transcribe({ bytes, contentType }) {
     const body = new FormData();
@@ -32,7 +32,7 @@ export const openAiCompatible = ({ url, key, model, timeoutMs }: Server): Speech
   },
 });
 
-/** Servers tell the container from the name's ending. */
+/** Servers recognize the container by the file extension. */
 const fileName = (contentType: string) => `recording.${endings[contentType] ?? "webm"}`;
 
 const endings: Record<string, string> = {

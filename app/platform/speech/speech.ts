@@ -7,14 +7,14 @@ export interface Recording {
   contentType: string;
 }
 
-/** A stretch of what was said; times in seconds from the start. */
+/** A segment of a transcript; times in seconds from the start. */
 export interface Segment {
   start: number;
   end: number;
   text: string;
 }
 
-/** What an engine heard; an empty text when nobody spoke. */
+/** A transcript; `text` is empty if nobody spoke. */
 export interface Heard {
   text: string;
   segments: Segment[];
@@ -23,11 +23,11 @@ export interface Heard {
 
 /** An engine that turns speech into text. */
 export interface Speech {
-  /** @throws `SpeechError` when it can't, for whatever reason */
+  /** @throws `SpeechError` on any failure */
   transcribe(recording: Recording): Promise<Heard>;
 }
 
-/** Why there is no transcript: for the log, the author gets the specification's words. */
+/** Why there is no transcript. For the log; the author sees the specification's message. */
 export type SpeechFailure =
   | "none configured"
   | "timed out"
@@ -45,5 +45,5 @@ export class SpeechError extends Error {
   }
 }
 
-/** Milliseconds that an engine gets for a recording of five minutes. */
+/** Timeout in milliseconds, enough for a recording of five minutes. */
 export const timeoutMs = 60_000;

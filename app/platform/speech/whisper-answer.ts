@@ -15,8 +15,9 @@ const segment = z.object({
 });
 
 /**
- * What Whisper answers, at Workers AI (words within segments) and as OpenAI's `verbose_json` (words beside them).
- * Engines leave out what they don't know, or say `null`. Sources: the output schema of `@cf/openai/whisper-large-v3-turbo`; OpenAI API reference, "Create transcription".
+ * Whisper's response, from Workers AI (words within segments) and as OpenAI's `verbose_json` (words beside them).
+ * Engines omit unknown fields or set them to `null`. Sources: the output schema of `@cf/openai/whisper-large-v3-turbo`;
+ * OpenAI API reference, "Create transcription".
  */
 const responseSchema = z.object({
   text: z.string(),
@@ -27,15 +28,15 @@ const responseSchema = z.object({
 type WhisperSegment = z.output<typeof segment>;
 
 /**
- * What was heard, without what Whisper makes up over silence and noise.
- * @throws `SpeechError` for an answer of another shape
+ * The transcript, without the text that Whisper hallucinates over silence and noise.
+ * @throws `SpeechError` for a response of another shape
  */
 export function readWhisperAnswer(answer: unknown): Heard {
   const parsed = responseSchema.safeParse(answer);
   if (!parsed.success) throw new SpeechError("answered nonsense", parsed.error);
   const { text, segments } = parsed.data;
   const words = parsed.data.words ?? [];
-  // An engine without segments says nothing about its doubts; its text is taken as it is.
+  // Without segments there are no confidence values; the text is used as it is.
   if (!segments) return { text: text.trim(), segments: [], words: words.map(tidy) };
   const spoken = segments.filter(isSpeech);
   const within = ({ start }: { start: number }) =>
@@ -52,10 +53,10 @@ const textOf = (segments: WhisperSegment[]) => segments.map(({ text }) => text.t
 const tidy = (timed: TimedWord): TimedWord => ({ ...timed, word: timed.word.trim() });
 
 /**
- * Whether a segment is speech: Whisper's own rules against text that nobody said. It drops a segment that is probably
- * silent and that it was unsure of, and takes text that repeats itself for a loop. Source: openai/whisper, `transcribe`,
- * defaults of `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold`; a segment that is almost
- * certainly silent goes whatever the model thinks of its words.
+ * Whether a segment is speech, by Whisper's own rules against hallucinations: drop it if it is probably silent and has
+ * a low confidence, or if its text is repetitive. Source: openai/whisper, `transcribe`, defaults of
+ * `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold`. A segment that is almost certainly
+ * silent is dropped whatever its confidence.
  */
 function isSpeech({ text, no_speech_prob, avg_logprob, compression_ratio }: WhisperSegment) {
   const silent = no_speech_prob ?? 0;

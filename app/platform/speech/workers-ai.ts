@@ -2,9 +2,9 @@ import { type Speech, SpeechError } from "./speech";
 import { readWhisperAnswer } from "./whisper-answer";
 
 /**
- * Whisper at Workers AI.
- * @param model such as `@cf/openai/whisper-large-v3-turbo`; models retire, so it comes from the configuration
- * @param timeoutMs milliseconds until it counts as failed
+ * Whisper on Workers AI.
+ * @param model such as `@cf/openai/whisper-large-v3-turbo`; configurable, since models are retired
+ * @param timeoutMs milliseconds
  */
 export const workersAi = (ai: Pick<Ai, "run">, model: string, timeoutMs: number): Speech => ({
   async transcribe({ bytes }) {
@@ -23,7 +23,7 @@ export const workersAi = (ai: Pick<Ai, "run">, model: string, timeoutMs: number)
   },
 });
 
-// The types name the models of the day they were written; ours is whatever the configuration says.
+// The types only list the models of their release; ours comes from the configuration.
 type ModelName = "@cf/openai/whisper-large-v3-turbo";
 
 const late = (signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 /**
- * What tells a phone's keyboard that an e-mail address is typed into a field of type "text". Not "email": each browser would refuse, or rewrite,
- * other addresses than the server does (`lib/text/email-address.ts`).
+ * Attributes for an e-mail address in a field of type "text". Not "email", since browsers reject, or rewrite, other
+ * addresses than the server does (`lib/text/email-address.ts`).
  */
 export const emailInput = {
   inputMode: "email",

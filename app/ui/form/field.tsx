@@ -9,7 +9,7 @@ interface FieldFrame {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; announced, and tied to the control. */
+  /** Validation errors; announced, and associated with the control. */
   errors?: string[];
   className?: string;
 }
@@ -34,7 +34,7 @@ function Frame({ id, label, hint, errors, className, children }: FieldFrame & { 
   );
 }
 
-/** The errors below a control; the live region is there before they are, so that they get announced. */
+/** The errors below a control. The live region exists before they do, so that they are announced. */
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] | null }) {
   return (
     <div id={id} aria-live="polite" className="text-sm font-medium text-danger">
@@ -78,7 +78,7 @@ export function TextArea({
   ...textarea
 }: FieldFrame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldFrame> & {
-    /** For a sentence or two. */
+    /** Two lines high instead of eight. */
     isShort?: boolean;
   }) {
   const frame = { id: textarea.id, label, hint, errors, className };

@@ -1,7 +1,7 @@
 /**
- * Puts a text into a field where its cursor is, apart from the words around it, so that the field's own undo takes it
- * out again. A text that stands there already is not put in twice.
- * @param at where the cursor is; the end by default
+ * Inserts text at a field's cursor, separated by spaces, in a way that the field's undo reverts. Text that is already
+ * there isn't inserted again.
+ * @param at the cursor's position; the end by default
  */
 export function insertText(field: HTMLTextAreaElement, text: string, at = field.value.length): void {
   if (field.value.includes(text)) return;
@@ -10,7 +10,7 @@ export function insertText(field: HTMLTextAreaElement, text: string, at = field.
   const apart = `${/\S$/.test(before) ? " " : ""}${text}${/^\S/.test(after) ? " " : ""}`;
   field.focus();
   field.setSelectionRange(at, at);
-  // Deprecated, and still the only way in that undo knows about.
+  // Deprecated, but the only way that undo supports.
   if (document.execCommand("insertText", false, apart)) return;
   field.setRangeText(apart, at, at, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,8 +2,8 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 import { showToast } from "../toast/toast";
 
 /**
- * A page's `clientAction`: when our side fails or can't be reached, the page stays, with what was typed into it, and a
- * toast says so (docs/decisions/0004).
+ * A page's `clientAction`: if the server fails or can't be reached, the page stays, with its input, and shows a toast
+ * (docs/decisions/0004).
  */
 export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
   try {
@@ -15,7 +15,7 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
       description: "Our side doesn’t answer right now. What you typed is still here: please try again.",
       kind: "destructive",
     });
-    // A response, so that its status tells the page to keep its data (lib/revalidation.ts).
+    // A response, so that its status prevents revalidation (lib/revalidation.ts).
     return Response.json(null, { status: 503 });
   }
 }

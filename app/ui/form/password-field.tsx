@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TextField } from "./field";
 
-/** A field for a password, with a button that shows what was typed; without a script there is no button. */
+/** A password field with a button that reveals the password; without JavaScript there is no button. */
 export function PasswordField(field: ComponentProps<typeof TextField>) {
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -10,7 +10,7 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
     const input = frame.current?.querySelector("input");
     const { selectionStart = null, selectionEnd = null } = input ?? {};
     flushSync(() => setShown(!isShown));
-    // A field whose type changes may put its cursor elsewhere.
+    // Changing a field's type may move its cursor.
     input?.setSelectionRange(selectionStart, selectionEnd);
   };
   return (
@@ -25,7 +25,7 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
       <button
         type="button"
         onClick={toggle}
-        // A press leaves the focus in the field, and a phone's keyboard open.
+        // Keeps the focus in the field, and a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         className="needs-script link absolute -top-3 right-0 min-h-11 min-w-11 text-right text-sm font-semibold"
       >

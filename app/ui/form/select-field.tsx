@@ -7,7 +7,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { value: string; label: string }[];
 }
 
-/** The platform's own list of choices. */
+/** A native select with label and hint. */
 export const SelectField = ({ label, hint, options, ...select }: SelectFieldProps) => (
   <div>
     <label htmlFor={select.id} className="mb-1.5 block font-semibold leading-snug">

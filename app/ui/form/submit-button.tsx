@@ -2,7 +2,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "../button";
 
-/** A submit button that says, while `pending`, that it is at work, and can't be pressed again. */
+/** A submit button that shows its pending state and is disabled meanwhile. */
 export function SubmitButton({
   pending,
   pendingText,
@@ -15,9 +15,9 @@ export function SubmitButton({
   pendingText: string;
   children: ReactNode;
   look?: ButtonLook;
-  /** It can't be sent right now, for another reason. */
+  /** Disabled for another reason. */
   disabled?: boolean;
-  /** `button` where it does not send the form that it stands in. */
+  /** `button` if it doesn't submit its form. */
   type?: "submit" | "button";
   onClick?: () => void;
   name?: string;

@@ -2,14 +2,15 @@ import type { Submission } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Checks what a form says, with the schema that the server uses. */
+/** Validates a form with the server's schema. */
 export type FormCheck<Shape> = (form: FormData) => Submission<Shape>;
 
 /**
- * Has a form checked in the browser as well. What checks is as heavy as the rest of a page, so that it comes when somebody
- * touches the form; a form that is sent meanwhile waits for it. Where it can't come, the server checks alone, as without a
- * script.
- * @param load brings the check; the same function at each call: another one is another check
+ * Validates a form in the browser as well. The validation is as large as the rest of a page's script, so it is loaded
+ * on the first interaction with the form; a submit meanwhile waits for it. If loading fails, only the server validates,
+ * as without JavaScript.
+ * @param load loads the validation; must be the same function in each render, since another one means another
+ * validation
  * @returns options for conform's `useForm`
  */
 export function useFormCheck<Shape>(formId: string, load: () => Promise<FormCheck<Shape>>) {
@@ -26,7 +27,7 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
 
     const fetchCheck = () => {
       arrival ??= load()
-        // At once: the form that waits is sent on in the same breath.
+        // Synchronously, since the waiting submit is repeated right after it.
         .then((check) => signal.aborted || flushSync(() => setLate({ check, load })))
         .catch(() => undefined)
         .then(() => {
@@ -45,7 +46,7 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
       if (!signal.aborted) form.requestSubmit(submitter);
     };
 
-    // Touched before the page had its script, it won't say so again.
+    // If the form got the focus before hydration, there won't be another event.
     if (form.contains(document.activeElement)) void fetchCheck();
     form.addEventListener("focusin", fetchCheck, { signal });
     form.addEventListener("pointerdown", fetchCheck, { signal });
@@ -56,9 +57,9 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
   const check = late?.load === load ? late.check : undefined;
   return {
     onValidate: check && (({ formData }: { formData: FormData }) => check(formData)),
-    // Not on blur: an error that appears under a field would move the button away from the click that left the field.
+    // Not on blur: an error that appears then would move the button away from the click that left the field.
     shouldValidate: "onSubmit",
-    // Without the check, conform would ask the server with every key.
+    // Without the validation, conform would send a request on every input.
     shouldRevalidate: check ? "onInput" : "onSubmit",
   } as const;
 }

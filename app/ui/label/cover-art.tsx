@@ -5,13 +5,13 @@ interface CoverArtProps {
   artist: string;
   title: string;
   className?: string;
-  /** Place and side in the units of the SVG around it; left out, the class name decides. */
+  /** Position and size in the units of the surrounding SVG; by class name if omitted. */
   x?: number;
   y?: number;
   side?: number;
 }
 
-/** A song's label art as the square front of its sleeve. Decoration: song and artist stand beside it as text. */
+/** A song's label art as a square sleeve front. Decorative: song and artist are beside it as text. */
 export function CoverArt({ artist, title, className, x, y, side }: CoverArtProps) {
   const art = labelArt(artist, title);
   return (

@@ -5,19 +5,22 @@ import { LabelFace } from "./label-shapes";
 type LabelArtProps = {
   artist: string;
   title: string;
-  /** Width and height in CSS pixels; left out, the class name decides. */
+  /** Width and height in CSS pixels; by class name if omitted. */
   size?: number;
   className?: string;
-  /** Says what the picture is. Without it the label is decoration: song and artist stand beside it as text. */
+  /** Accessible name. Without it the label is decorative: song and artist are beside it as text. */
   label?: string;
   decorative?: boolean;
-  /** Puts the label on its black record. */
+  /** Draws the black record around the label. */
   vinyl?: boolean;
-  /** Turns at 33⅓ rpm. Pass true or false where something plays: the record then stops where it is. */
+  /** Rotates at 33⅓ rpm. Toggle it for a player: the record then pauses in place. */
   spinning?: boolean;
 };
 
-/** A song's own record label as inline SVG: no ids and no style attributes, so that many may share a page under the CSP. */
+/**
+ * A song's record label as inline SVG: without ids and style attributes, so that several can be on a page under the
+ * CSP.
+ */
 export function LabelArt({
   artist,
   title,

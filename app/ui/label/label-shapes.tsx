@@ -15,7 +15,7 @@ export const LabelShapes = ({ shapes }: { shapes: readonly Shape[] }) => (
   </>
 );
 
-/** A label's face, turned as it should be, on its black record if it has one. */
+/** A label's face, rotated, optionally on its black record. */
 export const LabelFace = ({ art, vinyl }: { art: LabelArt; vinyl?: boolean }) => {
   const transform = [vinyl && LABEL_ON_VINYL, art.turn && `rotate(${art.turn} 50 50)`]
     .filter(Boolean)

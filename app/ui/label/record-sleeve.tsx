@@ -2,7 +2,7 @@ import { labelArt } from "~/lib/label-art";
 import { CoverArt } from "./cover-art";
 import { LabelFace } from "./label-shapes";
 
-/** A song's record, half out of its sleeve. Says what it is only with a `label`. */
+/** A song's record and its sleeve. Decorative without a `label`. */
 export function RecordSleeve({
   artist,
   title,
@@ -26,7 +26,7 @@ export function RecordSleeve({
         <LabelFace art={labelArt(artist, title)} vinyl />
       </g>
       <CoverArt artist={artist} title={title} x={0} y={0} side={100} />
-      {/* The worn edge where the record comes out. */}
+      {/* The worn edge of the sleeve's opening. */}
       <path d="M99.6 0v100" stroke="#15121A" strokeWidth=".8" opacity=".35" />
     </svg>
   );

@@ -12,13 +12,13 @@ interface FooterProps {
   navigate: readonly ShellLink[];
   resources: readonly ShellLink[];
   social: readonly SocialLink[];
-  /** The ways to one's account. */
+  /** Links to the account pages. */
   doors: readonly ShellLink[];
-  /** Below the tagline: an invitation to stay in touch. */
+  /** The newsletter form, below the tagline. */
   invitation?: ReactNode;
 }
 
-/** The foot of every page (specification, section 2, "Footer"), with the theme switch. */
+/** The footer of every page (specification, section 2, "Footer"), with the theme switch. */
 export function Footer(props: FooterProps) {
   const { brand, tagline, email, navigate, resources, social, doors, invitation } = props;
   return (

@@ -9,14 +9,14 @@ import type { TopBarProps } from "./types";
 const iconButton = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk";
 
 /**
- * The menu of small screens: a popover, so that it opens, closes on Escape or a tap outside and returns the focus
- * without a script (docs/decisions/0005).
+ * The menu of small screens. A popover, so that opening, closing on Escape or an outside click, and returning the focus
+ * work without JavaScript (docs/decisions/0005).
  */
 export function MenuDrawer({ links, social, share, doors }: Omit<TopBarProps, "brand" | "account">) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
-  // A navigation closes it; taking over a page whose drawer is open already is none.
+  // Closes it after a navigation, but not at hydration, when it may be open already.
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current === key) return;

@@ -5,7 +5,7 @@ import { MenuDrawer } from "./menu-drawer";
 import { SocialLinks } from "./social-links";
 import type { TopBarProps } from "./types";
 
-/** The bar at the top of every page (specification, section 2, "Top navigation"). */
+/** The top bar of every page (specification, section 2, "Top navigation"). */
 export function TopBar({ brand, links, social, share, doors, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
@@ -32,7 +32,7 @@ export function TopBar({ brand, links, social, share, doors, account }: TopBarPr
             {share.label}
           </ButtonLink>
         </div>
-        {/* No box of its own where the drawer's button is hidden: an empty one would keep the last button off the edge. */}
+        {/* `contents` where the drawer's button is hidden: an empty box would add a gap at the edge. */}
         <div className="ml-auto flex items-center gap-2 lg:contents">
           {account}
           <MenuDrawer links={links} social={social} share={share} doors={doors} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Brand } from "../brand-icon";
 
-/** A link of the shell; external ones leave the site. */
+/** A link of the layout; external ones leave the site. */
 export interface ShellLink {
   label: string;
   href: string;
   external?: boolean;
 }
 
-/** A link to one of the product's social pages. */
+/** A link to one of the site's social pages. */
 export interface SocialLink {
   name: string;
   href: string;

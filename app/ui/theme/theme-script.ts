@@ -1,6 +1,6 @@
 /**
- * Puts the remembered theme in force before the first paint, so that it never flashes the other one, and what the switch in the
- * footer says, also before the page's own script is there. A browser without storage keeps the system's theme.
+ * Applies the stored theme before the first paint, and handles the footer's theme switch, also before hydration.
+ * Without storage the system's theme is used.
  */
 const storageKey = "theme";
 const { dataset } = document.documentElement;
@@ -17,7 +17,7 @@ function choose(theme: string) {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is off: the choice holds for this page.
+    // Storage is disabled: the choice applies to this page only.
   }
 }
 

@@ -10,7 +10,7 @@ const choices = [
   { theme: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
-/** System, light or dark; theme-script.ts puts it in force and remembers it. Hidden where no script runs. */
+/** Choice of system, light or dark theme; theme-script.ts applies and stores it. Hidden without JavaScript. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>("system");
   useEffect(() => setChosen(currentTheme()), []);

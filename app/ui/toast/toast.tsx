@@ -3,7 +3,7 @@ import type { ToastMessage } from "~/lib/toast-message";
 
 const eventName = "liner-notes:toast";
 
-/** Fetches what shows toasts, ahead of one that must appear although the network is gone. */
+/** Loads the toast library in advance, for toasts that must appear without a network. */
 export const prepareToasts = () => import("./toaster").catch(() => ({ default: PlainToast }));
 
 /** Shows a toast. */
@@ -11,7 +11,7 @@ export function showToast(message: ToastMessage) {
   dispatchEvent(new CustomEvent(eventName, { detail: message }));
 }
 
-/** The message as plain text, where what shows it well can't be fetched. */
+/** Plain fallback if the toast library can't be loaded. */
 const PlainToast = ({ message }: { message: ToastMessage }) => (
   <div
     role="status"
@@ -21,12 +21,12 @@ const PlainToast = ({ message }: { message: ToastMessage }) => (
   </div>
 );
 
-/** Where toasts appear, in the colours of the system (specification, section 9), and the one the server sent along. */
+/** The container of toasts, in the system's colours (specification, section 9), with the one from the server. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   const Toaster = useToaster(message !== null);
   useEffect(() => {
-    // A copy: the same message again is news again.
+    // A copy, so that repeating the same message is a state change.
     const show = (event: Event) => setMessage({ ...(event as CustomEvent<ToastMessage>).detail });
     addEventListener(eventName, show);
     return () => removeEventListener(eventName, show);
@@ -47,8 +47,8 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
 }
 
 /**
- * What shows toasts, once there is one to show. In state, not `lazy`: this stands outside of every boundary, and
- * what suspends the whole document while it hydrates breaks it (React error 345).
+ * The toast library, loaded with the first toast. In state, not `lazy`: there is no Suspense boundary around it, and
+ * suspending the whole document during hydration fails (React error 345).
  */
 function useToaster(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType<{ message: ToastMessage }> } | null>(null);

@@ -3,13 +3,13 @@ import { Toaster as Sonner, toast } from "sonner";
 import type { ToastMessage } from "~/lib/toast-message";
 import { currentTheme } from "../theme/theme";
 
-/** The toast library with the message to show; a module of its own, which comes with the first message. */
+/** The toast library and the message to show; a separate chunk. */
 export default function Toaster({ message }: { message: ToastMessage }) {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
   useEffect(() => {
     const { title, description, kind = "neutral" } = message;
     const show = { success: toast.success, destructive: toast.error, neutral: toast }[kind];
-    // By what it says: a message that is still there is not shown a second time.
+    // With an id from its content, so that a visible message isn't shown twice.
     show(title, { description, id: [kind, title, description].join("\n") });
   }, [message]);
   return (
@@ -24,7 +24,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
   );
 }
 
-/** The site's own colours, which follow the theme by themselves, in place of the library's. */
+/** The site's CSS variables, which follow the theme, in place of the library's colours. */
 const colours = {
   fontFamily: "inherit",
   "--normal-bg": "var(--paper-raised)",
@@ -38,11 +38,14 @@ const colours = {
   "--error-border": "var(--danger)",
 } as CSSProperties;
 
-/** 44 px to hit, at the end of the words and in their colour. The library's own rules are in no layer, hence the marks. */
+/**
+ * A 44 px target at the end of the text, in its colour. `!` is needed because the library's rules are in no cascade
+ * layer.
+ */
 const closeButtonClass =
   "static! order-last size-11! shrink-0 transform-none! border-0! bg-transparent! text-current! -my-2 -mr-2";
 
-/** Calls back when the theme switch is used. */
+/** Calls back when the theme changes. */
 function watchTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -9,8 +9,7 @@ const fileIn = (state: string) =>
   globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`)[0] ?? "";
 
 /**
- * A local D1 with an archive of `count` stories, made by the project's own migrations; kept until migrations or
- * generator change.
+ * A local D1 with `count` stories, created by the project's migrations; kept until migrations or generator change.
  * @returns its state folder, and the database's file
  */
 export function openArchive(count: number): { state: string; file: string } {

@@ -3,12 +3,12 @@ import { storiesOf } from "./stories";
 
 const posts = 300;
 
-/** Fills a migrated database with an archive of `count` stories and all that hangs on them. */
+/** Fills a migrated database with `count` stories and their related rows. */
 export function fillArchive(database: DatabaseSync, count: number): void {
   database.exec(
     "PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = OFF",
   );
-  // Indexes are built once, over everything, instead of row by row.
+  // Indexes are dropped and rebuilt at the end, which is faster than updating them for each row.
   const indexes = database
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     .all() as { name: string; sql: string }[];
@@ -32,7 +32,7 @@ function addStories(database: DatabaseSync, count: number): void {
   }
 }
 
-/** What SQLite derives from the stories by itself; numbers are spread by the rows' own numbers, so they are always the same. */
+/** Rows that SQLite derives from the stories; values depend on the row numbers, so they are deterministic. */
 function addRest(database: DatabaseSync, count: number): void {
   const users = Math.max(10, count / 50);
   database.exec(`

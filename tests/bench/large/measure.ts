@@ -1,5 +1,5 @@
-// `npm run bench:large`: rows and time of every list, with a thousand stories and with a million. Writes its table into
-// docs/performance.md; ends with 1 when a target is missed.
+// `npm run bench:large`: rows read and time of every list, with a thousand and a million stories. Writes its table into
+// docs/performance.md; exits with 1 when a target is missed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { openArchive } from "./archive";
@@ -10,7 +10,7 @@ import { type Visit, visitsOf } from "./visits";
 const sizes = [1000, 1_000_000];
 const rounds = 41;
 const warmUp = 5;
-/** How much longer an answer may take at the larger size. */
+/** Maximum ratio of response times between the two sizes. */
 const slower = 1.5;
 
 bundleWorker();
@@ -26,7 +26,7 @@ type Site = (typeof sites)[number];
 const ask = ({ origin, cookies }: Site, { path, signedIn }: Visit, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, {
     redirect: "manual",
-    // A crawler: its views are not counted, so measuring changes no row.
+    // A crawler: its views are not counted, so measuring changes no rows.
     headers: { "User-Agent": "Googlebot", ...(signedIn ? { Cookie: cookies } : {}), ...headers },
   });
 
@@ -51,7 +51,7 @@ for (const [at, visit] of small.visits.entries()) {
   const pair = [visit, large.visits[at] ?? visit] as const;
   const rows = [await rowsOf(small, pair[0]), await rowsOf(large, pair[1])] as const;
   const times: [number[], number[]] = [[], []];
-  // In turns, so that whatever else the machine does slows both alike.
+  // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < warmUp + rounds; round++) {
     for (const which of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
       const time = await timeOf(sites[which] as Site, pair[which]);
@@ -74,7 +74,7 @@ function lineOf(
   const [few, many] = [median(times[0]), median(times[1])];
   const ratio = many / few;
   const rowsHold = most === undefined ? rows[0] === rows[1] : rows[1] <= most;
-  // Where a page grows to its limit, its time does too: only its rows have a target.
+  // While a page isn't full, its time grows, too: then only its rows have a target.
   const timeHolds = most !== undefined || ratio <= slower;
   if (!rowsHold || !timeHolds) missed++;
   const shown = (all: number[]) =>
@@ -94,7 +94,7 @@ function lineOf(
     .trim();
 }
 
-/** Puts the table between its markers in the document. */
+/** Writes the table between its markers in the document. */
 function writeDown(table: string[]): void {
   const [begin, end] = ["<!-- bench:large begins -->", "<!-- bench:large ends -->"];
   const file = "docs/performance.md";

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that look random and are the same for the same seed (the generator mulberry32). */
+/** Deterministic pseudo-random numbers between 0 and 1 (the generator mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Draws ranks from 0, of which rank n is as frequent as 1 / (n + 1), as artists in an archive are (Zipf's law). */
+/** Draws ranks from 0 with frequencies of 1 / (rank + 1), the distribution of artists in an archive (Zipf's law). */
 export function zipf(random: () => number, ranks: number): () => number {
   const sums = new Float64Array(ranks);
   let sum = 0;

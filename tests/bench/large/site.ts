@@ -5,7 +5,7 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 const bundle = ".cache/bench/worker";
 
-/** Bundles the measured worker as wrangler would deploy it. `npm run build` goes before. */
+/** Bundles the measured worker as wrangler would deploy it. Needs `npm run build`. */
 export function bundleWorker(): void {
   const alias = ["--alias", "built-worker:./build/server/index.js"];
   execFileSync(
@@ -31,7 +31,7 @@ export async function openSite(state: string) {
       ...workerOptions,
       modules,
       modulesRoot: `${process.cwd()}/${bundle}`,
-      // A line a request would bury the table.
+      // One log line per request would hide the table.
       handleStructuredLogs: () => undefined,
       resourcePersistencePath: `${process.cwd()}/${state}/v3`,
     }),
@@ -40,8 +40,8 @@ export async function openSite(state: string) {
 }
 
 /**
- * Signs up somebody and lends the session to the archive's author of very many stories, who is an editor too.
- * @returns the cookies of that browser
+ * Signs up a user and assigns the session to the author with very many stories, who is an editor, too.
+ * @returns the browser's cookies
  */
 export async function signInAsProlific({ miniflare, origin }: Awaited<ReturnType<typeof openSite>>) {
   const answer = await fetch(`${origin}/auth?mode=sign-up`, {

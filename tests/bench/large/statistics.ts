@@ -3,8 +3,8 @@ const sorted = (numbers: number[]) => [...numbers].sort((one, other) => one - ot
 const at = (numbers: number[], share: number) =>
   sorted(numbers)[Math.round((numbers.length - 1) * share)] ?? 0;
 
-/** The number in the middle. */
+/** The median. */
 export const median = (numbers: number[]): number => at(numbers, 0.5);
 
-/** What a quarter of the numbers are below, and a quarter above. */
+/** The lower and the upper quartile. */
 export const quartiles = (numbers: number[]): [number, number] => [at(numbers, 0.25), at(numbers, 0.75)];

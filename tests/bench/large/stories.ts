@@ -9,13 +9,13 @@ const words =
   );
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
-/** A row of `stories`, by column, as SQLite takes it. */
+/** A row of `stories` by column. */
 export type StoryRow = Record<string, string | number | null>;
 
 /**
- * The stories of an archive of five years, oldest first, always the same for the same count: artists as frequent as
- * Zipf's law has them, one in twelve written with AI, one in twenty not published, a third signed, one in ten inspired by
- * an earlier one; one in a hundred by the author `prolific`, one in a hundred inspired by the story `muse00000000`.
+ * Stories of five years, oldest first, deterministic for the same count: artists distributed by Zipf's law, one in
+ * twelve written with AI, one in twenty not published, a third signed, one in ten inspired by an earlier one; one in a
+ * hundred by the author `prolific`, one in a hundred inspired by the story `muse00000000`.
  */
 export function* storiesOf(count: number): Generator<StoryRow> {
   const random = seeded(count);

@@ -6,11 +6,14 @@ export interface Visit {
   path: string;
   /** Needs the author's session. */
   signedIn?: boolean;
-  /** Most rows it may read where the number depends on how full a page is, instead of the same number at any size. */
+  /** Maximum rows read, if the number depends on how full a page is; otherwise it must be the same at any size. */
   most?: number;
 }
 
-/** The pages of an archive that are measured: the same kind of page at any size, each full. @param file the database's */
+/**
+ * The pages to measure: full pages of the same kind at any size.
+ * @param file the database's
+ */
 export function visitsOf(file: string): Visit[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const one = <Row>(sql: string) => database.prepare(sql).get() as Row;

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from "../../support/accessible";
 import { expect, hydrated, test } from "../../support/browser";
 
-test("axe finds nothing on the pages of an account, nor in its menu", async ({ page }) => {
+test("axe finds no violations on the account pages and in the account menu", async ({ page }) => {
   await page.goto("/auth?mode=sign-up&next=/profile");
   await page.getByRole("main").getByLabel("E-mail").fill("axe@example.org");
   await page.getByLabel("Password").fill("a long enough one");

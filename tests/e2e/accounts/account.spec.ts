@@ -3,14 +3,15 @@ import { expect, hydrated, test } from "../../support/browser";
 import { resumeServer, startServer } from "../../support/e2e-server";
 import { ports } from "../../support/ports";
 
-// On a server of its own, with its own mailbox; it is killed on the way.
+// On its own server with its own mailbox; the server is killed during the test.
 const server = { port: ports.accounts, state: ".wrangler/e2e-accounts" };
 const site = `http://localhost:${server.port}`;
 const password = "a long enough one";
 
 test.describe.configure({ mode: "serial" });
 
-// Who leaves gets new private links: the one that the device kept leads nowhere any more, and is dropped.
+// When an account is deleted, its stories get new private links: the one stored on the device becomes invalid and is
+// removed.
 test.use({ baseURL: site, expectedComplaints: [/status of 404/] });
 
 let running: Awaited<ReturnType<typeof startServer>>;
@@ -26,7 +27,7 @@ async function enter(page: Page, mode: "Sign Up" | "Sign In", email: string, sec
   await page.getByRole("main").getByRole("button", { name: mode }).click();
 }
 
-/** Opens the link of the newest mail to somebody with this subject. */
+/** Opens the link of the newest mail to an address with this subject. */
 async function followMail(page: Page, to: string, subject: string) {
   const mail = page
     .getByRole("article")
@@ -48,7 +49,7 @@ async function openMenu(page: Page) {
   return page.getByRole("menu");
 }
 
-test("somebody signs up, outlives a killed server, signs out and in", async ({ page }) => {
+test("a user signs up, stays signed in after a server crash, signs out and in again", async ({ page }) => {
   await page.goto(`${site}/my-stories`);
   await expect(page).toHaveURL(`${site}/auth?next=%2Fmy-stories`);
   await hydrated(page);
@@ -72,7 +73,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   await toast(page, "Account created!");
   await toast(page, "Welcome to Liner Notes");
 
-  // A page that is open would ask the dead server for more.
+  // An open page would send requests to the dead server.
   await page.goto("about:blank");
   await running.kill();
   running = await resumeServer(server);
@@ -97,7 +98,7 @@ test("somebody signs up, outlives a killed server, signs out and in", async ({ p
   await expect(page).toHaveURL(`${site}/my-stories`);
 });
 
-test("a forgotten password is replaced by the link of a mail", async ({ page }) => {
+test("a forgotten password is reset by the link in a mail", async ({ page }) => {
   await page.goto(`${site}/auth`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(`${site}/auth/forgot`);
@@ -113,7 +114,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
   await toast(page, "Welcome back!");
 });
 
-test("earlier stories are claimed, told, taken along and deleted", async ({ page }) => {
+test("earlier stories are claimed, shown, exported and deleted", async ({ page }) => {
   await page.goto(`${site}/submissions/new`);
   await hydrated(page);
   await page.getByLabel("Your story", { exact: true }).fill("I told this before I had an account.");
@@ -176,7 +177,7 @@ test("earlier stories are claimed, told, taken along and deleted", async ({ page
   await toast(page, "I told this before I had an account.");
 });
 
-test("a large picture is made small on the device, and shown in the menu", async ({ page }) => {
+test("a large picture is scaled down in the browser, and shown in the menu", async ({ page }) => {
   await enter(page, "Sign Up", "pia@example.org");
   await toast(page, "Account created!");
   await page.goto(`${site}/profile`);
@@ -203,7 +204,7 @@ test("a large picture is made small on the device, and shown in the menu", async
   );
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 4\d\d/] });
 
   const told = (page: Page, text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();

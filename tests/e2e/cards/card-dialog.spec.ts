@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessible";
 import { expect, hydrated, test } from "../../support/browser";
 
-/** Sends a story from the dialog, and returns the one that follows. */
+/** Submits a story from the dialog, and returns the dialog that follows. */
 async function send(page: Page, { share = true, card = true } = {}) {
   await page.goto("/community");
   await hydrated(page);
@@ -23,16 +23,14 @@ async function send(page: Page, { share = true, card = true } = {}) {
 const image = (page: Page) =>
   page.getByRole("img", { name: "The card of your story about “Paper Planes” by M.I.A." });
 
-/** Of a picture once it has come, in pixels. */
+/** Size of a loaded image, in pixels. */
 const sizeOf = (picture: Locator) =>
   picture.evaluate(async (img: HTMLImageElement) => {
     await img.decode();
     return [img.naturalWidth, img.naturalHeight];
   });
 
-test("shows that it makes the card, then the card, with downloads, the private link and Done", async ({
-  page,
-}) => {
+test("shows a placeholder, then the card, with downloads, the private link and Done", async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await page.route("**/api/generate-story-card", async (route) => {
     await release.promise;
@@ -60,7 +58,7 @@ test("shows that it makes the card, then the card, with downloads, the private l
   await expect(sent).toBeHidden();
 });
 
-test.describe("when the card can't be made", () => {
+test.describe("when the card fails", () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
   for (const [failure, answer] of [
@@ -89,7 +87,7 @@ test.describe("when the card can't be made", () => {
     });
   }
 
-  test("draws the card in the page when only its image doesn't come", async ({ page }) => {
+  test("renders the card as HTML when only its image fails", async ({ page }) => {
     await page.route("**/cards/*.png", (route) => route.abort());
     const sent = await send(page);
     await expect(
@@ -99,7 +97,7 @@ test.describe("when the card can't be made", () => {
   });
 });
 
-test("shows a preview of a story in review, and asks the server for nothing", async ({ page }) => {
+test("shows a preview of a story in review without a request to the server", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const sent = await send(page, { share: false });
@@ -109,7 +107,7 @@ test("shows a preview of a story in review, and asks the server for nothing", as
   expect(asked.filter((path) => /card/.test(path) && !path.startsWith("/assets/"))).toEqual([]);
 });
 
-test("makes no card for an author who wants none", async ({ page }) => {
+test("creates no card for an author who wants none", async ({ page }) => {
   const sent = await send(page, { card: false });
   await expect(sent.getByLabel("Your private link")).toBeVisible();
   await expect(sent.getByRole("region", { name: "Your card" })).toHaveCount(0);
@@ -126,10 +124,10 @@ test("fits a phone, in both themes", async ({ page }) => {
   }
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the private page that follows shows the card", async ({ page }) => {
+  test("the manage page that follows shows the card", async ({ page }) => {
     await page.goto("/submissions/new");
     await page.getByLabel("Your story", { exact: true }).fill("No script was needed to draw this.");
     await page.getByLabel("Song title").fill("Paper Planes");

@@ -20,7 +20,7 @@ test.afterAll(() => running.stop());
 test.use({ baseURL: `http://localhost:${server.port}` });
 
 for (const sample of cardSamples) {
-  test(`the card of "${sample.name}" looks as it was accepted`, async () => {
+  test(`the card of "${sample.name}" matches its reference`, async () => {
     const { wide, tall } = await cardsFor(sample);
     for (const [format, png] of [["wide", wide] as const, ["tall", tall] as const]) {
       expect(png.length).toBeLessThan(300_000);
@@ -30,10 +30,10 @@ for (const sample of cardSamples) {
   });
 }
 
-test.describe("these rules", () => {
+test.describe("the layout checks", () => {
   const [sample] = cardSamples;
 
-  test("see empty boxes in place of letters", async () => {
+  test("detect missing glyphs", async () => {
     for (const other of ["as most are", "Hindi", "Thai", "Arabic", "Japanese"]) {
       const accepted = looks[other] ?? [];
       const picture = await pictureOf(other);
@@ -42,7 +42,7 @@ test.describe("these rules", () => {
     }
   });
 
-  test("see a single word that is missing", async () => {
+  test("detect a single missing word", async () => {
     const picture = await pictureOf(sample?.name ?? "");
     paint(picture, 450, 95, 150, 30, [250, 246, 239]);
     expect(difference(looks[sample?.name ?? ""] ?? [], lookOf(PNG.sync.write(picture)))).toBeGreaterThan(
@@ -50,7 +50,7 @@ test.describe("these rules", () => {
     );
   });
 
-  test("see ink in the margins and outside of the sleeve", async () => {
+  test("detect ink in the margins and outside of the sleeve", async () => {
     const picture = await pictureOf(sample?.name ?? "");
     paint(picture, 1140, 300, 8, 8, [28, 25, 23]);
     paint(picture, 1190, 10, 4, 4, [28, 25, 23]);
@@ -62,7 +62,7 @@ type Sample = (typeof cardSamples)[number];
 
 const made = new Map<string, ReturnType<typeof cardsOf>>();
 
-/** The cards of a sample, made once: the same text sent again would wait for an editor, without a card. */
+/** The cards of a sample, created once: the same text submitted again would be held for review, without a card. */
 function cardsFor(sample: Sample) {
   const cards = made.get(sample.name) ?? cardsOf(sample, `http://localhost:${server.port}`);
   made.set(sample.name, cards);
@@ -75,14 +75,14 @@ async function pictureOf(name: string) {
   return PNG.sync.read((await cardsFor(sample)).wide);
 }
 
-/** Where a pixel in the sleeve's margins is not bare paper, or one around sleeve and record not bare ground. */
+/** Pixels in the sleeve's margins that aren't paper-coloured, or around sleeve and record that aren't background. */
 function strayInk({ data, width, height }: PNG, format: "wide" | "tall"): string[] {
   const { sleeve, record, margin } = layouts[format];
   const at = (x: number, y: number) => data.readUInt32BE((y * width + x) * 4);
   const within = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
     x >= left && x < right && y >= top && y < bottom;
-  const edge = 2; // pixels that the sleeve's own edge is softened over; its corners are round
-  const reach = margin / 3; // how far a letter may lean out of its line
+  const edge = 2; // pixels over which the sleeve's edge is antialiased; its corners are round
+  const reach = margin / 3; // how far a glyph may extend beyond its line
   const paper = at(sleeve.x + margin / 2, sleeve.y + margin / 2);
   const stray: string[] = [];
   for (let y = 0; y < height; y++) {
@@ -118,7 +118,7 @@ function strayInk({ data, width, height }: PNG, format: "wide" | "tall"): string
   return stray.slice(0, 5);
 }
 
-/** The upper left corners of cells with print in them, as if each held a letter. */
+/** The upper left corners of cells with ink, as if each held a letter. */
 function letters(picture: PNG): [number, number, number][] {
   const side = 22;
   const found: [number, number, number][] = [];
@@ -134,7 +134,7 @@ function letters(picture: PNG): [number, number, number][] {
   return found;
 }
 
-/** What a font draws for a letter that it doesn't have. */
+/** What a font draws for a missing glyph. */
 function box(picture: PNG, x: number, y: number, side: number) {
   paint(picture, x, y, side, side, [28, 25, 23]);
   paint(picture, x + 2, y + 2, side - 4, side - 4, [250, 246, 239]);

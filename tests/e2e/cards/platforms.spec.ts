@@ -5,7 +5,7 @@ import { startServer } from "../../support/e2e-server";
 import { ports } from "../../support/ports";
 
 const server = { port: ports.platforms, state: ".wrangler/e2e-platforms" };
-// By number: the reader takes "localhost" for no address.
+// As an IP address: the Open Graph parser rejects "localhost".
 const site = `http://127.0.0.1:${server.port}`;
 
 let running: Awaited<ReturnType<typeof startServer>>;
@@ -16,7 +16,7 @@ test.afterAll(() => running.stop());
 
 test.use({ baseURL: site });
 
-/** Sends a story as a browser without a script does, and returns the address of its page. */
+/** Submits a story as a browser without JavaScript does, and returns the URL of its page. */
 async function freshStory() {
   const form = new URLSearchParams({
     story_content:
@@ -29,7 +29,7 @@ async function freshStory() {
   });
   const sent = await fetch(`${site}/submissions/new`, {
     method: "POST",
-    // Another person each time: one who sends so many would have to wait for an editor.
+    // A different client each time: many stories from one client are held for review.
     headers: { "cf-connecting-ip": crypto.randomUUID() },
     body: form,
     redirect: "manual",
@@ -38,7 +38,7 @@ async function freshStory() {
   return site + (/\/story\/[\w-]{12}/.exec(page)?.[0] ?? "");
 }
 
-test("an independent reader of Open Graph accepts the page of a fresh story", async () => {
+test("an independent Open Graph parser accepts a new story's page", async () => {
   const url = await freshStory();
   const { error, result } = await openGraph({ url });
   expect(error).toBe(false);
@@ -57,9 +57,9 @@ test("an independent reader of Open Graph accepts the page of a fresh story", as
 });
 
 // X: summary_large_image, 2:1 to 1.91:1, at least 300 × 157, under 5 MB. Facebook: 1200 × 630, under 8 MB, absolute
-// addresses. LinkedIn: at least 1200 × 627, 1.91:1, under 5 MB. Slack: any size that Open Graph names. WhatsApp: under
-// 300 kB, at least 300 wide, not taller than a quarter of its width times four; no redirect, since not all follow one.
-test("its picture keeps the rules of X, Facebook, LinkedIn, Slack and WhatsApp", async () => {
+// URLs. LinkedIn: at least 1200 × 627, 1.91:1, under 5 MB. Slack: any size declared in Open Graph tags. WhatsApp: under
+// 300 kB, at least 300 wide, aspect ratio at most 4:1; no redirect, since not all clients follow one.
+test("its image meets the requirements of X, Facebook, LinkedIn, Slack and WhatsApp", async () => {
   const url = await freshStory();
   const { result } = await openGraph({ url });
   const image = result.ogImage?.[0]?.url ?? "";
@@ -76,8 +76,8 @@ test("its picture keeps the rules of X, Facebook, LinkedIn, Slack and WhatsApp",
   expect(colours.size).toBeGreaterThan(200);
 });
 
-test("fifty requests at once for a picture that isn't there yet get the same one", async () => {
-  // One of the seeded stories: nothing was published, so nothing has drawn its card.
+test("fifty concurrent requests for an image that isn't drawn yet get the same one", async () => {
+  // A seeded story: without an event, no card was drawn for it.
   const { result } = await openGraph({ url: `${site}/story/sample000007` });
   const image = result.ogImage?.[0]?.url ?? "";
   const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(image)));

@@ -4,7 +4,7 @@ import { startServer } from "../../support/e2e-server";
 import { publishStory } from "../../support/e2e-stories";
 import { ports } from "../../support/ports";
 
-// On a server of its own: new stories would move the feed that other tests are reading.
+// On its own server: new stories would change the feed that other tests read.
 const port = ports.inspiration;
 
 test.describe.configure({ mode: "serial" });
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-/** Opens the story that was just sent, and waits for its page's script. */
+/** Opens the story that was just submitted, and waits for hydration. */
 async function readOwnStory(page: Page) {
   await page.getByRole("link", { name: "Read your story" }).click();
   await expect(page).toHaveURL(/\/story\//);
@@ -24,7 +24,7 @@ async function readOwnStory(page: Page) {
   await hydrated(page);
 }
 
-/** From the new story back to the one that inspired it, which lists the new one. */
+/** From the new story to the one that inspired it, which lists the new one. */
 async function expectInspiration(page: Page, id: string, title: string) {
   await page.getByRole("link", { name: "the story of “Here Comes the Sun” by The Beatles" }).click();
   await expect(page).toHaveURL(`/story/${id}`);
@@ -51,7 +51,10 @@ test("a story inspires another, whichever page the form is opened on", async ({ 
   await expectInspiration(page, id, "Up on the Roof");
 });
 
-test("the dialog on /stories itself carries it, and a later story does not", async ({ page, request }) => {
+test("the dialog on /stories itself passes on the inspiration, and a later story has none", async ({
+  page,
+  request,
+}) => {
   const id = await publishStory(request);
   await page.goto(`/stories?from=${id}`);
   await hydrated(page);
@@ -72,10 +75,10 @@ test("the dialog on /stories itself carries it, and a later story does not", asy
   await expect(page.getByText("Inspired by")).toBeHidden();
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a story inspires another all the same, by the way around the top bar", async ({ page, request }) => {
+  test("a story inspires another through the form's own page", async ({ page, request }) => {
     const id = await publishStory(request);
     await page.goto(`/story/${id}`);
     await page.getByRole("link", { name: "Write Your Story" }).click();

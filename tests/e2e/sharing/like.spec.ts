@@ -8,21 +8,21 @@ async function expectLike(page: Page, pressed: boolean, count: number) {
   await expect(likeButton(page)).toHaveText(new RegExp(`^Like${count.toLocaleString("en-US")} likes?$`));
 }
 
-/** Opens a story of the seed, one for each test; returns how many like it. */
+/** Opens a seeded story, a different one in each test; returns its likes. */
 async function open(page: Page, story: string) {
   await page.goto(`/story/${story}`);
   const count = await likeButton(page).textContent();
   return Number(count?.replace(/\D/g, ""));
 }
 
-/** Presses the button and waits until the server has heard of it. */
+/** Presses the button and waits for the server's response. */
 async function press(page: Page) {
   const heard = page.waitForResponse(/\/like$/);
   await likeButton(page).press("Enter");
   await (await heard).finished();
 }
 
-test("likes and takes it back by keyboard; a reload keeps either", async ({ page }) => {
+test("likes and unlikes by keyboard; a reload keeps either", async ({ page }) => {
   const likes = await open(page, "sample000020");
   await hydrated(page);
   await expectLike(page, false, likes);
@@ -37,7 +37,7 @@ test("likes and takes it back by keyboard; a reload keeps either", async ({ page
   await expectLike(page, false, likes);
 });
 
-test("keeps the last of many quick wishes", async ({ page }) => {
+test("keeps the last of many quick toggles", async ({ page }) => {
   const likes = await open(page, "sample000021");
   await hydrated(page);
   const held = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ test("keeps the last of many quick wishes", async ({ page }) => {
   await expectLike(page, true, likes + 1);
 });
 
-test("two browsers are two people", async ({ page, browser }) => {
+test("two browsers are two visitors", async ({ page, browser }) => {
   const likes = await open(page, "sample000022");
   await hydrated(page);
   await press(page);
@@ -74,7 +74,7 @@ test("two browsers are two people", async ({ page, browser }) => {
 test.describe("when it can't be saved", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test("offline, takes the like back and says so; back online, it works", async ({ page, context }) => {
+  test("offline, reverts the like and says so; back online, it works", async ({ page, context }) => {
     const likes = await open(page, "sample000023");
     await hydrated(page);
     await page.waitForLoadState("networkidle");
@@ -87,7 +87,7 @@ test.describe("when it can't be saved", () => {
     await expectLike(page, true, likes + 1);
   });
 
-  test("says that it was too often", async ({ page }) => {
+  test("says that the limit is reached", async ({ page }) => {
     const likes = await open(page, "sample000024");
     await hydrated(page);
     await page.route("**/like", (route) => route.fulfill({ status: 429, headers: { "Retry-After": "60" } }));
@@ -97,10 +97,10 @@ test.describe("when it can't be saved", () => {
   });
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("likes and takes it back all the same", async ({ page }) => {
+  test("likes and unlikes", async ({ page }) => {
     const likes = await open(page, "sample000025");
     await likeButton(page).click();
     await expect(page).toHaveURL(/#like$/);
@@ -110,7 +110,7 @@ test.describe("with JavaScript switched off", () => {
   });
 });
 
-test("a built-in story is liked like any other", async ({ page }) => {
+test("a built-in story can be liked like any other", async ({ page }) => {
   const likes = await open(page, "demo-1");
   await hydrated(page);
   await press(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/browser";
 
-/** Gives the browser a share sheet that takes everything, or that its reader closes. */
+/** Adds a fake share sheet to the browser, which shares everything or is dismissed. */
 const withShareSheet = (page: Page, outcome: "shared" | "dismissed") =>
   page.addInitScript((outcome) => {
     const share = async (content: ShareData) => {
@@ -25,7 +25,7 @@ const reports = (page: Page) => {
   return seen;
 };
 
-test("a story goes to the device’s own share sheet, and counts", async ({ page }) => {
+test("a story is shared through the device's share sheet, and counted", async ({ page }) => {
   await withShareSheet(page, "shared");
   const seen = reports(page);
   await page.goto("/story/sample000032");
@@ -39,7 +39,7 @@ test("a story goes to the device’s own share sheet, and counts", async ({ page
     await expect(page.getByRole("button", { name })).toBeVisible();
 });
 
-test("a sheet that was only looked at is no share", async ({ page }) => {
+test("a dismissed sheet doesn't count as a share", async ({ page }) => {
   await withShareSheet(page, "dismissed");
   const seen = reports(page);
   await page.goto("/story/demo-3");
@@ -52,7 +52,7 @@ test("a sheet that was only looked at is no share", async ({ page }) => {
   expect(seen).toEqual(["copy_link"]);
 });
 
-test("without a share sheet there is no button for one", async ({ page }) => {
+test("without share sheet support there is no button for it", async ({ page }) => {
   for (const path of ["/story/sample000032", "/stories/elliott-smith"]) {
     await page.goto(path);
     await hydrated(page);
@@ -75,7 +75,7 @@ test("an essay is shared by its link, and by the share sheet", async ({ page, co
   expect(seen).toEqual([]);
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an essay shows its link", async ({ page }) => {

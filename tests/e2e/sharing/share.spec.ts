@@ -10,7 +10,7 @@ const shareCount = async (page: Page) => {
   return Number((await count.textContent())?.replace(/\D/g, ""));
 };
 
-/** What pasting puts into a form. */
+/** What pasting inserts into a form. */
 async function pasted(page: Page) {
   await page.goto("/submissions/new");
   await hydrated(page);
@@ -19,7 +19,7 @@ async function pasted(page: Page) {
   return page.getByLabel("Your story").inputValue();
 }
 
-/** Keeps the clipboard from scripts, as some browsers do; copying by hand still works. */
+/** Disables the Clipboard API, as some browsers do; copying with `execCommand` still works. */
 const refuseClipboard = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, "writeText", {
@@ -27,16 +27,13 @@ const refuseClipboard = (page: Page) =>
     });
   });
 
-/** Stands in for the outside pages, which a test never asks. */
+/** Fakes the external pages, which a test must not request. */
 const outside = (context: BrowserContext) =>
   context.route(/https:\/\/(twitter|www\.facebook)\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>outside</title>" }),
   );
 
-test("every way to share is reached and used by keyboard, and each share counts", async ({
-  page,
-  context,
-}) => {
+test("every share action works by keyboard, and each share counts", async ({ page, context }) => {
   await outside(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = "/story/sample000030";
@@ -81,7 +78,7 @@ test("every way to share is reached and used by keyboard, and each share counts"
   }).toPass();
 });
 
-test("copies the link where the browser keeps the clipboard from scripts", async ({ page }) => {
+test("copies the link without the Clipboard API", async ({ page }) => {
   await refuseClipboard(page);
   await page.goto("/story/sample000031");
   const address = page.url();
@@ -94,7 +91,7 @@ test("copies the link where the browser keeps the clipboard from scripts", async
   expect(await pasted(page)).toBe(address);
 });
 
-test("shows the link, selected, where nothing may copy it", async ({ page }) => {
+test("shows the link, selected, where copying is impossible", async ({ page }) => {
   await refuseClipboard(page);
   await page.addInitScript(() => {
     document.execCommand = () => false;
@@ -111,7 +108,7 @@ test("shows the link, selected, where nothing may copy it", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Copy Link" })).toBeFocused();
 });
 
-test("hands the caption to the phone's own share sheet; a closed sheet is no share", async ({ page }) => {
+test("passes the caption to the phone's share sheet; a dismissed sheet doesn't count", async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = { dismissed: true, shared: [] as ShareData[] };
     Object.assign(window, { sheet });
@@ -137,10 +134,10 @@ test("hands the caption to the phone's own share sheet; a closed sheet is no sha
   expect(content.text).toContain(`/story/${id}`);
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("Twitter and Facebook are links, link and caption are there to be copied", async ({ page }) => {
+  test("Twitter and Facebook are links, link and caption are shown for copying", async ({ page }) => {
     const id = "sample000032";
     await page.goto(`/story/${id}`);
     const list = page.getByRole("list", { name: "Share this story" });

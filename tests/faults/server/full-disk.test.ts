@@ -11,7 +11,7 @@ const disk = `${state}/v3/d1`;
 const site = `http://localhost:${ports["faults-disk"]}`;
 const filler = `${disk}/filler`;
 
-/** What the disk has left, in bytes. */
+/** Free disk space in bytes. */
 const free = () => {
   const { bavail, bsize } = statfsSync(disk);
   return bavail * bsize;
@@ -32,7 +32,7 @@ const send = (fields: Record<string, string>) =>
   });
 
 it.runIf(isRoot)(
-  "gives a form back while the disk is full, shows what needs no row, and takes it when there is room",
+  "returns the form while the disk is full, shows the built-in stories, and accepts it when there is space",
   async ({ task }) => {
     rmSync(state, { recursive: true, force: true });
     mkdirSync(disk, { recursive: true });
@@ -44,7 +44,7 @@ it.runIf(isRoot)(
 
       writeFileSync(filler, new Uint8Array(free()));
       expect(free()).toBe(0);
-      // A page or two of the database's own may still have room.
+      // The database's allocated pages may have space for a few more rows.
       let refused: Response | undefined;
       let fields: Record<string, string> = {};
       const stored = [];
@@ -60,14 +60,15 @@ it.runIf(isRoot)(
       for (const path of ["/", "/stories/elliott-smith", "/submissions/new"]) {
         expect((await fetch(`${site}${path}`)).status, path).toBe(200);
       }
-      // The local database does not even open for reading without room for its log; what needs no row is there.
+      // Without space for its log, the local database can't even be opened for reading; the built-in stories need no
+      // rows.
       const community = await fetch(`${site}/community`);
       expect([200, 503]).toContain(community.status);
       expect(await community.text()).toContain("story-demo-");
       expect((await send(fields)).status).toBe(503);
 
       rmSync(filler);
-      // A database that failed to write starts anew, which takes it a moment.
+      // After a failed write the database restarts, which takes a moment.
       await vi.waitFor(async () => expect((await send(fields)).status).toBe(302), { timeout: 20_000 });
       expect((await fetch(`${site}/community`)).status).toBe(200);
       const count = rowsOf(state, "SELECT count(*) AS stories FROM stories WHERE song_title = 'Blackout'");

@@ -9,16 +9,18 @@ const server = { port: ports.faults, state: ".wrangler/faults-kill" };
 const site = `http://localhost:${server.port}`;
 const people = 500;
 
-/** It is killed as soon as so many of them have been told that the site has their story. */
+/** It is killed once this many submissions were acknowledged. */
 const moments = [1, 100, 250, 400];
 
-/** The seeded story that everybody was inspired by. */
+/** The seeded story that all submissions name as inspiration. */
 const inspiration = "sample000001";
 
 const one = (sql: string) =>
   Number(Object.values(rowsOf<Record<string, number>>(server.state, sql)[0] ?? {})[0]);
 
-it("keeps every story that it said it has, once, though it is killed among 500 senders", async ({ task }) => {
+it("keeps every acknowledged story, once, though it is killed among 500 concurrent submissions", async ({
+  task,
+}) => {
   let running = await startServer(server);
   const seeded = one("SELECT count(*) FROM stories");
   const counted = one(`SELECT conversion_count FROM stories WHERE id = '${inspiration}'`);
@@ -37,7 +39,7 @@ it("keeps every story that it said it has, once, though it is killed among 500 s
 
       const sent = (round + 1) * people;
       expect(acknowledged.size).toBe(sent);
-      // A private link is drawn from the form: two forms never share one, two rows of one form would.
+      // A private link is derived from the form: different forms never share one, but two rows of one form would.
       expect(new Set(acknowledged.values()).size).toBe(sent);
       expect(one("SELECT count(*) FROM stories")).toBe(seeded + sent);
       expect(one("SELECT count(DISTINCT story_content) FROM stories WHERE song_title = 'Blackout'")).toBe(

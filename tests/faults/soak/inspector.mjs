@@ -2,16 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "../../../scripts/measure/inspector.mjs";
 
 /**
- * Opens every isolate of a workerd: the worker's own, and those of the simulated services.
- * @param {number} port where its inspector listens
+ * Connects to every isolate of a workerd: the worker's own, and those of the simulated services.
+ * @param {number} port of its inspector
  */
 export async function openInspector(port) {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
   const isolates = await Promise.all(targets.map(open));
   return {
     /**
-     * Has garbage collected everywhere. An isolate does so at its next request: somebody has to ask for pages meanwhile.
-     * @returns {Promise<number | null>} what is in use in the worker's isolate then, in MiB; null when it didn't answer in time
+     * Forces garbage collection in all isolates. An isolate only does so at its next request, so requests must continue
+     * meanwhile.
+     * @returns {Promise<number | null>} memory used by the worker's isolate afterwards, in MiB; null on a timeout
      */
     async collect() {
       await Promise.all(isolates.map(({ send }) => send("HeapProfiler.collectGarbage")));
@@ -27,7 +28,7 @@ export async function openInspector(port) {
 
 async function open({ id, webSocketDebuggerUrl }) {
   const { send: ask, close } = await connect(webSocketDebuggerUrl);
-  // A simulated service that nobody has used yet has no isolate that could answer.
+  // A simulated service that was not used yet has no isolate that could respond.
   const send = (method) => Promise.race([ask(method), pause(5000, undefined, { ref: false })]);
   send("HeapProfiler.enable");
   return { id, send, close };

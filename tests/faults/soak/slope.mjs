@@ -1,5 +1,5 @@
 /**
- * How fast y grows with x, by least squares.
+ * Slope of a least-squares line.
  * @param {[number, number][]} points at least two, with different x
  */
 export function slopeOf(points) {

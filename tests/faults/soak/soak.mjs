@@ -7,19 +7,19 @@ import { serveConstant, serveWorker } from "./workerd.mjs";
 
 const state = ".wrangler/soak";
 
-/** Seconds between two looks at the memory. */
+/** Seconds between two memory samples. */
 const step = 10;
 
-/** What may grow, in MiB a minute, before it counts as a leak: at that pace an isolate's 128 MiB last for two hours. */
+/** Maximum growth in MiB a minute: at that rate an isolate's 128 MiB last for two hours. */
 export const target = 1;
 
 /**
- * Readers and writers for some minutes, four at a time, on the built worker. Next to it, a worker that answers with a
- * constant is asked as often, in a process of its own: what grows there is workerd's and its simulations'.
- * @param {number} minutes the first fifth of them is warm-up and isn't looked at
- * @returns how many requests there were and how many of them failed, and what each memory did, in MiB: `resident` is that of
- *   the worker's process, `heap` what its isolate has in use, both once garbage was collected; `waiting` the process before
- *   that, `constant` the other process, where nobody collects
+ * Load test of the built worker with four concurrent clients. As a baseline, a worker with a constant response gets the
+ * same number of requests, in its own process: its growth is that of workerd and its simulations.
+ * @param {number} minutes duration; the first fifth is warm-up and ignored
+ * @returns the numbers of requests and failures, and the course of each memory in MiB: `resident` is that of the
+ * worker's process, `heap` what its isolate uses, both after garbage collection; `waiting` the process before it,
+ * `constant` the baseline's process, without garbage collection
  */
 export async function soak(minutes) {
   rmSync(state, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function soak(minutes) {
   const count = { requests: 0, failures: 0 };
   const people = Array.from({ length: 4 }, (_, at) => visitUntil(until, [site.url, constant.url], at, count));
   const samples = [];
-  // The last look is over before the last visit is.
+  // The last sample must be taken while there are still requests.
   while (until - Date.now() > 2 * step * 1000) {
     await pause(step * 1000);
     const uncollected = { waiting: site.memory(), constant: constant.memory() };
@@ -46,7 +46,7 @@ export async function soak(minutes) {
   return { ...count, ...Object.fromEntries(courses), samples };
 }
 
-/** One person after the other does one thing each. */
+/** One request after the other. */
 async function visitUntil(until, [site, constant], at, count) {
   for (let turn = at; Date.now() < until; turn += 4) {
     const [isWell] = await Promise.all([visit(site, turn), visit(constant, turn)]);

@@ -1,6 +1,6 @@
 const sample = (turn) => `/story/sample0000${String((turn % 40) + 1).padStart(2, "0")}`;
 
-/** What people do: they read far more than they write. */
+/** Typical requests: far more reads than writes. */
 const visits = [
   () => ({ path: "/" }),
   () => ({ path: "/community" }),
@@ -30,10 +30,10 @@ const visits = [
 ];
 
 /**
- * One person does one thing.
+ * Sends one request.
  * @param {string} site
- * @param {number} turn counts what was done before: it says what comes next, and who does it
- * @returns whether the site answered, and with less than a 500
+ * @param {number} turn number of the request: selects its kind and client
+ * @returns whether the site responded, with a status below 500
  */
 export async function visit(site, turn) {
   const { path, form } = visits[turn % visits.length](turn);

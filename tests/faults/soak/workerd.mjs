@@ -8,8 +8,8 @@ import { openInspector } from "./inspector.mjs";
 const bundle = ".cache/soak";
 
 /**
- * Serves the worker as it is deployed in a workerd of its own, with all its bindings, and nothing in front of it.
- * @param {string} state the folder that keeps rows and files
+ * Serves the worker as deployed, in its own workerd process with all bindings and without a proxy.
+ * @param {string} state the folder for rows and files
  */
 export function serveWorker(state) {
   rmSync(bundle, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export function serveWorker(state) {
   return serve({ ...options, assets, modules, modulesRoot: bundle }, state);
 }
 
-/** Serves a worker that answers everything with the same text, in a workerd of its own. */
+/** Serves a worker with a constant response, in its own workerd process. */
 export function serveConstant() {
   const script = `export default { fetch: () => new Response("constant ".repeat(5000)) }`;
   return serve({ compatibilityDate: "2026-09-01", modules: true, script });
@@ -58,14 +58,14 @@ async function serve(worker, state) {
   };
 }
 
-/** The ids of the workerd processes that we have started. */
+/** The process ids of the workerd processes that this process started. */
 function workerds() {
   return readdirSync("/proc").filter((id) => {
     try {
       const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];
       return name === "workerd" && Number(rest.split(" ")[1]) === process.pid;
     } catch {
-      // It ended between being listed and being looked at.
+      // It ended after it was listed.
       return false;
     }
   });

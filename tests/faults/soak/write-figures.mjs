@@ -4,8 +4,8 @@ import { cpus, totalmem } from "node:os";
 const file = "docs/reliability.md";
 
 /**
- * Puts figures into docs/reliability.md, between the markers of their name, with the machine and the day.
- * @param {string} name as it stands in the markers
+ * Writes measurements into docs/reliability.md, between the markers with their name, with machine and date.
+ * @param {string} name as in the markers
  * @param {string[]} lines one sentence or two each
  */
 export function writeFigures(name, lines) {

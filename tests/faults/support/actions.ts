@@ -11,10 +11,10 @@ import { bindingsIn, type Service, type Situation } from "./services";
 type Town = Awaited<ReturnType<typeof town>>;
 type Person = ReturnType<typeof browser>;
 
-/** An answer: its status, and words that stand in it. */
+/** A response: its status, and text that it contains. */
 type Outcome = [status: number, ...words: string[]];
 
-/** Something that people do, and what becomes of it when a service is down; what no service is named for goes well. */
+/** A user's action, and its outcome when a service is down; services that are not named don't affect it. */
 export interface Action {
   name: string;
   well: Outcome;
@@ -39,7 +39,7 @@ const reading = (path: string, hurt: Action["hurt"] = {}): Action => ({
   },
 });
 
-/** A story that nobody else touches, with its private link. */
+/** A story of its own, with its private link. */
 async function ownStory(fields: Record<string, string> = {}) {
   const submission = submissionFields(fields);
   const { location } = await someone().post("/submissions/new", submission, bindingsIn({}));
@@ -138,7 +138,7 @@ export const actions: Action[] = [
   {
     name: "report",
     well: [302],
-    // The page around the form names the story, which nobody can look up now.
+    // The form's page shows the story, which can't be loaded now.
     hurt: { D1: stuck },
     async prepare({ places }) {
       const report = { reason: "Something else", details: "The second verse is mine." };
@@ -171,7 +171,7 @@ export const actions: Action[] = [
     well: [302],
     hurt: { D1: [503, "Something went wrong on our side", "@new.example"] },
     async prepare() {
-      // Who has signed up can't do it again: each call is somebody else.
+      // A different address for each call, since one can only sign up once.
       const fields = () => ({ email: `${crypto.randomUUID()}@new.example`, password: "a long enough one" });
       return (bindings) => someone().post("/auth?mode=sign-up", fields(), bindings);
     },
@@ -181,7 +181,7 @@ export const actions: Action[] = [
     well: [302],
     hurt: { D1: [503, "Something went wrong on our side", "@again.example"] },
     async prepare() {
-      // An account of its own: many who sign in to one at once are too many.
+      // Its own account, since concurrent sign-ins to one account would exceed the limit.
       const fields = { email: `${crypto.randomUUID()}@again.example`, password: "a long enough one" };
       await someone().post("/auth?mode=sign-up", fields, bindingsIn({}));
       return (bindings) => someone().post("/auth", fields, bindings);
@@ -222,7 +222,7 @@ export const actions: Action[] = [
     well: [302],
     hurt: { D1: stuck },
     async prepare() {
-      // A withdrawn story can't be withdrawn again: each call has a story of its own.
+      // A story for each call, since one can only be withdrawn once.
       const stories = [await ownStory(), await ownStory()];
       return (bindings) => someone().post(`${stories.pop()?.link}/withdraw`, {}, bindings);
     },
@@ -232,7 +232,7 @@ export const actions: Action[] = [
     well: [302],
     hurt: { D1: stuck },
     async prepare({ people }) {
-      // What was decided is not decided again: each call has a story of its own.
+      // A story for each call, since a decided one can't be decided again.
       const stories = [
         await ownStory({ share_with_community: "" }),
         await ownStory({ share_with_community: "" }),

@@ -1,21 +1,21 @@
 import { fakeQueue } from "../../support/fake-queue";
 import { hearing } from "../../support/speech";
 
-/** What the worker depends on while somebody waits for an answer. */
+/** The services that the worker depends on while handling requests. */
 export const services = ["D1", "R2", "events", "mail", "newsletter", "speech", "writer", "images"] as const;
 export type Service = (typeof services)[number];
 
-/** A service that fails answers at once; one that is silent never does. */
+/** A service that fails responds with an error at once; a silent one never responds. */
 export type Fault = "fails" | "is silent";
 
-/** What is wrong at the same time. */
+/** The faults at one time. */
 export type Situation = Partial<Record<Service, Fault>>;
 
-/** Every service with every fault, alone. */
+/** Every service with every fault, one at a time. */
 export const single = (faults: Fault[]): Situation[] =>
   services.flatMap((service) => faults.map((fault) => ({ [service]: fault })));
 
-/** Every two services with every two faults. */
+/** Every pair of services with every pair of faults. */
 export const pairs = (faults: Fault[]): Situation[] =>
   services.flatMap((one, at) =>
     services
@@ -28,7 +28,7 @@ export const nameOf = (situation: Situation): string =>
     .map(([service, fault]) => `${service} ${fault}`)
     .join(", ");
 
-/** The bindings of a worker in this situation; whatever isn't part of it works. */
+/** The worker's bindings in this situation; all others work. */
 export function bindingsIn(situation: Situation): Partial<Env> {
   const heard = hearing("we danced until morning").AI;
   const AI = {
@@ -41,7 +41,7 @@ export function bindingsIn(situation: Situation): Partial<Env> {
   } as unknown as Ai;
   const queue = (fault: Fault) => ({ send: faulty(fault), sendBatch: faulty(fault) }) as unknown as Queue;
   const { D1, R2, events, mail, newsletter, images } = situation;
-  // What isn't down takes its messages and keeps them: their consumers are no part of this.
+  // Queues that are up record their messages; consumers are not part of these tests.
   const quiet = fakeQueue().queue;
   return {
     AI,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Stories that the site said it has: their private links, by the key of the form that sent each. */
+/** Acknowledged stories: their private links, by the key of the submitted form. */
 export type Acknowledged = Map<string, string>;
 
-/** A form of its own for each of `count` people. */
+/** A form for each of `count` clients. */
 export const forms = (round: number, count: number, from: string): Record<string, string>[] =>
   Array.from({ length: count }, (_, n) => ({
     story_content: `Round ${round}, person ${n}: the lights went out in the middle of the song.`,
@@ -15,8 +15,8 @@ export const forms = (round: number, count: number, from: string): Record<string
   }));
 
 /**
- * Sends forms all at once, each as a person does: again, with the same key, until the site says that it has the story.
- * @param isOver when nobody tries any more
+ * Submits forms concurrently, each with retries under the same key until it is acknowledged.
+ * @param isOver when to stop retrying
  */
 export async function sendAll(
   site: string,
@@ -38,7 +38,7 @@ export async function sendAll(
   return { tries };
 }
 
-/** Where the answer leads; null when there is none, or it is no promise. */
+/** The redirect's target; null if the submission was not acknowledged. */
 async function send(site: string, fields: Record<string, string>): Promise<string | null> {
   try {
     const answer = await fetch(`${site}/submissions/new`, {

@@ -2,22 +2,22 @@ import type { town } from "../../support/access/town";
 import type { Action } from "./actions";
 import { bindingsIn, nameOf, type Service, type Situation } from "./services";
 
-/** Milliseconds within which an answer must come, whatever is silent; an engine may listen for a minute. */
+/** Maximum response time in milliseconds, whatever service is silent; a transcription may take a minute. */
 const bound = 20_000;
 const speechBound = 70_000;
 
-/** What was seen of an action in a situation. */
+/** Result of an action in a situation. */
 export interface Seen {
-  /** What should not be; empty when all is as it must be. */
+  /** What was wrong; empty if everything was as expected. */
   wrong: string[];
-  /** Milliseconds until the answer. */
+  /** Response time in milliseconds. */
   ms: number;
   isSpeech: boolean;
 }
 
 /**
- * Does something while services are down, and once more when they are back.
- * @param isTimed whether the answer must come in time; where many try at once, they wait for each other, too
+ * Performs an action while services are down, and again when they are up.
+ * @param isTimed whether to check the response time; not when many run concurrently and wait for each other
  */
 export async function tryOut(
   place: Awaited<ReturnType<typeof town>>,
@@ -43,7 +43,7 @@ export async function tryOut(
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<Action["prepare"]>>>>;
 
-/** How an answer differs from all that it may be. */
+/** How a response differs from all allowed outcomes. */
 function misses(answer: Answer, outcomes: Action["well"][]): string[] {
   const said = `${answer.text} ${toastOf(answer.response)}`;
   const fits = outcomes.some(
@@ -56,7 +56,7 @@ function misses(answer: Answer, outcomes: Action["well"][]): string[] {
       ];
 }
 
-/** The message that a redirect leaves in a cookie. */
+/** The toast that a redirect sets in a cookie. */
 function toastOf({ headers }: Response): string {
   const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-toast=")) ?? "";
   const [, value = ""] = /^__Host-toast=([^;]*)/.exec(cookie) ?? [];

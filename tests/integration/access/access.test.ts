@@ -10,19 +10,19 @@ beforeEach(async () => {
   ({ people, places } = await town());
 });
 
-it("knows every address of the site", () => {
+it("covers every route of the site", () => {
   const known = new Set(doors.map(({ route }) => route));
   expect([...known].sort()).toEqual([...new Set(env.ROUTES)].sort());
 });
 
-/** What `role` must not find where it may not read. */
+/** Text that `role` must not see where it has no access. */
 const secretsFrom = (role: Role) => [
   "Nobody has heard this one yet",
   ...(role === "author" ? [] : ["author@example.org"]),
 ];
 
 it.each(doors.map((door) => [`${door.at} ${Object.values(door.form ?? {})[0] ?? ""}`, door] as const))(
-  "answers each who knocks at %s as they may expect",
+  "responds to each role at %s as the table says",
   async (_, door) => {
     const at = fill(door.at);
     const untouched = await belongings();
@@ -59,7 +59,7 @@ function wordFor(role: Role, words: string): string {
   return each[roles.indexOf(role)] ?? each[0] ?? "";
 }
 
-/** A request as `role` sends it; writes carry the door's form. */
+/** Sends a request as `role`; writes include the entry's form. */
 async function knock(role: Role, method: string, at: string, { form = {} }: Partial<Door> = {}) {
   const bindings = { DEV_MAIL: "" };
   if (method === "GET" || method === "HEAD") return people[role].visit(at, { method }, bindings);
@@ -67,7 +67,7 @@ async function knock(role: Role, method: string, at: string, { form = {} }: Part
   return people[role].visit(at, { method, body, headers: { Origin: "https://liner-notes.test" } }, bindings);
 }
 
-/** An answer in a word of the table. */
+/** A response as a word of the table. */
 function sign({ status, location }: { status: number; location: string | null }): string {
   if (status >= 300 && status < 400) return location?.startsWith("/auth?next=") ? "auth" : "away";
   const words: Record<number, string> = {

@@ -1,33 +1,33 @@
 import { password } from "../../support/accounts";
 
 /**
- * One address, and how it answers: a word for everybody, or one each for visitor, other author, author and editor.
- * `ok` shows, `done` acts, `away` leads on, `auth` asks to sign in first, `none` knows no such thing, `no` isn't for this
- * method, `bad` refuses what the form says. What is written to an address that leads on (`away`) changes nothing.
+ * A route, and how it responds: a word for everybody, or one each for visitor, other author, author and editor. `ok`:
+ * shown, `done`: acted, `away`: redirected, `auth`: redirected to sign-in, `none`: 404, `no`: method not allowed,
+ * `bad`: validation error. A write that is redirected (`away`) changes nothing.
  */
 export interface Door {
-  /** As `app/routes.ts` writes it. */
+  /** As in `app/routes.ts`. */
   route: string;
-  /** The address to knock at, with the town's places in braces. */
+  /** The path to request, with the fixture's ids in braces. */
   at: string;
   read: string;
   write: string;
-  /** What is sent to it; for those who may, it does something. */
+  /** The form to submit; for those with access it has an effect. */
   form?: Record<string, string>;
-  /** It acts, but on nothing that anybody owns: no row of theirs changes. */
+  /** It has an effect, but not on rows that belong to a user. */
   leavesNoTrace?: true;
 }
 
-/** What everybody may read, and nobody write to. */
+/** Everybody may read it, and nobody write. */
 const page = (route: string, at = route): Door => ({ route, at, read: "ok", write: "no" });
 
-/** What is there for editors; for any other reader who is signed in there is no such address. */
+/** For editors; 404 for other signed-in users. */
 const editors = "auth none none ok";
 const editorsAct = "auth none none done";
-/** What belongs to the account that asks. */
+/** For the account's own data. */
 const members = "auth ok ok ok";
 const membersAct = "auth done done done";
-/** What belongs to the author alone. */
+/** For the author only. */
 const owner = "auth none ok none";
 const ownerActs = "auth none done none";
 
@@ -39,7 +39,7 @@ const aPost = { title: "Other news", author: "Somebody", excerpt: "It says.", co
 const reader = { email: "reader@elsewhere.example" };
 const intents = ["edit", "unpublish", "publish-voice", "hide-voice", "remove-voice"];
 
-/** Every address of the site, in the order of `app/routes.ts`. */
+/** Every route of the site, in the order of `app/routes.ts`. */
 export const doors: Door[] = [
   page("/"),
   page("/stories"),
@@ -71,7 +71,7 @@ export const doors: Door[] = [
     form: { story_content: "One more story from this town.", submission_key: "k".repeat(24) },
   },
 
-  // A private link is its own key: whoever holds it may, signed in or not. What counts is that nobody guesses one.
+  // A private link is the authorization: whoever has it has access, signed in or not. It must be unguessable.
   ...intents.map((intent) => ({
     route: "/manage/:token",
     at: "/manage/{manage}",
@@ -303,7 +303,7 @@ export const doors: Door[] = [
   page("/sitemap/:part", "/sitemap/stories-1.xml"),
   page("/robots.txt"),
   page("/site.webmanifest"),
-  // Off in production, as here: there is no such page for anybody.
+  // Off in production, as here: 404 for everybody.
   { route: "/dev/mail", at: "/dev/mail", read: "none", write: "no" },
   { route: "/dev/mail/:key", at: "/dev/mail/anything", read: "none", write: "no" },
   { route: "/*", at: "/nothing/of/the/kind", read: "none", write: "no" },

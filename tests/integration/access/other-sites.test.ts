@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { member } from "../../support/accounts";
 import { origin, visit } from "../../support/site";
 
-/** Any address of this route. */
+/** An example path of this route. */
 const at = (route: string) => route.replace(/:\w+/g, "a").replace("*", "a");
 
-// Mail programs unsubscribe from anywhere (RFC 8058): the token in the address is all that it needs.
+// One-click unsubscribe requests are cross-origin (RFC 8058), authorized by the token in the path alone.
 const routes = [...new Set(env.ROUTES)].filter((route) => !route.startsWith("/newsletter/unsubscribe/"));
 
-it.each(routes)("takes no form of another site's page at %s", async (route) => {
+it.each(routes)("rejects cross-origin forms at %s", async (route) => {
   const senders: Record<string, string>[] = [
     { "Sec-Fetch-Site": "cross-site", Origin: origin },
     { "Sec-Fetch-Site": "same-site" },
@@ -22,7 +22,7 @@ it.each(routes)("takes no form of another site's page at %s", async (route) => {
   }
 });
 
-it("gives every cookie to this host alone, over TLS, out of reach of scripts and other sites' forms", async () => {
+it("sets every cookie for this host only, Secure, HttpOnly and SameSite", async () => {
   const ines = await member();
   const [liked, sent, came, signedIn] = [
     await visit("/submissions/new", { method: "POST", headers: { Origin: origin }, body: aStory }),

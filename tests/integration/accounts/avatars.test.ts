@@ -13,7 +13,7 @@ const person = (userId: string, avatarUrl: string | null = null) => ({ userId, p
 const picture = (bytes: string) => new File([bytes], "me.jpg");
 const kept = async () => (await env.MEDIA.list({ prefix: "avatars/" })).objects.length;
 
-it("keeps the same picture when it is sent again, and takes away the one before", async () => {
+it("keeps the same picture when it is uploaded again, and deletes the previous one", async () => {
   const first = await keepAvatar(deps, person("ines"), picture("one"));
   expect(await keepAvatar(deps, person("ines", first), picture("one"))).toBe(first);
   expect(await kept()).toBe(1);
@@ -23,7 +23,7 @@ it("keeps the same picture when it is sent again, and takes away the one before"
   expect(await env.MEDIA.head(avatarKey(second) ?? "")).not.toBeNull();
 });
 
-it("takes nobody else's picture away that looks the same", async () => {
+it("doesn't delete another user's identical picture", async () => {
   const ines = await keepAvatar(deps, person("ines"), picture("one"));
   const oriol = await keepAvatar(deps, person("oriol"), picture("one"));
   await removeAvatar(deps, person("ines", ines));
@@ -31,7 +31,7 @@ it("takes nobody else's picture away that looks the same", async () => {
   expect(await kept()).toBe(1);
 });
 
-it("deletes nothing for an address that is not of its files", async () => {
+it("deletes nothing for a URL that isn't its own", async () => {
   expect(avatarKey(null)).toBeNull();
   expect(avatarKey("https://elsewhere.test/avatars/x")).toBeNull();
   await env.MEDIA.put("avatars/x", "bytes");

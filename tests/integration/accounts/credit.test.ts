@@ -6,13 +6,13 @@ import { storyRow, submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-/** Sends a story; returns its id. */
+/** Submits a story; returns its id. */
 async function send(person: Person, fields: Record<string, string> = {}): Promise<string> {
   await person.post("/submissions/new", submissionFields(fields));
   return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
 }
 
-/** What stands between tags, in one line. */
+/** The text between tags, in one line. */
 const words = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, "")
@@ -21,7 +21,7 @@ const words = (html: string) =>
 
 const inesInPerson = () => member("ines@example.org", { username: "inesr" });
 
-it("tells a member who the story is credited to, and asks for no name and no address", async () => {
+it("shows a member the story's credit, and has no fields for name and address", async () => {
   const ines = await inesInPerson();
   await ines.post("/profile", { username: "inesr", display_name: "Inès Rossi" });
   const { text } = await ines.visit("/submissions/new");
@@ -31,7 +31,7 @@ it("tells a member who the story is credited to, and asks for no name and no add
   expect(text).toContain("edit or withdraw it at any time under My Stories.");
 });
 
-it("asks a visitor for both, who may leave them blank, and promises the private link", async () => {
+it("has optional name and address fields for visitors, and mentions the private link", async () => {
   const { text } = await browser().visit("/submissions/new");
   expect(text).toContain('name="submitter_name"');
   expect(text).toContain('name="submitter_email"');
@@ -40,7 +40,7 @@ it("asks a visitor for both, who may leave them blank, and promises the private 
   expect(text).not.toMatch(/Credited as|publish_anonymously|under My Stories/);
 });
 
-it("stores the words that its author agreed to, and no name beside the account's", async () => {
+it("stores the consent text that its author agreed to, and no name besides the account's", async () => {
   const ines = await inesInPerson();
   const id = await send(ines, { submitter_name: "Somebody" });
   expect(await storyRow(id)).toMatchObject({
@@ -52,7 +52,7 @@ it("stores the words that its author agreed to, and no name beside the account's
   });
 });
 
-it("names the author of an anonymous story nowhere, whatever the account does later", async () => {
+it("never names the author of an anonymous story, whatever the account does later", async () => {
   const ines = await inesInPerson();
   await ines.post("/profile", { username: "inesr", display_name: "Inès Rossi" });
   const id = await send(ines, { publish_anonymously: "on", submitter_name: "Inès Rossi" });
@@ -75,7 +75,7 @@ it("names the author of an anonymous story nowhere, whatever the account does la
   expect((await ines.visit("/my-stories")).text).toContain(`/my-stories/${id}`);
 });
 
-it("says on a story's own page who it is credited to, in place of a name that would change nothing", async () => {
+it("shows the credit on the manage page, in place of a name field without effect", async () => {
   const ines = await inesInPerson();
   const [signed, hidden] = [await send(ines), await send(ines, { publish_anonymously: "on" })];
   const pages = [
@@ -89,7 +89,7 @@ it("says on a story's own page who it is credited to, in place of a name that wo
   }
 });
 
-it("keeps the name field for a story that came to the account signed by hand", async () => {
+it("keeps the name field for a claimed story that was signed by hand", async () => {
   await send(browser() as Person, { submitter_name: "Ines R.", submitter_email: "ines@example.org" });
   const ines = await inesInPerson();
   await ines.post(ines.mailedLink());

@@ -15,7 +15,7 @@ async function askToMove(person: Person, email: string) {
 
 const email = () => env.DB.prepare("SELECT email FROM users").first("email");
 
-it("moves an account once", async () => {
+it("changes an account's address once", async () => {
   const ines = await member();
   const link = await askToMove(ines, "new@example.org");
   expect((await ines.post(link)).location).toBe("/my-stories");
@@ -25,7 +25,7 @@ it("moves an account once", async () => {
   expect(await email()).toBe("ines@example.org");
 });
 
-it("kills the link to a new address when another one is asked for", async () => {
+it("invalidates the link to a new address when another one is requested", async () => {
   const ines = await member();
   const first = await askToMove(ines, "first@example.org");
   const second = await askToMove(ines, "second@example.org");
@@ -34,7 +34,7 @@ it("kills the link to a new address when another one is asked for", async () => 
   expect((await ines.post(second)).location).toBe("/my-stories");
 });
 
-it("kills the link to a new address with a new password by mail", async () => {
+it("invalidates the link to a new address with a password reset by mail", async () => {
   const thief = await member();
   const link = await askToMove(thief, "thief@example.org");
   const ines = browser();
@@ -47,7 +47,7 @@ it("kills the link to a new address with a new password by mail", async () => {
   expect(await email()).toBe("ines@example.org");
 });
 
-it("kills the link to a new address with a changed password", async () => {
+it("invalidates the link to a new address with a changed password", async () => {
   const ines = await member();
   const link = await askToMove(ines, "thief@example.org");
   await ines.post("/profile/password", { current: password, password: next });
@@ -55,7 +55,7 @@ it("kills the link to a new address with a changed password", async () => {
   expect(await email()).toBe("ines@example.org");
 });
 
-it("takes nobody else's link, and none of yesterday", async () => {
+it("rejects another account's link, and an expired one", async () => {
   const ines = await member();
   const link = await askToMove(ines, "new@example.org");
   const oriol = await member("oriol@example.org");
@@ -64,7 +64,7 @@ it("takes nobody else's link, and none of yesterday", async () => {
   expect((await ines.post(link)).status).toBe(400);
 });
 
-it("keeps the token's hash alone, for one account", async () => {
+it("stores only the token's hash, for one account", async () => {
   await member();
   const db = openDatabase(env.DB);
   const ines = await userId();

@@ -7,7 +7,7 @@ import { browser, member, password } from "../../support/accounts";
 
 const attempts = () => openAttempts(openDatabase(env.DB));
 
-/** Tries a password until it is not heard any more; how many were heard, wrong ones all. */
+/** Tries a password repeatedly; returns how many attempts were checked, all of them wrong. */
 async function heardOf(tries: number, guard: (at: number) => ReturnType<typeof guardPassword>) {
   let heard = 0;
   for (let at = 0; at < tries; at++) if (!(await guard(at)).closed) heard++;
@@ -16,7 +16,7 @@ async function heardOf(tries: number, guard: (at: number) => ReturnType<typeof g
 
 const account = "ines@example.org";
 
-it("hears five wrong passwords of a pair, the fifth with a warning, and no sixth", async () => {
+it("checks five wrong passwords of a pair, the fifth with a warning, and no sixth", async () => {
   const deps = attempts();
   const guards = [];
   for (let n = 0; n < 6; n++) guards.push(await guardPassword(deps, "sign-in", account, "192.0.2.1"));
@@ -26,7 +26,7 @@ it("hears five wrong passwords of a pair, the fifth with a warning, and no sixth
   expect((await guardPassword(deps, "sign-in", account, "192.0.2.1")).closed).toBeNull();
 });
 
-it("hears thirty tries of one address at different accounts, and no more", async () => {
+it("checks thirty attempts of one address at different accounts, and no more", async () => {
   const deps = attempts();
   const guard = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(30, guard)).toBe(30);
@@ -35,7 +35,7 @@ it("hears thirty tries of one address at different accounts, and no more", async
   expect((await guardPassword(deps, "sign-in", "reader-31@example.org", "192.0.2.2")).closed).toBeNull();
 });
 
-it("hears thirty tries at one account from different addresses, and no more", async () => {
+it("checks thirty attempts at one account from different addresses, and no more", async () => {
   const deps = attempts();
   const guard = (at: number) => guardPassword(deps, "sign-in", account, `192.0.2.${at}`);
   expect(await heardOf(30, guard)).toBe(30);
@@ -43,13 +43,13 @@ it("hears thirty tries at one account from different addresses, and no more", as
   expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.31")).closed).toBeNull();
 });
 
-it("counts no try that it refuses unheard: one address closes the account to itself alone", async () => {
+it("doesn't count a refused attempt: one address blocks the account only for itself", async () => {
   const deps = attempts();
   const flood = () => guardPassword(deps, "sign-in", account, "192.0.2.1");
   expect(await heardOf(40, flood)).toBe(5);
   expect((await guardPassword(deps, "sign-in", account, "192.0.2.2")).closed).toBeNull();
   expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.1")).closed).toBeNull();
-  // The address is closed after thirty heard tries; those behind them count for no account either.
+  // The address is blocked after thirty checked attempts; further ones don't count for any account.
   const other = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(40, other)).toBe(24);
   expect(await heardOf(40, () => other(100))).toBe(0);
@@ -58,7 +58,7 @@ it("counts no try that it refuses unheard: one address closes the account to its
   expect(await heardOf(31, elsewhere)).toBe(30);
 });
 
-it("lets strangers at the door close nothing to somebody who is signed in", async () => {
+it("doesn't block a signed-in user by others' attempts to sign in", async () => {
   const ines = await member();
   await env.DB.exec("UPDATE auth_rate_limits SET last_request = last_request - 60000");
   const deps = attempts();
@@ -71,7 +71,7 @@ it("lets strangers at the door close nothing to somebody who is signed in", asyn
   expect(location).toBe("/profile");
 });
 
-it("does what somebody asks for twenty times a minute, and no more", async () => {
+it("allows twenty requests of a kind a minute, and no more", async () => {
   const deps = attempts();
   for (let n = 0; n < 20; n++) expect(await countRequest(deps, "forgot", "192.0.2.1")).toBeNull();
   expect(await countRequest(deps, "forgot", "192.0.2.1")).toMatchObject({ retryAfter: expect.any(Number) });
@@ -92,7 +92,7 @@ it.each([
     (at: number) => ({ path: "/auth/forgot", fields: { email: `r${at}@example.org` } }),
   ],
 ])(
-  "limits %s by address, an IPv6 line's as one",
+  "limits %s by address, IPv6 by /64",
   async (_, formOf) => {
     for (let at = 0; at < 20; at++) {
       const { path, fields } = formOf(at);
@@ -127,7 +127,7 @@ it.each([
   expect((await deps.count("key", period)).count).toBe(1);
 });
 
-it("names nobody in its keys", async () => {
+it("contains no personal data in its keys", async () => {
   await attempts().count("mail ines@example.org");
   const { results } = await env.DB.prepare("SELECT key FROM auth_rate_limits").all();
   expect(results).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) }]);

@@ -7,7 +7,7 @@ import { browser, member, password, userId } from "../../support/accounts";
 import { recordingOf } from "../../support/recordings";
 import { fillStories, submissionFields } from "../../support/stories";
 
-/** Somebody who told a story with a published voice. */
+/** An author of a story with a public recording. */
 async function speaker() {
   const ines = await member("ines@example.org", { username: "Ines" });
   await env.DB.exec(
@@ -30,7 +30,7 @@ const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${tab
 const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
 const clips = async () => (await env.MEDIA.list({ prefix: "clips/" })).objects.length;
 
-it("gives everything it keeps, as JSON and as a page with the recordings", async () => {
+it("exports all data, as JSON and as a page with the recordings", async () => {
   const ines = await speaker();
   const json = await ines.visit("/profile/my-data.json");
   expect(json.response.headers.get("content-disposition")).toContain("attachment");
@@ -50,7 +50,7 @@ it("gives everything it keeps, as JSON and as a page with the recordings", async
   }
 });
 
-it("keeps the stories as nobody's, without their voices, if its author wants", async () => {
+it("keeps the stories anonymized and without recordings, if the author chooses so", async () => {
   const ines = await speaker();
   const { id } = (await story()) ?? {};
   expect((await ines.post("/profile/delete", { current: "not it", stories: "keep" })).status).toBe(400);
@@ -85,7 +85,7 @@ it("keeps the stories as nobody's, without their voices, if its author wants", a
 /** The private links in a page or a mail. */
 const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ?? [])];
 
-it("gives a private link to each story that stays, before anything is deleted", async () => {
+it("gives a private link to each remaining story before anything is deleted", async () => {
   const ines = await speaker();
   await ines.post("/submissions/new", submissionFields({ story_content: "Withdrawn before all that." }));
   const second = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
@@ -95,7 +95,7 @@ it("gives a private link to each story that stays, before anything is deleted", 
   await env.DB.prepare("UPDATE stories SET story_content = '', manage_token_hash = NULL WHERE id = ?")
     .bind(second)
     .run();
-  // Two links were shown, one story stays: what was shown is no longer what it is about.
+  // Two links were shown, but now one story stays: the confirmation is outdated.
   const asked = await ines.post("/profile/delete", { ...keep, links: "2" });
   expect(asked.status).toBe(200);
   const [link = "", ...others] = linksIn(asked.text);
@@ -111,7 +111,7 @@ it("gives a private link to each story that stays, before anything is deleted", 
   expect(await env.DB.prepare(words).first("n")).toBe(0);
 });
 
-it("mails the links only to an address that is certainly theirs", async () => {
+it("mails the links only to a confirmed address", async () => {
   const ines = await speaker();
   const before = ines.mails.length;
   await ines.post("/profile/delete", { current: password, stories: "keep" });
@@ -135,7 +135,7 @@ it("mails a hundred links, and shows all of them", async () => {
   expect(mail).toContain("The other links were shown to you on the page.");
 });
 
-it("takes no edit that began before its author left", async () => {
+it("rejects an edit that began before the author's account was deleted", async () => {
   const ines = await speaker();
   const { id } = (await story()) ?? {};
   const db = drizzle(env.DB);
@@ -146,13 +146,13 @@ it("takes no edit that began before its author left", async () => {
   expect(await story()).toMatchObject({ submitter_name: "Anonymous", is_anonymous: 1 });
 });
 
-it("asks for no links where no story stays", async () => {
+it("shows no links if no story stays", async () => {
   const oriol = await member("oriol@example.org");
   expect((await oriol.post("/profile/delete", { current: password, stories: "keep" })).location).toBe("/");
   expect(await count("users")).toBe(0);
 });
 
-it("takes stories and recordings along, if its author wants", async () => {
+it("deletes stories and recordings, if the author chooses so", async () => {
   const ines = await speaker();
   const { id } = (await story()) ?? {};
   expect(await clips()).toBe(1);

@@ -15,7 +15,7 @@ const ids = ({ stories }: { stories: { id: string }[] }) => stories.map(({ id })
 const upTo = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `story-${from + n}`);
 
-/** Somebody with as many published stories, the first of which is the newest. */
+/** An author with this many published stories, of which the first is the newest. */
 async function author(stories: number) {
   await member();
   const id = await userId();
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ["own", listOwnStories],
   ["signed", listSigned],
-])("parts an author's %s stories of one moment by their ids", async (_, list) => {
+])("orders an author's %s stories of the same time by their ids", async (_, list) => {
   const id = await author(4);
   await env.DB.exec("UPDATE stories SET created_at = 1000");
   expect(ids(await list(db, id, null))).toEqual(upTo(1, 4).reverse());
@@ -52,7 +52,7 @@ it.each([
   expect(ids(await list(db, id, after))).toEqual(["story-2", "story-1"]);
 });
 
-it("lists on a person's page what is published under their name, and on their own list everything", async () => {
+it("lists a user's signed published stories on their public page, and all on their own list", async () => {
   const id = await author(3);
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'");
   await env.DB.exec("UPDATE stories SET is_anonymous = 1 WHERE id = 'story-2'");
@@ -60,7 +60,7 @@ it("lists on a person's page what is published under their name, and on their ow
   expect(ids(await listOwnStories(db, id, null))).toEqual(upTo(1, 3));
 });
 
-it("says the newest reason for a story's visibility", async () => {
+it("shows the latest reason for a story's state", async () => {
   const id = await author(1);
   const review = "INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) VALUES";
   await env.DB.exec(`${review} ('b', 'story-1', 'rejected', 'editor', 'the newest', 2000)`);
@@ -73,7 +73,7 @@ it("says the newest reason for a story's visibility", async () => {
 const asMember = async (emailVerified: boolean) =>
   ({ userId: await userId(), account: { email: "ines@example.org", emailVerified } }) as Member;
 
-it("gives nobody's stories to whoever confirmed the address, and nobody else's", async () => {
+it("lets the owner of a confirmed address claim unowned stories, and no others", async () => {
   await member();
   await member("oriol@example.org");
   const oriol = await userId("oriol@example.org");
@@ -96,7 +96,7 @@ it("gives nobody's stories to whoever confirmed the address, and nobody else's",
   expect(counts).toEqual([[2], [0]]);
 });
 
-it("deletes a story for its author alone, once, and counts it off", async () => {
+it("deletes a story for its author only, once, and decrements the count", async () => {
   const id = await author(2);
   await env.DB.exec("UPDATE users SET story_count = 2");
   expect(await findDeletable(db, "somebody", "story-1")).toBeUndefined();

@@ -12,7 +12,7 @@ const minute = 60_000;
 const wait = (ms: number) =>
   env.DB.prepare("UPDATE auth_rate_limits SET last_request = last_request - ?").bind(ms).run();
 
-/** How many of these mails may be sent, a minute between each. */
+/** How many of these mails may be sent, one minute apart. */
 async function sentOf(tries: number, mail: (at: number) => Parameters<typeof mayMail>[1]) {
   const attempts = openAttempts(openDatabase(env.DB));
   let sent = 0;
@@ -23,7 +23,7 @@ async function sentOf(tries: number, mail: (at: number) => Parameters<typeof may
   return sent;
 }
 
-it("lets one client send a mailbox five mails of a kind a day, and all clients together ten", async () => {
+it("allows five mails of a kind to a mailbox a day per client, and ten in total", async () => {
   const from = (client: string) => () => ({ kind: "reset", to, client }) as const;
   expect(await sentOf(7, from("192.0.2.1"))).toBe(5);
   expect(await sentOf(1, from("192.0.2.2"))).toBe(1);
@@ -34,7 +34,7 @@ it("lets one client send a mailbox five mails of a kind a day, and all clients t
   expect(await sentOf(1, from("192.0.2.1"))).toBe(1);
 });
 
-it("lets one client send a mailbox three mails a minute, whatever they are about", async () => {
+it("allows three mails to a mailbox a minute per client, of all kinds", async () => {
   const attempts = openAttempts(openDatabase(env.DB));
   const kinds = ["reset", "verify", "manage", "notice"] as const;
   const sent = [];
@@ -43,7 +43,7 @@ it("lets one client send a mailbox three mails a minute, whatever they are about
   expect(await mayMail(attempts, { kind: "notice", to, client: "192.0.2.2" })).toBe(true);
 });
 
-it("mails a new password's link five times a day, however often one browser asks", async () => {
+it("mails a reset link five times a day, however often one browser requests it", async () => {
   await member();
   const stranger = browser("192.0.2.1");
   for (let n = 0; n < 6; n++) {
@@ -56,7 +56,7 @@ it("mails a new password's link five times a day, however often one browser asks
   expect(owner.mails).toHaveLength(1);
 });
 
-it("mails private links five times a day, with nothing in the subject that somebody typed", async () => {
+it("mails private links five times a day, without user input in the subject", async () => {
   const stranger = browser("192.0.2.1");
   for (let n = 0; n < 6; n++) {
     const fields = { submitter_email: to, song_title: "Buy pills", submission_key: crypto.randomUUID() };
@@ -70,28 +70,28 @@ it("mails private links five times a day, with nothing in the subject that someb
   expect(JSON.stringify(stranger.mails)).not.toContain("pills");
 });
 
-it("asks to confirm at sign-up, and makes the account all the same when the mailbox has had enough", async () => {
+it("sends a confirmation at sign-up, and creates the account even when the mailbox's limit is reached", async () => {
   expect(await sentOf(12, (at) => ({ kind: "verify", to, client: `198.51.100.${at}` }))).toBe(10);
   const ines = await member(to);
   expect(ines.mails).toEqual([]);
   expect((await ines.visit("/my-stories")).status).toBe(200);
 });
 
-it("makes the account when the queue of mails is down", async () => {
+it("creates the account when the mail queue is down", async () => {
   const MAIL = { send: () => Promise.reject(new Error("the queue is down")) } as unknown as Queue;
   const ines = browser(undefined, { MAIL });
   expect((await ines.signUp(to)).location).toBe("/");
   expect((await ines.visit("/my-stories")).status).toBe(200);
 });
 
-it("says so when a confirmation is asked for too often", async () => {
+it("says so when a confirmation is requested too often", async () => {
   const ines = await member(to);
   for (let n = 0; n < 3; n++) await ines.post("/profile/verify");
   expect(ines.mails).toHaveLength(3);
   expect((await ines.visit("/profile")).text).toContain("got enough mails from us for now");
 });
 
-it("tells an address that somebody wants to leave it only when it was confirmed, and not without end", async () => {
+it("notifies the old address of a change only if it was confirmed, with a limit", async () => {
   const ines = await member(to);
   const link = ines.mailedLink();
   const change = async (email: string) => {
@@ -108,7 +108,7 @@ it("tells an address that somebody wants to leave it only when it was confirmed,
   expect(notices.map((mail) => mail.to)).toEqual(Array(5).fill(to));
 });
 
-it("asks a stranger's mailbox to confirm a change five times a day, and says so", async () => {
+it("mails a new address five times a day, and says so when the limit is reached", async () => {
   const ines = await member(to);
   const statuses = [];
   for (let n = 0; n < 6; n++) {

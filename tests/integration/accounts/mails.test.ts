@@ -4,7 +4,7 @@ import { browser, member, password } from "../../support/accounts";
 
 const next = "another long one";
 
-it("sends a link for a new password, which works once and ends every session", async () => {
+it("sends a reset link, which works once and ends every session", async () => {
   const ines = await member();
   const elsewhere = browser();
   const asked = await elsewhere.post("/auth/forgot", { email: "Ines@example.org" });
@@ -24,7 +24,7 @@ it("sends a link for a new password, which works once and ends every session", a
   expect((await browser().signIn("ines@example.org", { password: next })).status).toBe(302);
 });
 
-it("answers an unknown address alike, and sends nothing; a known one gets three mails a minute", async () => {
+it("responds alike to an unknown address, without a mail; a known one gets three mails a minute", async () => {
   const stranger = browser();
   const { text } = await stranger.post("/auth/forgot", { email: "nobody@example.org" });
   expect(text).toContain("If there is an account with this address");
@@ -34,7 +34,7 @@ it("answers an unknown address alike, and sends nothing; a known one gets three 
   expect(stranger.mails).toHaveLength(3);
 });
 
-it("refuses a link for a new password that is too old", async () => {
+it("rejects an expired reset link", async () => {
   await member();
   const elsewhere = browser();
   await elsewhere.post("/auth/forgot", { email: "ines@example.org" });
@@ -42,7 +42,7 @@ it("refuses a link for a new password that is too old", async () => {
   expect((await elsewhere.post(elsewhere.mailedLink(), { password: next })).status).toBe(400);
 });
 
-it("confirms an address by POST alone", async () => {
+it("confirms an address by POST only", async () => {
   const ines = await member();
   const link = ines.mailedLink();
   expect(link).toMatch(/^\/auth\/verify\?token=/);
@@ -54,7 +54,7 @@ it("confirms an address by POST alone", async () => {
   expect((await browser().post("/auth/verify?token=made.up.one")).status).toBe(400);
 });
 
-it("moves to another address once that is confirmed by whoever is signed in, and tells the old one", async () => {
+it("changes the address once it is confirmed in the same account's session, and notifies the old one", async () => {
   const ines = await member();
   await ines.post(ines.mailedLink());
   const wrong = await ines.post("/profile/email", { email: "new@example.org", current: "not hers" });
@@ -71,7 +71,7 @@ it("moves to another address once that is confirmed by whoever is signed in, and
   expect((await browser().signIn("ines@example.org")).status).toBe(400);
 });
 
-it("does not tell whether another address is taken", async () => {
+it("does not reveal whether another address is taken", async () => {
   const ines = await member();
   await ines.post(ines.mailedLink());
   await member("oriol@example.org");
@@ -81,7 +81,7 @@ it("does not tell whether another address is taken", async () => {
   expect(ines.mails.slice(sent).map(({ to }) => to)).toEqual(["ines@example.org"]);
 });
 
-it("changes the password, asks for the current one, and can end other sessions", async () => {
+it("changes the password with the current one, and can end other sessions", async () => {
   const ines = await member();
   const phone = browser();
   await phone.signIn("ines@example.org");
@@ -95,7 +95,7 @@ it("changes the password, asks for the current one, and can end other sessions",
   expect((await ines.visit("/my-stories")).status).toBe(200);
 });
 
-it("guards the current password against guessing, too", async () => {
+it("limits attempts at the current password, too", async () => {
   const ines = await member();
   const statuses = [];
   for (const _ of [1, 2, 3, 4, 5]) {

@@ -12,7 +12,7 @@ import { submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-/** Tells a story; returns its id. */
+/** Submits a story; returns its id. */
 async function tell(person: Person, fields: Record<string, string> = {}): Promise<string> {
   await person.post("/submissions/new", submissionFields(fields));
   return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
@@ -21,11 +21,11 @@ async function tell(person: Person, fields: Record<string, string> = {}): Promis
 const row = (id: string) =>
   env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Record<string, unknown>>();
 
-it("sends a visitor to sign in, and back", async () => {
+it("redirects a visitor to sign in, and back", async () => {
   expect((await browser().visit("/my-stories")).location).toBe("/auth?next=%2Fmy-stories");
 });
 
-it("carries the author's id and name, unless it is to be anonymous", async () => {
+it("stores the author's id and name, unless it is anonymous", async () => {
   const ines = await member("ines@example.org", { username: "Ines" });
   const signed = await tell(ines);
   expect(await row(signed)).toMatchObject({ user_id: await userId(), user_name: "Ines", is_anonymous: 0 });
@@ -40,11 +40,11 @@ it("carries the author's id and name, unless it is to be anonymous", async () =>
   expect(page).not.toContain(`/story/${hidden}`);
 });
 
-it("has no public page for a name that nobody has", async () => {
+it("has no public page for an unknown username", async () => {
   expect((await browser().visit("/u/nobody")).status).toBe(404);
 });
 
-it("lists why a story is not shown", async () => {
+it("shows why a story is not public", async () => {
   const ines = await member();
   const held = await tell(ines, { share_with_community: "" });
   expect((await ines.visit("/my-stories")).text).toContain("Waiting for an editor: sent for review.");
@@ -55,7 +55,7 @@ it("lists why a story is not shown", async () => {
   expect((await ines.post(`/my-stories/${held}`, { intent: "publish" })).status).toBe(403);
 });
 
-it("edits, unpublishes and deletes one's own", async () => {
+it("edits, unpublishes and deletes an own story", async () => {
   const ines = await member();
   const id = await tell(ines);
   const edited = { intent: "edit", story_content: "He hummed it, and I held the torch." };
@@ -73,7 +73,7 @@ it("edits, unpublishes and deletes one's own", async () => {
   expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
 });
 
-it("answers about another person's story as about one that isn't there", async () => {
+it("responds to another user's story as to a missing one", async () => {
   const ines = await member();
   const id = await tell(ines, { share_with_community: "" });
   const oriol = await member("oriol@example.org");
@@ -98,7 +98,7 @@ it("answers about another person's story as about one that isn't there", async (
   expect((await ines.visit(`/story/${id}`)).status).toBe(200);
 });
 
-it("offers earlier stories to whoever confirmed the address they were sent with", async () => {
+it("offers earlier stories to the owner of a confirmed address", async () => {
   await post("/submissions/new", submissionFields({ submitter_email: "Ines@Example.org" }));
   await post("/submissions/new", submissionFields({ submitter_email: "other@example.org" }));
   const ines = await member();
@@ -128,7 +128,7 @@ it("says that the list could not be loaded", async () => {
   expect(text).toContain("Failed to load your stories");
 });
 
-it("reads only one's own rows, from the index", async () => {
+it("reads only the user's rows, by index", async () => {
   const db = drizzle(env.DB);
   const cursor = { createdAt: new Date(), id: "x" };
   for (const [query, index] of [
@@ -141,7 +141,7 @@ it("reads only one's own rows, from the index", async () => {
   }
 });
 
-it("invites who has no story yet, with the way to the form", async () => {
+it("links to the form if there are no stories yet", async () => {
   const { text } = await (await member("newcomer@example.org")).visit("/my-stories");
   expect(text).toContain("Nothing here yet. Which song comes to mind?");
   expect(text).toMatch(/<a [^>]*href="\/submissions\/new"[^>]*>(?:(?!<\/a>).)*Share Your Story<\/a>/);

@@ -18,7 +18,7 @@ import { failingD1 } from "../../support/failing-d1";
 const request = new Request("https://site.test", { headers: { "cf-connecting-ip": "192.0.2.1" } });
 const right = "the right one";
 
-/** Accounts that know one password. */
+/** Fake accounts with one password. */
 function deps() {
   const answer = async (_headers: Headers, given: string | { password: string }) =>
     (typeof given === "string" ? given : given.password) === right
@@ -48,23 +48,23 @@ const doors = [
   ],
 ] as const;
 
-it.each(doors)("counts wrong passwords at %s anew after the right one", async (_, attempt, outcomeOf) => {
-  const d = deps();
-  for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 4; n++) expect(outcomeOf(await attempt(d, "wrong"))).toBe("out");
-    expect(outcomeOf(await attempt(d, right))).toBe("in");
-  }
-});
-
 it.each(doors)(
-  "asks the library nothing more at %s after five wrong passwords",
+  "resets the count of wrong passwords at %s after the right one",
   async (_, attempt, outcomeOf) => {
     const d = deps();
-    for (let n = 0; n < 5; n++) await attempt(d, "wrong");
-    expect(outcomeOf(await attempt(d, right))).toBe("out");
-    expect(d.asked.signIn.mock.calls.length + d.asked.verifyPassword.mock.calls.length).toBe(5);
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 4; n++) expect(outcomeOf(await attempt(d, "wrong"))).toBe("out");
+      expect(outcomeOf(await attempt(d, right))).toBe("in");
+    }
   },
 );
+
+it.each(doors)("doesn't call the library at %s after five wrong passwords", async (_, attempt, outcomeOf) => {
+  const d = deps();
+  for (let n = 0; n < 5; n++) await attempt(d, "wrong");
+  expect(outcomeOf(await attempt(d, right))).toBe("out");
+  expect(d.asked.signIn.mock.calls.length + d.asked.verifyPassword.mock.calls.length).toBe(5);
+});
 
 const db = drizzle(env.DB);
 
@@ -73,7 +73,7 @@ const addUser = (id: string) =>
     .bind(id)
     .run();
 
-it("finds a person by their name in whatever case, and gives nobody the name of somebody else", async () => {
+it("finds a user by name regardless of case, and keeps names unique", async () => {
   for (const id of ["a", "b"]) await addUser(id);
   await createProfile(db, "a", "Ines");
   await createProfile(db, "b", "INES");
@@ -88,7 +88,7 @@ it("finds a person by their name in whatever case, and gives nobody the name of 
   await expect(saveProfile(down, "b", { username: "ines", displayName: null })).rejects.toThrow();
 });
 
-it("decides by the newest rows what nobody asked for in a browser", async () => {
+it("reads from the primary outside of requests", async () => {
   const starts: unknown[] = [];
   const noting = {
     withSession: (start: D1SessionBookmark) => {

@@ -32,7 +32,7 @@ it("saves names, which signed stories then show", async () => {
 });
 
 it.each(["jpeg", "png", "webp"] as const)(
-  "keeps a %s at most 512 pixels wide, without what it tells about its place and camera",
+  "scales a %s to at most 512 pixels, without its location and camera metadata",
   async (format) => {
     const ines = await member();
     expect((await upload(ines, await drawn(format, 640, 480))).location).toBe("/profile");
@@ -51,7 +51,7 @@ it.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-it("keeps one picture a profile, and none when it is removed", async () => {
+it("keeps one picture per profile, and none when it is removed", async () => {
   const ines = await member();
   await upload(ines, await drawn("jpeg", 40, 40));
   await upload(ines, await drawn("png", 30, 30));
@@ -77,7 +77,7 @@ it.each([
   expect(await avatarUrl()).toBeNull();
 });
 
-it("reads no picture of somebody who is not signed in", async () => {
+it("doesn't read a picture from a visitor", async () => {
   let read = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -92,7 +92,7 @@ it("reads no picture of somebody who is not signed in", async () => {
   expect(read).toBeLessThan(5);
 });
 
-it("shows nobody's profile page and picture form to somebody else", async () => {
+it("shows a profile's forms to its owner only", async () => {
   for (const path of ["/profile", "/profile/email", "/profile/password", "/profile/delete"]) {
     expect((await browser().visit(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
     expect((await browser().post(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);

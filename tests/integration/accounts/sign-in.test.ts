@@ -7,7 +7,7 @@ import { visit } from "../../support/site";
 
 const sessionCookie = "__Secure-liner-notes.session_token";
 
-it("makes an account with a profile, signs it in, and greets it", async () => {
+it("creates an account with a profile, signs in, and shows the welcome toast", async () => {
   const ines = browser();
   const { status, response, location } = await ines.signUp("Ines.Roth@Example.org");
   expect(status).toBe(302);
@@ -46,7 +46,7 @@ it.each([
   expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
 });
 
-it("tells that an address or a username is taken, whatever its case", async () => {
+it("says that an address or a username is taken, regardless of case", async () => {
   await member("ines@example.org", { username: "Ines" });
   const again = await browser().signUp("INES@example.org", { username: "other" });
   expect(again.status).toBe(400);
@@ -58,7 +58,7 @@ it("tells that an address or a username is taken, whatever its case", async () =
   expect(results[1]?.username_key).toMatch(/^ines\d{4}$/);
 });
 
-it("signs in, leads back to where one came from, and never to another site", async () => {
+it("signs in, and redirects back, but never to another site", async () => {
   await member();
   const { location } = await browser().post("/auth?next=%2Fmy-stories", {
     email: "ines@example.org",
@@ -73,7 +73,7 @@ it("signs in, leads back to where one came from, and never to another site", asy
   expect((await ines.visit("/auth?next=%2Fradio")).location).toBe("/radio");
 });
 
-it("does not tell an unknown address from a wrong password", async () => {
+it("responds alike to an unknown address and a wrong password", async () => {
   await member();
   const wrong = await browser().signIn("ines@example.org", { password: "not hers at all" });
   const unknown = await browser().signIn("oriol@example.org", { password: "not hers at all" });
@@ -84,7 +84,7 @@ it("does not tell an unknown address from a wrong password", async () => {
   expect(wrong.text).toContain("Invalid email or password");
 });
 
-it("stops guessing at the fifth wrong password, for that account from that address alone", async () => {
+it("blocks after the fifth wrong password, for that account from that address only", async () => {
   await member();
   await member("oriol@example.org");
   const guesser = browser("198.51.100.7");
@@ -102,7 +102,7 @@ it("stops guessing at the fifth wrong password, for that account from that addre
   expect((await guesser.signIn("ines@example.org")).status).toBe(302);
 });
 
-it("counts guesses of the same moment", async () => {
+it("counts concurrent attempts", async () => {
   await member();
   const guesser = browser("198.51.100.7");
   const guesses = Array.from({ length: 8 }, () =>
@@ -112,14 +112,14 @@ it("counts guesses of the same moment", async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429, 429]);
 });
 
-it("counts an unknown account alike", async () => {
+it("counts attempts at an unknown account alike", async () => {
   const guesser = browser("198.51.100.7");
   const statuses = [];
   for (const _ of [1, 2, 3, 4, 5]) statuses.push((await guesser.signIn("nobody@example.org")).status);
   expect(statuses).toEqual([400, 400, 400, 400, 429]);
 });
 
-it("signs out: a copy of the cookie is dead", async () => {
+it("invalidates copies of the cookie when signing out", async () => {
   const ines = await member();
   const thief = browser();
   for (const [name, value] of ines.cookies) thief.cookies.set(name, value);
@@ -131,7 +131,7 @@ it("signs out: a copy of the cookie is dead", async () => {
   expect((await thief.visit("/my-stories")).location).toBe("/auth?next=%2Fmy-stories");
 });
 
-it("renews a session that is used, and ends one that is not", async () => {
+it("renews a session that is used, and expires an unused one", async () => {
   const ines = await member();
   await env.DB.exec(`UPDATE sessions SET expires_at = expires_at - ${2 * 86_400_000}`);
   const { response } = await ines.visit("/");
@@ -142,7 +142,7 @@ it("renews a session that is used, and ends one that is not", async () => {
   expect((await ines.visit("/my-stories")).status).toBe(302);
 });
 
-it("takes no forged cookie, and asks the database for none", async () => {
+it("rejects a forged cookie without a database query", async () => {
   await member();
   const token = await env.DB.prepare("SELECT token FROM sessions").first<string>("token");
   const thief = browser();
@@ -153,7 +153,7 @@ it("takes no forged cookie, and asks the database for none", async () => {
   expect(counting.queries()).toBe(0);
 });
 
-it("is a visitor's page when the session can't be looked up", async () => {
+it("renders as for a visitor when the session can't be looked up", async () => {
   const ines = await member();
   const [name = "", value = ""] = [...ines.cookies].find(([key]) => key === sessionCookie) ?? [];
   const { status } = await visit("/about", { headers: { Cookie: `${name}=${value}` } }, { DB: failingD1() });

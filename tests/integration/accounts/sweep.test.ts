@@ -6,7 +6,7 @@ import { browser, member } from "../../support/accounts";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 
-it("deletes what is over, and nothing else", async () => {
+it("deletes what has expired, and nothing else", async () => {
   await member();
   await browser().signIn("ines@example.org");
   await browser().post("/auth/forgot", { email: "ines@example.org" });

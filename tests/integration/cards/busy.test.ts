@@ -5,14 +5,14 @@ import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
-/** A promise that a test breaks, whether or not anybody waits for it by then. */
+/** A promise that a test rejects, whether or not anybody awaits it by then. */
 function toBreak() {
   const { promise, reject } = Promise.withResolvers<void>();
   promise.catch(() => {});
   return { promise, noFonts: () => reject(new Error("There are no fonts")) };
 }
 
-/** Assets that are asked for when `before` is done, and by how many drawings they were. */
+/** Fake assets that wait for `before`, with the number of drawings that read them. */
 function assetsAfter(before: () => Promise<unknown>) {
   let drawings = 0;
   const of = (name: string, log: string[] = []) => {
@@ -35,7 +35,7 @@ const order = (storyId: string, bindings: Partial<Env>) =>
 it.each([
   ["images", async (story: string, bindings: Partial<Env>) => visit(await pictureOf(story), {}, bindings)],
   ["cards in the dialog", (story: string, bindings: Partial<Env>) => generate(story, bindings)],
-])("lets four %s wait for one that is drawn, and turns the sixth away for a moment", async (_, ask) => {
+])("queues four %s behind a drawing, and rejects the sixth with Retry-After", async (_, ask) => {
   await fillStories(6);
   const end = toBreak();
   const { of, drawings } = assetsAfter(() => end.promise);
@@ -48,14 +48,14 @@ it.each([
   const { status, headers } = await refused.promise;
   expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "3", "no-store"]);
   expect(drawings()).toBe(1);
-  // What they do in their turn takes no time.
+  // Their own work takes no time.
   end.noFonts();
   const others = (await Promise.all(answers)).map((answer) => answer.headers.get("retry-after"));
   expect(others.toSorted()).toEqual(["3", "30", "30", "30", "30", "30"]);
   expect(drawings()).toBe(5);
 });
 
-it("lets whoever asks for an ordered card that is being drawn wait for it", async () => {
+it("makes a request for a card that is being drawn wait for it", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   const begun = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ it("lets whoever asks for an ordered card that is being drawn wait for it", asyn
   expect(await storedImages()).toHaveLength(1);
 });
 
-it("draws ordered cards and others one at a time, and gives up no order", async () => {
+it("draws enqueued cards and requested ones one at a time, and rejects none of the queue's", async () => {
   await fillStories(7);
   const end = toBreak();
   const { of, drawings } = assetsAfter(() => end.promise);

@@ -6,7 +6,10 @@ import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
-/** Tells the worker's consumer that what readers see of stories changed; what it ordered, and what it wants to be told again. */
+/**
+ * Delivers visibility changes of stories to the worker's consumer; returns the cards it enqueued and the messages to
+ * retry.
+ */
 async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
   const cards = fakeQueue();
   const told = storyIds.map((storyId) => ({ type: "story.visibility-changed", version: 1, storyId }));
@@ -17,7 +20,7 @@ async function changed(storyIds: string[], bindings: Partial<Env> = {}) {
 
 const order = (storyId: string) => ({ type: "card.ordered", version: 1, storyId });
 
-/** Hands orders to the worker's consumer of cards; which of them it wants to see again. */
+/** Delivers orders to the cards consumer; returns the messages to retry. */
 async function drawn(orders: unknown[], bindings: Partial<Env> = {}) {
   const { retryMessages } = await deliver(orders, bindings, "liner-notes-cards");
   return retryMessages.map(({ msgId }) => Number(msgId));
@@ -40,7 +43,7 @@ it("orders the card of a published story once, and draws nothing while stories a
   expect((await changed(["story-1"], { ASSETS: undefined })).again).toEqual([]);
 });
 
-it("is told again when the cards' queue is down", async () => {
+it("retries when the cards queue is down", async () => {
   await fillStories(1);
   const down = {
     sendBatch: () => Promise.reject(new Error("down")),
@@ -49,7 +52,7 @@ it("is told again when the cards' queue is down", async () => {
   expect((await changed(["story-1"], { CARDS: down as unknown as Queue })).again).toEqual(["story-1"]);
 });
 
-it("draws an ordered card once, wide, before anyone asks", async () => {
+it("draws an enqueued card once, wide, before the first request", async () => {
   await fillStories(1);
   const { AI, asked } = fakeAi(() => ({
     response: { headline: "Number one", optimized_text: "Story number 1", mood: "Inspired" },
@@ -64,7 +67,7 @@ it("draws an ordered card once, wide, before anyone asks", async () => {
   expect((await visit(await pictureOf("story-1"))).status).toBe(200);
 });
 
-it("rests longer between the pieces of a card that nobody waits for", async () => {
+it("pauses longer between the steps of a card that no request waits for", async () => {
   await fillStories(2);
   const path = await pictureOf("story-2");
   const wait = vi.spyOn(scheduler, "wait");
@@ -77,7 +80,7 @@ it("rests longer between the pieces of a card that nobody waits for", async () =
   wait.mockRestore();
 });
 
-it("neither orders nor draws the card of a story that nobody may read", async () => {
+it("neither enqueues nor draws the card of a non-public story", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");
   expect((await changed(["story-1", "gone"])).ordered).toEqual([]);
@@ -97,7 +100,7 @@ it("keeps an unpublished story's card, and removes a withdrawn one's", async () 
   expect(await cards()).toEqual([]);
 });
 
-it("is told again when a withdrawn story's images can't be removed", async () => {
+it("retries when a withdrawn story's images can't be removed", async () => {
   await fillStories(1);
   await drawn([order("story-1")]);
   await env.DB.exec("UPDATE stories SET is_published = 0, story_content = '' WHERE id = 'story-1'");
@@ -105,7 +108,7 @@ it("is told again when a withdrawn story's images can't be removed", async () =>
   expect(await storedImages()).toHaveLength(1);
 });
 
-it("gets an order again that could not be kept, or that it does not know, and draws the others", async () => {
+it("retries an order that failed or is unknown, and draws the others", async () => {
   await fillStories(2);
   expect(await drawn([order("story-1")], { MEDIA: failingBucket() })).toEqual([0]);
   const unknown = [{ ...order("story-1"), version: 2 }, { type: "card.ordered", version: 1 }, null];

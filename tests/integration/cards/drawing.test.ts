@@ -20,17 +20,17 @@ it("shapes each word once to measure it, once to draw it, and no letter twice", 
   const headline = "The day the shop closed for good";
   const { blocks, shaped } = await printed({ text: plain, headline });
   for (const block of blocks) outlines(block);
-  // Spaces are another file's, so that words are shaped by themselves.
+  // Spaces are in another font file, so words are shaped separately.
   const wordsOf = (text: string) => text.split(" ").filter((word) => word.length > 1);
   const texts = [plain, headline, "Harvest Moon", "Neil Young", "Ines", "Liner Notes"];
   const words = [...texts.flatMap(wordsOf), ...wordsOf(textOf(blocks))];
   expect(shaped.filter((text) => text.length > 1).toSorted()).toEqual(words.toSorted());
-  // Letters are looked for once in each of three voices; spaces are shaped with each line.
+  // Letters are looked up once in each of three styles; spaces are shaped with each line.
   const letters = shaped.filter((text) => text.length === 1 && text !== " ");
   expect(letters.length).toBeLessThanOrEqual(new Set(texts.join("")).size * 3 + 6);
 });
 
-it("reads as much of a text as a card may have room for", async () => {
+it("measures as much of a text as fits on a card", async () => {
   const { clusters, isCut } = await reading("i".repeat(mostClusters));
   expect([clusters.length, isCut]).toEqual([mostClusters, false]);
   const more = await reading("i".repeat(mostClusters + 1));
@@ -43,7 +43,7 @@ it("reads as much of a text as a card may have room for", async () => {
   expect(Math.max(...shaped.map((text) => text.length))).toBe(mostClusters);
 });
 
-it("reads no more than it may draw of signs with long outlines", async () => {
+it("limits the total length of glyph outlines", async () => {
   const read = await reading("\ufdfa".repeat(200));
   const [first] = read.clusters;
   const run = first?.font.shape(first.text, "rtl");
@@ -52,17 +52,17 @@ it("reads no more than it may draw of signs with long outlines", async () => {
   expect(read.clusters.length).toBe(Math.ceil(mostOutlines / outline));
 });
 
-it("reads no more than it may draw of signs that are many glyphs", async () => {
+it("limits the number of glyphs", async () => {
   const { clusters, isCut } = await reading(".\u0307\u0307".repeat(240));
   expect([clusters.length, isCut]).toEqual([mostGlyphs / 3, true]);
 });
 
-it("knows how much of a text is lost, where it is cut, too", async () => {
+it("computes the share of text that can't be drawn, in a truncated text, too", async () => {
   expect((await reading("ab ትዝ")).lost).toBeCloseTo(0.4);
   expect((await reading("abcት".repeat(100))).lost).toBeCloseTo(0.25);
 });
 
-it("gives every voice and every card the same font for the same letters", async () => {
+it("uses the same font for the same letters in every style and card", async () => {
   const { blocks } = await printed({ text: "Мы слушали эту кассету. She said שלום עולם and מרחבא." });
   for (const { block } of blocks) {
     const fontOf = new Map<string, unknown>();
@@ -106,7 +106,7 @@ it.each(Object.entries(hostile))(
   },
 );
 
-it("draws a sign that is wider than its column as much smaller", async () => {
+it("scales down a glyph that is wider than its column", async () => {
   const { blocks } = await printed({ headline: "\ufdfd" });
   const [block] = blocks.filter((each) => textOf([each]) === "\ufdfd");
   const [line] = block?.block.lines ?? [];
@@ -118,13 +118,13 @@ it("draws a sign that is wider than its column as much smaller", async () => {
   expect(drawn / (font?.scale ?? 0)).toBeCloseTo(column / whole, 1);
 });
 
-it("draws no mark more than two thirds of an em above or below where a letter can reach", async () => {
+it("draws no mark more than two thirds of an em above or below the letters' height", async () => {
   const { blocks } = await printed({ text: `a${"\u0300".repeat(60)} `.repeat(20) });
   const glyphs = linesOf(blocks).flatMap((line) => shapeLine(line, 99).runs.flatMap((run) => run.glyphs));
   expect(Math.max(...glyphs.map(({ y }) => Math.abs(y)))).toBeLessThan(0.67);
 });
 
-it("lets others work between the pieces of a drawing", async () => {
+it("yields between the steps of a drawing", async () => {
   let rests = 0;
   const story = {
     headline: "One song",
@@ -138,6 +138,7 @@ it("lets others work between the pieces of a drawing", async () => {
     rests += 1;
   });
   expect(new DataView(png.buffer).getUint32(16)).toBe(1200);
-  // Six texts and three ellipses are read, one drawing is laid out and one parsed, and 630 rows are drawn, 96 at a time.
+  // Six texts and three ellipses are measured, one drawing is laid out and one parsed, and 630 rows are drawn, 96 at a
+  // time.
   expect(rests).toBe(6 + 2 + 7);
 });

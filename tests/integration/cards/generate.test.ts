@@ -15,7 +15,7 @@ async function aStory() {
 
 const cardOf = (text: string) => JSON.parse(text).cardData;
 
-/** What a good model answers. */
+/** A valid response of the model. */
 const good = {
   headline: "Burnt leek and horns",
   optimized_text: "We danced until the soup boiled over, and she laughed like a girl.",
@@ -54,7 +54,7 @@ it("does not change a mood that the story has", async () => {
   expect((await storyRow("story-1"))?.mood).toBe("Romantic");
 });
 
-it("asks the model once for twenty who want the same card", async () => {
+it("calls the model once for twenty concurrent requests", async () => {
   await aStory();
   const { AI, asked } = fakeAi(() => ({ response: JSON.stringify(good) }));
   const answers = await Promise.all(Array.from({ length: 20 }, () => generate("story-1", { AI })));
@@ -77,7 +77,7 @@ it.each<[string, () => unknown]>([
       response: { ...good, optimized_text: "Unrelated prose concerning quarterly pancake revenue." },
     }),
   ],
-])("writes the card from the story's own words when the model %s", async (_, answer) => {
+])("writes the card from the story's own text when the model %s", async (_, answer) => {
   await aStory();
   const { AI } = fakeAi(answer);
   const { status, text } = await generate("story-1", { AI });
@@ -88,14 +88,14 @@ it.each<[string, () => unknown]>([
   expect((await visit(cardImageUrl)).status).toBe(200);
 });
 
-it("keeps a good card whose mood is none of ours", async () => {
+it("keeps a valid card with an unknown mood", async () => {
   await aStory();
   const { AI } = fakeAi(() => ({ response: { ...good, mood: "Spicy" } }));
   expect(cardOf((await generate("story-1", { AI })).text).headline).toBe(good.headline);
   expect((await storyRow("story-1"))?.mood).toBeNull();
 });
 
-it("waits eight seconds for a slow model, no longer", async () => {
+it("waits at most eight seconds for a slow model", async () => {
   await aStory();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const called = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ it("says so when the image can't be stored; the author's page then shows the fal
   expect(JSON.parse(text)).toEqual({ error: "Error generating card" });
 });
 
-it("does not tell a story in review from a missing one", async () => {
+it("responds to a story in review as to a missing one", async () => {
   await aStory();
   await env.DB.exec("UPDATE stories SET is_published = 0");
   const hidden = await generate("story-1");
@@ -140,7 +140,7 @@ it.each<[number, RequestInit]>([
     413,
     { method: "POST", headers: { "Content-Type": "application/json" }, body: `{"a":"${"x".repeat(2000)}"}` },
   ],
-])("refuses with %i what is no order for a card", async (status, init) => {
+])("rejects with %i a malformed request for a card", async (status, init) => {
   expect((await visit("/api/generate-story-card", init)).status).toBe(status);
 });
 

@@ -32,7 +32,7 @@ it("names a story's own picture on its page, with size, type and words", async (
   }
 });
 
-it("draws the picture when it is first asked for, and then answers with what is stored", async () => {
+it("draws the image on the first request, and then responds with the stored one", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   const first = await visit(path);
@@ -55,7 +55,7 @@ it("draws the picture when it is first asked for, and then answers with what is 
   expect(await storedImages()).toEqual([expect.stringMatching(/^cards\/story-1\/1\/[0-9a-f]{64}\.png$/)]);
 });
 
-it("draws upright for phones", async () => {
+it("draws the tall format", async () => {
   await fillStories(1);
   const path = (await pictureOf("story-1")).replace(".png", "-tall.png");
   const { status, response } = await visit(path);
@@ -64,7 +64,7 @@ it("draws upright for phones", async () => {
   expect(Number(response.headers.get("content-length"))).toBeLessThan(300_000);
 });
 
-it("draws once when fifty ask at once", async () => {
+it("draws once for fifty concurrent requests", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   const counting = countingBucket();
@@ -77,7 +77,7 @@ it("draws once when fifty ask at once", async () => {
   expect(await env.DB.prepare("SELECT count(*) FROM story_cards").first("count(*)")).toBe(1);
 });
 
-it("has no picture of a story that is unpublished or missing, nor at any other address", async () => {
+it("has no image for an unpublished or missing story, nor at any other URL", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   expect((await visit(path)).status).toBe(200);
@@ -87,7 +87,7 @@ it("has no picture of a story that is unpublished or missing, nor at any other a
   }
 });
 
-it("makes a new picture after an edit, leads there from the old address, and keeps nothing of the old", async () => {
+it("draws a new image after an edit, redirects from the old URL, and deletes the old one", async () => {
   const { response } = await post("/submissions/new", submissionFields());
   const manage = response.headers.get("location") ?? "";
   const id = String((await env.DB.prepare("SELECT id FROM stories").first())?.id);
@@ -125,7 +125,7 @@ it("removes cards and their images with a withdrawn story", async () => {
   expect((await visit(path)).status).toBe(404);
 });
 
-it("draws again what the bucket has lost", async () => {
+it("draws an image again that is missing from the bucket", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   await visit(path);
@@ -134,7 +134,7 @@ it("draws again what the bucket has lost", async () => {
   expect(await storedImages()).toHaveLength(1);
 });
 
-it("says to come back when the bucket is down, and is there again afterwards", async () => {
+it("answers 503 with Retry-After when the bucket is down, and works again afterwards", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   const down = await visit(path, {}, { MEDIA: failingBucket() });
@@ -144,7 +144,7 @@ it("says to come back when the bucket is down, and is there again afterwards", a
   expect((await visit(path)).status).toBe(200);
 });
 
-it("leaves no image behind when a story disappears while its card is drawn", async () => {
+it("leaves no image behind when a story is withdrawn while its card is drawn", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");
   const withdrawing = new Proxy(env.MEDIA, {

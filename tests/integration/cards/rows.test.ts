@@ -32,7 +32,7 @@ it("numbers each story's cards, and stores one of each kind", async () => {
   expect(await cards()).toEqual(["story-1 1", "story-1 2", "story-2 1"]);
 });
 
-it("gives the mood it read to its story alone", async () => {
+it("stores the derived mood for its story only", async () => {
   await fillStories(2);
   await obtain("story-1", "a");
   expect([(await storyRow("story-1"))?.mood, (await storyRow("story-2"))?.mood]).toEqual(["Nostalgic", null]);
@@ -46,14 +46,14 @@ it("writes no card and no mood for a story that is hidden meanwhile", async () =
   expect((await storyRow("story-1"))?.mood).toBeNull();
 });
 
-it("does not write over a mood that the story got meanwhile", async () => {
+it("does not overwrite a mood that was set meanwhile", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET mood = 'Romantic'");
   await obtain("story-1", "a");
   expect((await storyRow("story-1"))?.mood).toBe("Romantic");
 });
 
-it("removes what a story's cards said before, and another story's never", async () => {
+it("removes a story's earlier cards, and no other story's", async () => {
   await fillStories(2);
   for (const [id, fingerprint] of ["a", "b", "c"].flatMap((f) => [
     ["story-1", f] as const,

@@ -16,7 +16,7 @@ const db = drizzle(env.DB);
 
 const isWaiting = { is_published: 0, in_review_since: expect.any(Number) };
 
-it("decides about the words that were on the screen: 409 with the new ones otherwise", async () => {
+it("decides about the version on the screen; otherwise 409 with the new one", async () => {
   const { id, link } = await sendStory();
   const version = await versionOf(id);
   expect((await editor.visit("/desk")).text).toContain(`name="version" value="${version}"`);
@@ -34,7 +34,7 @@ it("decides about the words that were on the screen: 409 with the new ones other
   expect(await storyRow(id)).toMatchObject({ is_published: 1, in_review_since: null });
 });
 
-it("publishes nothing for a form that doesn't say what was read, but takes off what it is told to", async () => {
+it("publishes nothing for a form without a version, but removes what it names", async () => {
   const { id } = await sendStory();
   expect((await editor.post("/desk", { intent: "approved", story: id })).status).toBe(409);
   expect(await storyRow(id)).toMatchObject(isWaiting);
@@ -42,7 +42,7 @@ it("publishes nothing for a form that doesn't say what was read, but takes off w
   expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: null });
 });
 
-it("lets one of two editors decide, tells the other what that was, and the author once", async () => {
+it("carries out one of two editors' decisions, shows it to the other, and mails the author once", async () => {
   const { id } = await sendStory();
   const erik = await editorNamed("Erik");
   const queue = decisionQueue();
@@ -64,7 +64,7 @@ it("lets one of two editors decide, tells the other what that was, and the autho
   expect(queue.mails).toHaveLength(1);
 });
 
-it("mails a decision a minute later, to the address that was given, once", async () => {
+it("mails a decision a minute later, to the given address, once", async () => {
   const { id } = await sendStory();
   const queue = decisionQueue();
   const { review } = await decide(editor, id, "approved", queue);
@@ -79,7 +79,7 @@ it("mails a decision a minute later, to the address that was given, once", async
       text: expect.stringContaining(`/story/${id}`),
     },
   ]);
-  // Handed over again, it is the same mail, which goes out once.
+  // Delivered again, it is the same mail, which is sent once.
   await queue.deliver();
   expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
 });
@@ -87,7 +87,7 @@ it("mails a decision a minute later, to the address that was given, once", async
 it.each([
   ["rejected", "needs a change"],
   ["removed", "was removed"],
-])("mails who has an account why a story was %s", async (intent, what) => {
+])("mails the account's address why a story was %s", async (intent, what) => {
   const oriol = await member("oriol@example.org");
   await oriol.post("/submissions/new", submissionFields());
   const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
@@ -103,7 +103,7 @@ it.each([
   ]);
 });
 
-it("tells nobody of a decision that was taken back, and one of two that followed each other", async () => {
+it("doesn't mail a decision that was undone, and mails only the last of two", async () => {
   const { id } = await sendStory();
   const queue = decisionQueue();
   const { review } = await decide(editor, id, "approved", queue);
@@ -118,7 +118,7 @@ it("tells nobody of a decision that was taken back, and one of two that followed
 it.each([
   ["hides", { intent: "unpublish" }, ""],
   ["withdraws", {}, "/withdraw"],
-])("tells nobody of a story that its author %s in the meantime", async (_, fields, page) => {
+])("doesn't mail about a story that its author %s in the meantime", async (_, fields, page) => {
   const { id, link } = await sendStory();
   const queue = decisionQueue();
   await decide(editor, id, "approved", queue);
@@ -127,7 +127,7 @@ it.each([
   expect(queue.mails).toEqual([]);
 });
 
-it("does nothing to a story that was withdrawn", async () => {
+it("doesn't change a withdrawn story", async () => {
   const { id, link } = await sendStory();
   const version = await versionOf(id);
   await post(`${link}/withdraw`, {});
@@ -146,7 +146,7 @@ it("does nothing to a story that was withdrawn", async () => {
   expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "withdrawn"]);
 });
 
-it("takes back only the newest decision", async () => {
+it("undoes only the latest decision", async () => {
   const { id } = await sendStory();
   const first = await decide(editor, id, "rejected");
   const second = await decide(editor, id, "removed");
@@ -161,7 +161,7 @@ it("takes back only the newest decision", async () => {
   expect((await editor.post("/desk", { intent: "undo", review: "none" })).status).toBe(302);
 });
 
-it("gives a story back to its author as it was, when a decision is taken back", async () => {
+it("restores a story's state for its author when a decision is undone", async () => {
   const { id, link } = await sendStory();
   const { review } = await decide(editor, id, "rejected");
   expect((await post(link, { intent: "publish" })).status).toBe(403);
@@ -171,7 +171,7 @@ it("gives a story back to its author as it was, when a decision is taken back", 
   expect(await storyRow(id)).toMatchObject({ is_published: 1, in_review_since: null });
 });
 
-it("publishes no words by taking back that were changed meanwhile", async () => {
+it("doesn't publish text by undoing that was changed meanwhile", async () => {
   const { id, link } = await sendStory({ share_with_community: "on" });
   const { review } = await decide(editor, id, "rejected");
   await post(link, { intent: "edit", story_content: "Nobody at the desk has read this." });
@@ -179,7 +179,7 @@ it("publishes no words by taking back that were changed meanwhile", async () => 
   expect(await storyRow(id)).toMatchObject(isWaiting);
 });
 
-it("hides any story, also one without a private link or a word in the log, and shows it again", async () => {
+it("hides any story, also one without a private link or a log entry, and shows it again", async () => {
   await fillStories(1);
   const { review, status } = await decide(editor, "story-1", "removed");
   expect(status).toBe(302);
@@ -197,7 +197,7 @@ it("never publishes what its author hides", async () => {
   expect(await storyRow(id)).toMatchObject({ is_published: 0 });
 });
 
-it("does nothing at all to a story that somebody else has changed at the same moment", async () => {
+it("changes nothing about a story that was changed concurrently", async () => {
   await fillStories(1);
   await post("/story/story-1/report", { reason: "It is advertising", details: "" });
   const stale = { id: "story-1", version: 7, state: "published", songTitle: "A", artistName: "B" } as const;
@@ -216,7 +216,7 @@ it("does nothing at all to a story that somebody else has changed at the same mo
   expect(await env.DB.prepare("SELECT resolved_at FROM story_reports").first("resolved_at")).toBeNull();
 });
 
-it("closes a story's open reports with the decision alone, and no other story's", async () => {
+it("closes a story's open reports with the decision, and no other story's", async () => {
   await fillStories(2);
   for (const id of ["story-1", "story-2"]) {
     await post(`/story/${id}/report`, { reason: "It is advertising", details: "" });
@@ -232,7 +232,7 @@ it("closes a story's open reports with the decision alone, and no other story's"
   expect(await storyRow("story-2")).toMatchObject({ is_published: 1 });
 });
 
-it("lets editors hear a story's voice while it waits, and nobody else", async () => {
+it("plays a story's recording to editors while it is in review, and to nobody else", async () => {
   const { id } = await sendStory();
   const clip = "0123456789abcdef0123456789abcdef";
   await env.DB.exec(

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
 });
 
-/** Sends a story that waits for an editor; returns its id and its private link. */
+/** Submits a story for review; returns its id and its private link. */
 async function held(fields: Record<string, string> = {}) {
   const { share_with_community: _, ...form } = submissionFields({
     submitter_email: "ines@example.org",
@@ -40,13 +40,13 @@ const log = async (id: string) =>
       .all()
   ).results;
 
-/** The decision that the desk just led back with. */
+/** The id of the decision in the desk's redirect. */
 const decisionIn = (location: string | null) =>
   new URL(location ?? "", "https://x.test").searchParams.get("decided") ?? "";
 
 const paths = ["/desk", "/desk/reports", "/desk/log", "/desk/letters"];
 
-it("is no page for anyone but editors, neither to read nor to act", async () => {
+it("responds only to editors, to reads and writes", async () => {
   const { id } = await held();
   const [visitor, author] = [browser(), await member("author@example.org")];
   for (const path of paths) {
@@ -71,13 +71,13 @@ it("is no page for anyone but editors, neither to read nor to act", async () => 
   for (const path of paths) expect((await editor.visit(path)).status, path).toBe(200);
 });
 
-it("shows editors the way to the desk, and nobody else", async () => {
+it("shows the link to the desk to editors only", async () => {
   expect((await editor.visit("/")).text).toContain('href="/desk"');
   expect((await (await member("author@example.org")).visit("/")).text).not.toContain('href="/desk"');
   expect((await browser().visit("/")).text).not.toContain('href="/desk"');
 });
 
-it("shows reports about built-in stories, and closes them", async () => {
+it("shows reports of built-in stories, and closes them", async () => {
   const report = { reason: "It is advertising", details: "For a chip shop." };
   for (const id of ["demo-1", "demo-1", "demo-2"]) await browser().post(`/story/${id}/report`, report);
   const cards = async () => {
@@ -95,7 +95,7 @@ it("shows reports about built-in stories, and closes them", async () => {
   expect((await editor.visit("/desk/reports")).text).toContain("No open reports.");
 });
 
-it("shows what waits and why, the longest waiting first, and publishes it", async () => {
+it("shows waiting stories with reasons, longest waiting first, and publishes one", async () => {
   const first = await held({ song_title: "First" });
   await held({
     song_title: "Second",
@@ -117,7 +117,7 @@ it("shows what waits and why, the longest waiting first, and publishes it", asyn
   ]);
 });
 
-it("returns a story with a reason, which the author reads, mends, and sends again", async () => {
+it("returns a story with a reason, which the author reads, edits, and submits again", async () => {
   const { id, link } = await held();
   await editor.post("/desk", { intent: "rejected", story: id, reason: "It names a child." });
   expect((await editor.visit("/desk")).text).toContain("Nothing waits");
@@ -127,7 +127,7 @@ it("returns a story with a reason, which the author reads, mends, and sends agai
   expect((await editor.visit("/desk")).text).toContain("and I was young");
 });
 
-it("asks for a reason", async () => {
+it("requires a reason", async () => {
   const { id } = await held();
   for (const reason of ["", " ", "no"]) {
     await editor.post("/desk", { intent: "rejected", story: id, reason });
@@ -135,7 +135,7 @@ it("asks for a reason", async () => {
   }
 });
 
-it("takes back its own newest decision, once, and the log keeps both", async () => {
+it("undoes an own latest decision, once, and the log keeps both", async () => {
   const { id } = await held();
   const { location } = await editor.post("/desk", { intent: "removed", story: id, reason: "Advertising." });
   const review = decisionIn(location);
@@ -149,7 +149,7 @@ it("takes back its own newest decision, once, and the log keeps both", async () 
   expect((await log(id)).map(({ decision }) => decision)).toEqual(["held", "removed", "held"]);
 });
 
-it("removes a reported story, closes its reports, and puts it back when the decision is taken back", async () => {
+it("removes a reported story, closes its reports, and restores it when the decision is undone", async () => {
   await post("/submissions/new", submissionFields());
   const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
   await post(`/story/${id}/report`, { reason: "It is advertising", details: "All of it." });
@@ -165,7 +165,7 @@ it("removes a reported story, closes its reports, and puts it back when the deci
   expect((await visit(`/story/${id}`)).status).toBe(200);
 });
 
-it("corrects title and artist alone, and the log says what they were", async () => {
+it("corrects title and artist only, and the log has the old ones", async () => {
   const { id } = await held({ song_title: "Harvst Moon" });
   await editor.post("/desk", { intent: "correct", story: id, title: "Harvest Moon", artist: "Neil Young" });
   expect(await story(id)).toMatchObject({
@@ -176,7 +176,7 @@ it("corrects title and artist alone, and the log says what they were", async () 
   expect((await log(id)).at(-1)).toMatchObject({ reason: "song corrected, was “Harvst Moon” by Neil Young" });
 });
 
-it("never holds or slows down an editor's own stories", async () => {
+it("never holds or limits an editor's own stories", async () => {
   for (let n = 0; n < 8; n++) {
     await editor.post(
       "/submissions/new",
@@ -187,7 +187,7 @@ it("never holds or slows down an editor's own stories", async () => {
   expect(shown).toEqual({ n: 8 });
 });
 
-it("shows what people wrote, marks it as answered, and names the mails that failed", async () => {
+it("shows contact messages, marks one as answered, and lists failed mails", async () => {
   await env.DB.exec(
     "INSERT INTO contact_messages (id, name, email, message) VALUES ('m1', 'Oriol', 'oriol@example.org', 'Do you take vinyl?')",
   );
@@ -207,13 +207,13 @@ it.each([
   ["the review queue", heldPage(db), "stories_in_review"],
   ["the reports", reportPage(db), "story_reports_open"],
   ["the log", decisionPage(db, { createdAt: new Date(), id: "x" }), "story_reviews_by_time"],
-])("answers %s from its index, without sorting the list", async (_, query, index) => {
+])("answers %s by index, without sorting", async (_, query, index) => {
   const steps = await planOf(query);
   expect(steps[0]).toContain(index);
   expect(steps.slice(1).filter((step) => /^SCAN/.test(step))).toEqual([]);
 });
 
-it("goes back in the log page by page, and misses no decision", async () => {
+it("pages back in the log, and misses no decision", async () => {
   const { id } = await held();
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)

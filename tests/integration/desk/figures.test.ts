@@ -9,7 +9,7 @@ import { countingD1 } from "../../support/counting-d1";
 const now = new Date("2026-11-20T00:30:00Z");
 const db = () => drizzle(env.DB);
 
-/** One story, and `count` views of it a second apart from `at` on. */
+/** A story, with `count` views one second apart from `at` on. */
 async function view(count: number, at: string) {
   await env.DB.prepare(
     `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,
@@ -36,7 +36,7 @@ const subscribe = (email: string, at: string) =>
 
 const nothing = { stories: 0, views: 0, shares: 0, subscribers: 0 };
 
-it("counts what happened on each day, from midnight to midnight, days without anything included", async () => {
+it("counts each day's events, from midnight to midnight, days without any included", async () => {
   await view(3, "2026-11-18T23:59:58Z");
   await subscribe("a@example.org", "2026-11-19T00:00:00Z");
   await subscribe("b@example.org", "2026-11-19T23:59:59.999Z");
@@ -51,7 +51,7 @@ it("counts what happened on each day, from midnight to midnight, days without an
   ]);
 });
 
-it("tallies a day once, when it has been over for an hour", async () => {
+it("stores a day's totals once, an hour after its end", async () => {
   await view(2, "2026-11-18T08:00:00Z");
   await view(5, "2026-11-19T08:00:00Z");
   const tallied = async () =>
@@ -70,7 +70,7 @@ it("tallies a day once, when it has been over for an hour", async () => {
   ]);
 });
 
-it("reads a tally, not the views themselves, for days that are over", async () => {
+it("reads stored totals, not the views themselves, for past days", async () => {
   await view(5000, "2026-11-17T08:00:00Z");
   await tallyDays(db(), now);
   const counting = countingD1(env.DB);

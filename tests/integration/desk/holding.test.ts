@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
-/** Sends a story; returns its row, why it is (not) shown, and its private link. */
+/** Submits a story; returns its row, its latest review, and its private link. */
 async function submit(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -26,7 +26,7 @@ const held = (reason: string) => ({ decision: "held", decided_by: "automatic", r
 it.each([
   ["https://a.example and http://b.example and www.c.example", "many links"],
   ["Visit my CASINO, it has a jukebox.", "the word “casino”"],
-])("holds %j, and says why to its author", async (story_content, reason) => {
+])("holds %j, and shows its author why", async (story_content, reason) => {
   const { story, review, link } = await submit({ story_content });
   expect(story).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
   expect(review).toEqual(held(reason));
@@ -41,7 +41,7 @@ it.each([
   expect((await submit({ story_content })).story).toMatchObject({ is_published: 1, in_review_since: null });
 });
 
-it("holds a text that was sent before, however it is spelt, but not the same form", async () => {
+it("holds a text that was submitted before, however it is spelt, but not the same form", async () => {
   const text =
     "My father hummed it while he repaired radios, and when he died the radios went on without him, all of them.";
   const first = submissionFields({ story_content: text });
@@ -61,8 +61,8 @@ it("holds a text that was sent before, however it is spelt, but not the same for
   }
 });
 
-it("holds what one person sends too fast, and refuses none of it", async () => {
-  // Two windows of a minute may meet in this test: eleven are too many for both.
+it("holds what one client submits too fast, and rejects none of it", async () => {
+  // The rate limit's window may end during this test: eleven exceed it in one of two.
   const reasons: unknown[] = [];
   for (let n = 0; n < 11; n++) {
     const { review } = await submit(
@@ -76,7 +76,7 @@ it("holds what one person sends too fast, and refuses none of it", async () => {
   expect(await env.DB.prepare("SELECT count(*) AS n FROM stories").first()).toEqual({ n: 11 });
 });
 
-it("holds a published story whose edit needs a look", async () => {
+it("holds a published story whose edit needs a review", async () => {
   const { link, story } = await submit({});
   await post(link, { intent: "edit", story_content: "Now with payday loans and nothing else." });
   expect((await visit(`/story/${story?.id}`)).status).toBe(404);

@@ -18,7 +18,7 @@ const run = (sql: string) => env.DB.prepare(sql).run();
 const rows = async (sql: string) => (await env.DB.prepare(sql).raw()).map(([first]) => first);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-/** Rows of `insert`, one for each number from 1 to `count`. */
+/** Inserts rows with `insert`, one for each number from 1 to `count`. */
 const fill = (count: number, insert: string) =>
   run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${insert} FROM n`);
 
@@ -50,7 +50,7 @@ it("deletes one post and no other", async () => {
   expect(await rows("SELECT title FROM post_log")).toEqual(["The first letter"]);
 });
 
-it("shows twenty stories that wait, the longest waiting first, and nothing else", async () => {
+it("lists twenty waiting stories, longest waiting first, and nothing else", async () => {
   await fillStories(22);
   await run("UPDATE stories SET in_review_since = 1000 + rowid / 2, is_published = 0 WHERE id <> 'story-1'");
   const held = ids(await listHeld(db));
@@ -60,7 +60,7 @@ it("shows twenty stories that wait, the longest waiting first, and nothing else"
   );
 });
 
-it("shows fifty open reports, the oldest first, and none that was answered", async () => {
+it("lists fifty open reports, oldest first, and no closed one", async () => {
   await fillStories(1);
   await fill(
     53,
@@ -72,7 +72,7 @@ it("shows fifty open reports, the oldest first, and none that was answered", asy
   expect(reports.slice(0, 2)).toEqual(["r002", "r003"]);
 });
 
-it("takes one report of a story by the same reader, and one of another story", async () => {
+it("accepts one report of a story by the same reader, and one of another story", async () => {
   await fillStories(2);
   const report = { reason: "It is advertising", details: "" } as const;
   for (const [story, reporter] of [
@@ -90,7 +90,7 @@ it("takes one report of a story by the same reader, and one of another story", a
   ]);
 });
 
-it("says of the log whether more follows, and mixes stories and posts by time", async () => {
+it("says whether more log entries follow, and orders stories and posts by time", async () => {
   await fillStories(1);
   await fill(
     25,
@@ -113,7 +113,7 @@ it("says of the log whether more follows, and mixes stories and posts by time", 
   expect(ids((await listDecisions(db, last ?? null)).entries)).toEqual(["p0"]);
 });
 
-it("lists drafts apart from posts with a date, each newest first, fifty at once", async () => {
+it("lists drafts separately from posts with a date, each newest first, fifty at once", async () => {
   await fillPosts(51);
   const dated = await listDated(db, null);
   expect([dated.posts.length, dated.hasMore]).toEqual([50, true]);
@@ -129,7 +129,7 @@ it("lists drafts apart from posts with a date, each newest first, fifty at once"
   expect((await listDated(db, null)).hasMore).toBe(false);
 });
 
-it("gives a post an address that another one has not, and lets it keep its own", async () => {
+it("gives a post a unique slug, and lets it keep its own", async () => {
   await storePost({ id: "a", slug: "hello" });
   await storePost({ id: "b", slug: "hello-2" });
   expect(await freeSlug(db, "Hello", "c")).toBe("hello-3");
@@ -137,7 +137,7 @@ it("gives a post an address that another one has not, and lets it keep its own",
   expect(await freeSlug(db, "Hell", "c")).toBe("hell");
 });
 
-it("shows readers the twenty newest posts by their moment", async () => {
+it("lists the twenty newest posts by their date", async () => {
   await fillPosts(22);
   await run("UPDATE blog_posts SET published_at = NULL WHERE id = 'p022'");
   const posts = await listPosts(db, new Date(5000));
@@ -148,7 +148,7 @@ it("shows readers the twenty newest posts by their moment", async () => {
 it.each([
   ["a post's page", (now: Date) => findPost(db, "the-first-letter", now)],
   ["the sender", (now: Date) => findPostToSend(db, "post-1", now)],
-])("finds a post for %s from its moment on, not before, and no other", async (_, find) => {
+])("finds a post for %s from its date on, not before, and no other", async (_, find) => {
   await storePost({ id: "other", slug: "another" });
   await storePost();
   const at = Date.parse("2026-11-01T08:00:00Z");

@@ -18,7 +18,7 @@ const run = (sql: string) => env.DB.prepare(sql).run();
 const logged: string[] = [];
 const log = { error: (event: string) => void logged.push(event) } as unknown as Log;
 
-it("gives a story its place in the queue again, when a decision about it is taken back", async () => {
+it("restores a story's place in the queue when a decision is undone", async () => {
   const { id } = await sendStory();
   await run("UPDATE stories SET in_review_since = 7000");
   for (const intent of ["approved", "rejected", "removed"]) {
@@ -30,7 +30,7 @@ it("gives a story its place in the queue again, when a decision about it is take
   }
 });
 
-it("puts a story at the end whose place nobody wrote down, as in decisions from before places were kept", async () => {
+it("puts a story at the end if its place is unknown, as in decisions older than that column", async () => {
   const { id } = await sendStory();
   await run("UPDATE stories SET in_review_since = 7000");
   const { review } = await decide(editor, id, "rejected");
@@ -40,7 +40,7 @@ it("puts a story at the end whose place nobody wrote down, as in decisions from 
   expect(Number((await storyRow(id))?.in_review_since)).toBeGreaterThanOrEqual(before);
 });
 
-it("leads on to the next story after a decision, from the last one to the one before", async () => {
+it("redirects to the next story after a decision, from the last one to the one before", async () => {
   const first = await sendStory({ story_content: "The first of two that wait." });
   const second = await sendStory({ story_content: "The second of two that wait." });
   await run(`UPDATE stories SET in_review_since = iif(id = '${first.id}', 1000, 2000)`);
@@ -56,12 +56,12 @@ it("leads on to the next story after a decision, from the last one to the one be
   expect((await editor.post("/desk", last)).location).not.toContain("#");
 });
 
-it("keeps the story in sight whose song was corrected", async () => {
+it("keeps a story focused whose song was corrected", async () => {
   const { id } = await sendStory();
   expect((await decide(editor, id, "correct")).location).toBe(`/desk#story-${id}`);
 });
 
-it("leads on to the next report, once one is closed", async () => {
+it("redirects to the next report after one is closed", async () => {
   await fillStories(1);
   const fields = { intent: "dismiss", story: "story-1", next: "story-2" };
   expect((await editor.post("/desk/reports", fields)).location).toBe("/desk/reports#story-story-2");
@@ -90,7 +90,7 @@ it("counts what waits behind each tab, and nothing else", async () => {
   expect(words((await editor.visit("/desk")).text)).toContain("3 stories wait.");
 });
 
-it("says how many wait beyond those that it shows, and counts to an end", async () => {
+it("says how many stories wait in total, up to a limit", async () => {
   await fillStories(countedTo + 1);
   await run("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 21");
   expect((await editor.visit("/desk")).text).toMatch(
@@ -104,12 +104,12 @@ it("says how many wait beyond those that it shows, and counts to an end", async 
   expect(text).toMatch(/99\+/);
 });
 
-it("goes without numbers where nobody can count", async () => {
+it("shows no counts when counting fails", async () => {
   expect(await countWaiting({ db: drizzle(failingD1()), log })).toBeNull();
   expect(logged).toEqual(["desk.waiting"]);
 });
 
-it("folds a long story, a long letter and a reported story, and no short one", async () => {
+it("collapses a long story, a long message and a reported story, and no short one", async () => {
   const long = Array(20).fill("One more line of it.").join("\n");
   await sendStory({ story_content: long });
   expect((await editor.visit("/desk")).text).toContain("Show all of it");

@@ -17,7 +17,7 @@ beforeEach(() => {
   log.error.mockClear();
 });
 
-it("says first what speaks most against a story, and holds none of an editor's", async () => {
+it("returns the most severe reason first, and holds none of an editor's stories", async () => {
   const all = { ...checks, isTooFast: true, isUnchecked: true };
   const casino = { ...words, storyContent: "A casino." };
   expect(await findHeldReason(db, visitor, casino, all)).toBe("a form that was not checked against robots");
@@ -35,11 +35,11 @@ it.each([
   ["the artist", { artistName: "Casino" }],
   ["the album", { albumName: "Casino" }],
   ["a name", { names: [null, "Casino"] }],
-])("looks for held words in %s", async (_, change) => {
+])("checks for held words in %s", async (_, change) => {
   expect(await findHeldReason(db, visitor, { ...words, ...change }, checks)).toBe("the word “casino”");
 });
 
-it("counts links all over what is shown: two are fine", async () => {
+it("counts links in all public fields: two are allowed", async () => {
   const [songTitle, artistName, albumName] = ["https://a.example", "HTTP://b.example", "WWW.c.example"];
   expect(await findHeldReason(db, visitor, { ...words, songTitle, artistName }, checks)).toBeNull();
   expect(await findHeldReason(db, visitor, { ...words, songTitle, artistName, albumName }, checks)).toBe(
@@ -47,7 +47,7 @@ it("counts links all over what is shown: two are fine", async () => {
   );
 });
 
-it("takes for a copy what came before or is published, not the story itself", async () => {
+it("treats as a copy what was submitted before or is published, but not the story itself", async () => {
   await fillStories(2);
   const key = await contentKey(text);
   await env.DB.prepare("UPDATE stories SET content_key = ?").bind(key).run();
@@ -67,7 +67,7 @@ it("takes for a copy what came before or is published, not the story itself", as
   expect(await reason(one)).toBeNull();
 });
 
-it("asks the safety model about everything that is shown, and holds nothing when it is down", async () => {
+it("passes all public fields to the safety model, and holds nothing when it is down", async () => {
   const hazardsIn = vi.fn(async () => ["hatred", "weapons"]);
   const shown = { ...words, albumName: "The album", names: ["Ines", null] };
   expect(await findHeldReason(db, visitor, shown, { ...checks, safety: { hazardsIn } })).toBe(
@@ -79,7 +79,7 @@ it("asks the safety model about everything that is shown, and holds nothing when
   expect(log.error).toHaveBeenCalledWith("story.safety", expect.any(Error));
 });
 
-it("holds a voice for words that its story's text does not say", async () => {
+it("holds a recording for transcript words that its story's text doesn't have", async () => {
   const held = (transcript: string | null, text = "We danced.") =>
     findVoiceHeldReason(db, visitor, { text, transcript }, checks);
   expect(await held("We danced in a casino.")).toBe("the word “casino”");

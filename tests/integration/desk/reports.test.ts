@@ -8,7 +8,7 @@ const report = { reason: "It is advertising", details: "Every sentence sells som
 
 const rows = async () => (await env.DB.prepare("SELECT * FROM story_reports").all()).results;
 
-it("takes one report a reader, and changes nothing about the story", async () => {
+it("accepts one report per reader, without changing the story", async () => {
   await fillStories(1);
   const first = await post(path, report);
   expect(first.response.headers.get("location")).toBe("/story/story-1");
@@ -23,14 +23,14 @@ it("takes one report a reader, and changes nothing about the story", async () =>
   expect((await visit("/story/story-1")).status).toBe(200);
 });
 
-it("needs no more than the reason", async () => {
+it("requires only a reason", async () => {
   await fillStories(1);
   const { response } = await post(path, { reason: report.reason, details: "" });
   expect(response.headers.get("location")).toBe("/story/story-1");
   expect(await rows()).toMatchObject([{ reason: report.reason, details: "" }]);
 });
 
-it("asks for a reason and gives the words back", async () => {
+it("requires a reason and returns the input", async () => {
   await fillStories(1);
   const { status, text } = await post(path, { details: "I had started to explain." });
   expect(status).toBe(400);
@@ -38,7 +38,7 @@ it("asks for a reason and gives the words back", async () => {
   expect(text).toContain("I had started to explain.");
 });
 
-it("knows no story that nobody can read", async () => {
+it("answers 404 for a story that is not public", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");
   expect((await visit(path)).status).toBe(404);

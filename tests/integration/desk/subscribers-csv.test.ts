@@ -13,7 +13,7 @@ async function download() {
   return papa.parse<Record<string, string>>(text.trimEnd(), { header: true });
 }
 
-it("has every subscriber once, more than fit into one page", async () => {
+it("contains every subscriber once, over several pages", async () => {
   await fillSubscribers(1203);
   const { data, errors } = await download();
   expect(errors).toEqual([]);
@@ -22,7 +22,7 @@ it("has every subscriber once, more than fit into one page", async () => {
   expect(data[0]).toMatchObject({ email: "reader-1@example.org", status: "confirmed" });
 });
 
-it("has its headings when there is nobody", async () => {
+it("has its headings without any subscriber", async () => {
   const { data, meta } = await download();
   expect(data).toEqual([]);
   expect(meta.fields).toContain("email");
@@ -37,7 +37,7 @@ it.each([
   "\r=1",
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("http://x.test")',
-])("gives a spreadsheet nothing to calculate with %j", async (cell) => {
+])("escapes formulas for spreadsheets in %j", async (cell) => {
   await env.DB.prepare(
     "INSERT INTO newsletter_subscribers (id, email, status, source, current_url) VALUES ('a', ?1, 'pending', ?1, ?1)",
   )

@@ -27,7 +27,7 @@ const ask = async (headers: Record<string, string> = {}, method = "GET", path = 
 
 const forever = "public, max-age=31536000, immutable";
 
-it("answers with the whole file, and what is to be known of it", async () => {
+it("responds with the whole file and its headers", async () => {
   const whole = await ask();
   expect(whole.status).toBe(200);
   expect(whole.body).toEqual(bytes);
@@ -41,7 +41,7 @@ it("answers with the whole file, and what is to be known of it", async () => {
   });
 });
 
-it("answers HEAD with the same headers and no body, whatever range it asks for", async () => {
+it("responds to HEAD with the same headers and no body, whatever range it requests", async () => {
   const plain = await ask();
   for (const headers of [{}, { Range: "bytes=1-2" }] as Record<string, string>[]) {
     const { status, body, headers: got } = await ask(headers, "HEAD");
@@ -60,7 +60,7 @@ it("answers HEAD with the same headers and no body, whatever range it asks for",
   expect((await ask({ "If-None-Match": etag }, "HEAD")).status).toBe(304);
 });
 
-it("answers a range with that part and where it lies", async () => {
+it("responds to a range with that part and its position", async () => {
   const part = await ask({ Range: "bytes=100-199" });
   expect(part.status).toBe(206);
   expect(part.body).toEqual(bytes.slice(100, 200));
@@ -104,7 +104,7 @@ it.each<[string, () => Record<string, string>, number]>([
   ["a newer one than nonsense", () => ({ "If-None-Match": "x" }), 200],
   ["what changed since", () => ({ "If-Modified-Since": changed }), 304],
   ["what changed since long ago", () => ({ "If-Modified-Since": "Mon, 04 May 2020 03:02:01 GMT" }), 200],
-])("answers who asks for %s", async (_, headers, status) => {
+])("responds to a request for %s", async (_, headers, status) => {
   const answer = await ask(headers());
   expect(answer.status).toBe(status);
   expect(answer.body.length).toBe({ 200: 1000, 206: 2 }[status] ?? 0);
@@ -112,14 +112,14 @@ it.each<[string, () => Record<string, string>, number]>([
   expect(answer.headers.get("cache-control")).toBe(status === 412 ? "no-store" : forever);
 });
 
-it("knows no file that is not there, however it is asked for", async () => {
+it("responds to a missing file with 404, whatever the headers", async () => {
   const gone = `/avatars/${"1".repeat(64)}`;
   for (const headers of [{}, { Range: "bytes=0-" }, { "If-Match": "*" }, { "If-None-Match": "*" }]) {
     expect((await ask(headers as Record<string, string>, "GET", gone)).status).toBe(404);
   }
 });
 
-it("judges conditions of cards and feeds alike, nonsense or not", async () => {
+it("evaluates preconditions of cards and feeds alike, malformed ones included", async () => {
   await fillStories(1);
   for (const path of [await pictureOf("story-1"), "/community/rss.xml"]) {
     const tag = (await ask({}, "GET", path)).headers.get("etag") ?? "";
@@ -130,7 +130,7 @@ it("judges conditions of cards and feeds alike, nonsense or not", async () => {
   }
 });
 
-it("sets nobody's cookie with what everybody may keep, but with the next page", async () => {
+it("sets no cookie on publicly cacheable responses, but on the next page", async () => {
   await fillStories(1);
   const ines = await member();
   const shared = [
@@ -150,7 +150,7 @@ it("sets nobody's cookie with what everybody may keep, but with the next page", 
   expect((await ines.visit("/about")).response.headers.getSetCookie().join()).toContain("session_token=");
 });
 
-it("keeps no copy of a voice that only its author may hear", async () => {
+it("doesn't cache a recording that only its author may play", async () => {
   await fillStories(1);
   const ines = await member();
   await env.MEDIA.put("clips/one", bytes, { httpMetadata: { contentType: "audio/webm" } });

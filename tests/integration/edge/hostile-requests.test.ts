@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { member } from "../../support/accounts";
 import { origin, visit } from "../../support/site";
 
-/** Any address of each route. */
+/** An example path of each route. */
 const addresses = [...new Set(env.ROUTES)].map((route) => route.replace(/:\w+/g, "a").replace("*", "a"));
 
-/** What nobody's browser sends, or hardly ever; each alone must do no harm. */
+/** Unusual or malformed headers; none may do harm. */
 const headers: Record<string, string>[] = [
   { "If-None-Match": 'x, W/"x", *, ,"', "If-Modified-Since": "yesterday", Accept: "%" },
   { "If-Match": "x", Range: "bytes=--1", "If-Range": "x", "Content-Length": "x" },
@@ -20,7 +20,7 @@ const headers: Record<string, string>[] = [
   },
 ];
 
-it.each(addresses)("answers nothing at %s with 500, whatever the headers say", async (address) => {
+it.each(addresses)("never answers %s with 500, whatever the headers", async (address) => {
   for (const each of headers) expect((await visit(address, { headers: each })).status).not.toBe(500);
   const ownForm = {
     method: "POST",
@@ -59,7 +59,7 @@ it.each([
   ["/%5cx:y.data", 404],
 ])("answers %s with %i", async (path, status) => {
   const { host } = new URL(origin);
-  // As it is typed: `new URL("//x:y", …)` would take it for another host.
+  // As a string: `new URL("//x:y", …)` would parse it as another host.
   expect((await visit(`${origin}${path}`, { headers: { Host: host } })).status).toBe(status);
 });
 
@@ -71,7 +71,7 @@ it.each([
   "/story/a/report",
   "/story/a/like",
   "/contact",
-])("takes no form at %s whose fields have names that are paths or orders", async (address) => {
+])("rejects a form at %s with field names that are paths or commands", async (address) => {
   const ines = await member();
   for (const name of ["story_content[4999999]", "a.b", "__intent__", "__state__", "a".repeat(65)]) {
     const body = new URLSearchParams({ email: "a@example.org", [name]: '{"type":"x"}' });

@@ -7,7 +7,7 @@ import { fillStories } from "../../support/stories";
 const kept = { KEEP_PAGES: "on" };
 const seconds = 1000;
 
-/** A site of its own for each test: what one keeps, no other finds. */
+/** Each test has its own site, so that they don't share cached pages. */
 let site = origin;
 let turn = 0;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 const read = (path: string, init: RequestInit = {}, bindings: Partial<Env> = {}) =>
   visit(`${site}${path}`, init, { ...kept, ...bindings });
 
-/** Lets the clock of pages go on; waiting itself is not what is tested. */
+/** Advances the clock, so that tests needn't wait. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
@@ -34,7 +34,7 @@ it.each([
   "/newsletter",
   "/community/atom.xml",
   "/sitemap.xml",
-])("answers a second reader of %s without the database", async (path) => {
+])("responds to a second reader of %s without the database", async (path) => {
   await fillStories(3);
   const first = await read(path);
   expect(first.status).toBe(200);
@@ -50,7 +50,7 @@ it.each([
   }
 });
 
-it("gives each response a nonce of its own, the one in its policy, and no other", async () => {
+it("gives each response its own nonce, the one in its policy", async () => {
   const nonces = new Set<string>();
   for (const wait of [0, 0, 2 * seconds, 0]) {
     later(wait);
@@ -64,7 +64,7 @@ it("gives each response a nonce of its own, the one in its policy, and no other"
   expect(nonces.size).toBe(4);
 });
 
-it("leaves alone what looks like a gap or a nonce in a story", async () => {
+it("leaves text alone that looks like a gap or a nonce", async () => {
   await fillStories(1);
   const forged = `nonce="${"A".repeat(21)}" \u0000 {{nonce}} ${"0".repeat(21)}`;
   await env.DB.prepare("UPDATE stories SET story_content = ?").bind(forged).run();
@@ -76,7 +76,7 @@ it("leaves alone what looks like a gap or a nonce in a story", async () => {
   expect(second.text).toContain(`nonce=&quot;${"A".repeat(21)}&quot;`);
 });
 
-it("keeps nothing of a reader who is signed in, has a toast waiting, or likes the story", async () => {
+it("caches nothing for a reader who is signed in, has a toast, or likes the story", async () => {
   await fillStories(1);
   await read("/story/story-1");
   await env.DB.exec("UPDATE stories SET song_title = 'Another Song'");
@@ -88,13 +88,13 @@ it("keeps nothing of a reader who is signed in, has a toast waiting, or likes th
   expect((await read("/story/story-1")).text).not.toContain("Another Song");
 });
 
-it("leaves a reader who came from a story a page of their own, with its cookie", async () => {
+it("doesn't cache the page of a reader who came from a story, and sets the cookie", async () => {
   const sent = await visit(`${site}/stories?from=inspiration1`, {}, kept);
   expect(sent.response.headers.get("set-cookie")).toContain("inspired-by");
   expect((await read("/stories")).response.headers.get("set-cookie")).toBeNull();
 });
 
-it("keeps one page for every parameter that says nothing, and every spelling of a filter", async () => {
+it("caches one page for all ignored parameters and every spelling of a filter", async () => {
   await fillStories(3);
   await read("/community");
   await env.DB.exec("DELETE FROM stories");
@@ -111,14 +111,14 @@ it("keeps one page for every parameter that says nothing, and every spelling of 
   expect((await read("/Community")).text).not.toContain("story-story-");
 });
 
-it("keeps no error", async () => {
+it("caches no error", async () => {
   await fillStories(1);
   expect((await read("/story/story-2")).status).toBe(404);
   await env.DB.exec("UPDATE stories SET id = 'story-2'");
   expect((await read("/story/story-2")).status).toBe(200);
 });
 
-it("shows a page once more while it is rendered anew, and not after that", async () => {
+it("serves a stale page once while it is revalidated, and not after that", async () => {
   await fillStories(1);
   const title = async () => /<h1[^>]*><bdi>([^<]*)/.exec((await read("/story/story-1")).text)?.[1];
   expect(await title()).toBe("Song 1");
@@ -133,20 +133,20 @@ it("shows a page once more while it is rendered anew, and not after that", async
   expect(await title()).toBe("Third");
 });
 
-it("renders a page once for readers who come at the same moment", async () => {
+it("renders a page once for concurrent readers", async () => {
   await fillStories(30);
   const counting = countingD1(env.DB);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => read("/community", {}, { DB: counting.db })),
   );
-  // The feed, and what readers did with the built-in stories.
+  // The feed, and the readers' counts of built-in stories.
   expect(counting.queries()).toBe(2);
   expect(
     new Set(answers.map(({ response }) => nonceIn(response.headers.get("content-security-policy")))).size,
   ).toBe(20);
 });
 
-it("answers who has the page already with 304 and leaves the policy of that copy alone", async () => {
+it("answers 304 to a matching ETag, without changing that copy's policy", async () => {
   const first = await read("/about");
   const etag = first.response.headers.get("etag") ?? "";
   expect(etag).toMatch(/^W\/"/);
@@ -156,7 +156,7 @@ it("answers who has the page already with 304 and leaves the policy of that copy
   expect(first.response.headers.get("cache-control")).toBe("private, no-cache");
 });
 
-it("answers HEAD from what is kept, without a body", async () => {
+it("responds to HEAD from the cache, without a body", async () => {
   const { text, response } = await read("/about");
   const head = await read("/about", { method: "HEAD" });
   expect(head).toMatchObject({ status: 200, text: "" });

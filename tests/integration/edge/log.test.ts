@@ -4,7 +4,7 @@ import { fillStories, submissionFields } from "../../support/stories";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What the site logs from now on, line by line. */
+/** Records what the site logs from now on, line by line. */
 function listen() {
   const lines: string[] = [];
   for (const method of ["log", "info", "warn", "error", "debug"] as const) {
@@ -13,7 +13,7 @@ function listen() {
   return lines;
 }
 
-it("says of each request what it was, what came of it and what it cost", async () => {
+it("logs each request's route, status and cost", async () => {
   await fillStories(1);
   const lines = listen();
   await visit("https://log.test/story/story-1", {}, { KEEP_PAGES: "on" });
@@ -36,7 +36,7 @@ it("says of each request what it was, what came of it and what it cost", async (
   ]);
 });
 
-it("counts what a story costs to store", async () => {
+it("counts the rows of storing a story", async () => {
   const lines = listen();
   const headers = { Origin: origin };
   await visit("/submissions/new", { method: "POST", headers, body: new URLSearchParams(submissionFields()) });
@@ -44,7 +44,7 @@ it("counts what a story costs to store", async () => {
   expect(rowsWritten).toBeGreaterThan(1);
 });
 
-it("keeps secrets and people out of the log, wherever a request carries them", {
+it("keeps secrets and personal data out of the log, wherever a request has them", {
   timeout: 60_000,
 }, async () => {
   const secret = "s3cretW0rd";

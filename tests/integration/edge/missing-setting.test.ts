@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("says that its secret is missing, to who asks and in the log, and does nothing without it", async () => {
+it("reports a missing secret, in the response and in the log, and handles no requests without it", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const request = new Request("https://site.test/about") as Parameters<typeof worker.fetch>[0];
   const response = await worker.fetch(request, { ...env, SECRET: "" }, createExecutionContext());

@@ -7,7 +7,7 @@ import { submissionFields } from "../../support/stories";
 
 const kept = { KEEP_PAGES: "on" };
 
-/** What a reader without an account gets of a page. */
+/** What a visitor gets of a page. */
 const read = async (path: string) => (await visit(path, {}, kept)).text;
 
 const person = () => browser(undefined, kept);
@@ -16,7 +16,7 @@ const newestId = () => env.DB.prepare("SELECT id FROM stories ORDER BY rowid DES
 
 const lists = ["/community", "/community?filter=fan", "/community/rss.xml", "/sitemap/stories-1.xml"];
 
-/** Sends a published story by its author, whose pages everybody has read by then. */
+/** Submits a published story by its author, after everybody has read the author's pages. */
 async function told(author = person()) {
   const sent = await author.post("/submissions/new", submissionFields({ submitter_name: "Ines R." }));
   const id = (await newestId()) ?? "";
@@ -25,7 +25,7 @@ async function told(author = person()) {
   return { id, path, link: sent.location ?? "", author };
 }
 
-/** Reads so long after the last change that the pages go into the data centre's cache. */
+/** Reads long enough after the last change that pages are stored in the data centre's cache. */
 async function readAll(path: string) {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
   await Promise.all([...lists, path].map(read));
@@ -33,7 +33,7 @@ async function readAll(path: string) {
 
 afterEach(() => void vi.useRealTimers());
 
-/** What was kept before, so that a page that nobody dropped would be found again. */
+/** Caches pages beforehand, so that one that isn't purged would be found. */
 beforeEach(() => readAll("/u/ines"));
 
 it("shows a new story at once", async () => {
@@ -41,7 +41,7 @@ it("shows a new story at once", async () => {
   for (const path of lists) expect(await read(path), path).toMatch(new RegExp(`story[-/]${id}`));
 });
 
-it("shows an edited story at once, wherever it stands", async () => {
+it("shows an edited story at once, on every page", async () => {
   const { path, link, author } = await told();
   await author.post(link, {
     intent: "edit",
@@ -56,14 +56,14 @@ it("shows an edited story at once, wherever it stands", async () => {
 it.each([
   ["unpublished", "", { intent: "unpublish" }],
   ["withdrawn", "/withdraw", {}],
-])("shows a story no more that was %s", async (_, page, fields) => {
+])("stops showing a story that was %s", async (_, page, fields) => {
   const { id, path, link, author } = await told();
   await author.post(`${link}${page}`, fields as Record<string, string>);
   expect((await visit(path, {}, kept)).status).toBe(404);
   for (const list of lists) expect(await read(list), list).not.toContain(id);
 });
 
-it("follows the desk's decisions, corrections and second thoughts", async () => {
+it("shows the desk's decisions, corrections and undos", async () => {
   const { id, path } = await told();
   const editor = person();
   await editor.signUp("editor@example.org", { username: "Edith" });
@@ -82,7 +82,7 @@ it("follows the desk's decisions, corrections and second thoughts", async () => 
   expect(await read(path)).toContain("Corrected");
 });
 
-it("follows an author's name, deletions and leave", async () => {
+it("shows changes of an author's name, deletions and account deletion", async () => {
   const ines = person();
   await ines.signUp("ines@example.org", { username: "ines" });
   const first = await told(ines);
@@ -97,7 +97,7 @@ it("follows an author's name, deletions and leave", async () => {
   expect((await visit("/u/ines", {}, kept)).status).toBe(404);
 });
 
-it("withdraws the stories of an author who takes them along", async () => {
+it("withdraws the stories of an author who deletes them with the account", async () => {
   const ines = person();
   await ines.signUp("ines@example.org", { username: "ines" });
   const { path } = await told(ines);
@@ -111,7 +111,7 @@ it("counts a share on the story's page at once", async () => {
   expect(await read(path)).toMatch(/1<span class="sr-only">share</);
 });
 
-it("lets a like be seen at once, as one's own by who liked", async () => {
+it("shows a like at once, as one's own to the reader who liked", async () => {
   const { path } = await told();
   const reader = person();
   await reader.visit(path);

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0";
 
-/** The queue of a test, and readers of a site that keeps its pages. */
+/** A test's queue, and readers of a site with a page cache. */
 function readers(site: string) {
   const sent: StoryEvent[] = [];
   const calls = { count: 0 };
@@ -24,7 +24,7 @@ function readers(site: string) {
   return { read, sent, calls };
 }
 
-it("counts every reader of a kept page with what they are, and no crawler", async () => {
+it("counts every reader of a cached page with its details, and no crawler", async () => {
   await fillStories(1);
   const { read, sent } = readers("https://views.test");
   await read("/story/story-1", { "User-Agent": "Googlebot/2.1" });
@@ -40,7 +40,7 @@ it("counts every reader of a kept page with what they are, and no crawler", asyn
   ]);
 });
 
-it("counts who has the page already", async () => {
+it("counts a reader whose copy is current (304)", async () => {
   await fillStories(1);
   const { read, sent } = readers("https://again.test");
   const { response } = await read("/story/story-1");
@@ -49,7 +49,7 @@ it("counts who has the page already", async () => {
   expect(sent).toHaveLength(2);
 });
 
-it("gives one client, story and hour one id, and everybody else another; no address is in it", async () => {
+it("uses one id per client, story and hour, which doesn't reveal the address", async () => {
   await fillStories(2);
   const { read, sent } = readers("https://reload.test");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-01T10:15:00Z") });
@@ -71,7 +71,7 @@ it("gives one client, story and hour one id, and everybody else another; no addr
   expect(JSON.stringify(sent)).not.toContain("2001:db8");
 });
 
-it("counts readers of the same moment, each once, in fewer calls", async () => {
+it("counts concurrent readers, each once, in fewer calls", async () => {
   await fillStories(1);
   const { read, sent, calls } = readers("https://crowd.test");
   await Promise.all(Array.from({ length: 150 }, () => read("/story/story-1")));

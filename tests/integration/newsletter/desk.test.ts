@@ -52,7 +52,7 @@ const sendOf = async (postId: string) =>
     .bind(postId)
     .first<Record<string, unknown>>()) ?? {};
 
-it("writes down what became of one letter of one post, and of no other", async () => {
+it("stores the outcome of one mail of one post, and of no other", async () => {
   await twoPosts();
   for (const post of ["post-1", "post-2"])
     for (const n of [1, 2]) expect(await claim(db, post, subscriber(n), null)).toBe(true);
@@ -75,7 +75,7 @@ it("writes down what became of one letter of one post, and of no other", async (
   ]);
 });
 
-it("sends again what failed, or is unsure, of one post, and gives it five tries more", async () => {
+it("resends failed or unsure mails of one post, with five new attempts", async () => {
   const { newsletter, messages } = await twoPosts();
   const fill = (post: string) =>
     env.DB.exec(
@@ -108,7 +108,7 @@ it("sends again what failed, or is unsure, of one post, and gives it five tries 
   expect((await deliveries()).slice(3)).toEqual(untouched);
 });
 
-it("takes a claim for unsure after a quarter of an hour, and not before", async () => {
+it("treats a claim as unsure after a quarter of an hour, and not before", async () => {
   const { newsletter } = await twoPosts(1);
   await claim(db, "post-1", subscriber(1), null);
   await env.DB.exec("UPDATE newsletter_deliveries SET changed_at = 1000");
@@ -121,7 +121,7 @@ it("takes a claim for unsure after a quarter of an hour, and not before", async 
   expect(await progressOf(db, "no such post")).toBeNull();
 });
 
-it("asks for the next in order, and for the refused by how long they wait", async () => {
+it("selects the next recipients in order, and refused ones by waiting time", async () => {
   await twoPosts(4);
   const send = { postId: "post-1", afterId: subscriber(1).id, startedAt: new Date() } as Send;
   expect((await nextRecipients(db, send, 2)).map(({ email }) => email)).toEqual([
@@ -145,7 +145,7 @@ it("asks for the next in order, and for the refused by how long they wait", asyn
   expect(await refusedRecipients(db, send, 9)).toHaveLength(3);
 });
 
-it("moves one send on, never back, and finishes it once", async () => {
+it("advances one send, never back, and finishes it once", async () => {
   const { newsletter, messages } = await twoPosts();
   await advance(db, "post-1", subscriber(2));
   await advance(db, "post-1", subscriber(1));
@@ -170,7 +170,7 @@ it("moves one send on, never back, and finishes it once", async () => {
   expect(messages).toHaveLength(asked);
 });
 
-it("takes up a send after a quarter of an hour of silence", async () => {
+it("resumes a send after a quarter of an hour without activity", async () => {
   const { newsletter, messages } = await twoPosts();
   await env.DB.exec("UPDATE newsletter_sends SET worked_at = 1000");
   await finish(db, "post-2");
@@ -181,7 +181,7 @@ it("takes up a send after a quarter of an hour of silence", async () => {
   expect(messages.slice(told)).toMatchObject([{ postId: "post-1" }]);
 });
 
-it("counts who gets a letter: whoever has confirmed by then", async () => {
+it("counts recipients: all confirmed by then", async () => {
   await fillSubscribers(3);
   await env.DB.exec(
     "UPDATE newsletter_subscribers SET confirmed_at = 2000 WHERE id LIKE '%1'; UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%2'",
@@ -195,7 +195,7 @@ it("counts who gets a letter: whoever has confirmed by then", async () => {
   ]);
 });
 
-it("shows the letters that failed, the newest first", async () => {
+it("lists failed newsletter mails, newest first", async () => {
   await twoPosts();
   for (const [n, at] of [
     [1, 1000],
@@ -215,7 +215,7 @@ it("shows the letters that failed, the newest first", async () => {
   );
 });
 
-/** A provider that answers like this, and what it was sent. */
+/** A provider with this response, and what it received. */
 function provider(status: number) {
   const sent: ProviderFields[] = [];
   return {
@@ -230,7 +230,7 @@ function provider(status: number) {
 const row = (n: number) =>
   env.DB.prepare("SELECT * FROM newsletter_subscribers WHERE id = ?").bind(subscriber(n).id).first();
 
-it("sends a confirmed subscriber on once, and keeps the answer", async () => {
+it("forwards a confirmed subscriber once, and stores the response", async () => {
   await fillSubscribers(2);
   const taking = provider(200);
   const { id } = subscriber(1);
@@ -249,7 +249,7 @@ it("sends a confirmed subscriber on once, and keeps the answer", async () => {
   expect(taking.sent).toHaveLength(1);
 });
 
-it.each([500, 503, 429, 408])("tries again after the answer %i", async (status) => {
+it.each([500, 503, 429, 408])("retries after the response %i", async (status) => {
   await fillSubscribers(1);
   const { id } = subscriber(1);
   await expect(forwardSubscriber({ db, provider: provider(status) }, id)).rejects.toThrow(`${status}`);
@@ -258,13 +258,13 @@ it.each([500, 503, 429, 408])("tries again after the answer %i", async (status) 
   expect(await row(1)).toMatchObject({ forward_status: 200 });
 });
 
-it.each([302, 400, 409, 499])("takes the answer %i for the last word", async (status) => {
+it.each([302, 400, 409, 499])("doesn't retry after the response %i", async (status) => {
   await fillSubscribers(1);
   await forwardSubscriber({ db, provider: provider(status) }, subscriber(1).id);
   expect(await row(1)).toMatchObject({ forward_status: status, forwarded_at: expect.any(Number) });
 });
 
-it("shows editors how often the provider said what, and whom it refused", async () => {
+it("shows editors the provider's responses by status, and the refused subscribers", async () => {
   await fillSubscribers(5);
   expect(await listAnswers(db)).toBeNull();
   for (const [n, status] of [

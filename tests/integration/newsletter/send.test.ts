@@ -26,7 +26,7 @@ async function start(subscribers: number) {
   return { newsletter, messages };
 }
 
-it("writes to 5,000 subscribers once each, though the sender is killed three times on the way", async () => {
+it("mails 5,000 subscribers once each, though the sender is killed three times", async () => {
   await start(5000);
   const service = mailService();
   const { deaths } = await sendThrough(postId, service, [
@@ -42,7 +42,7 @@ it("writes to 5,000 subscribers once each, though the sender is killed three tim
   expect(await progressOf(db, postId, later)).toMatchObject({
     total: 5000,
     sent: 4998,
-    // The mails that were taken before the first two deaths, which nobody wrote down.
+    // The mails accepted before the first two deaths, but not recorded.
     unsure: 2,
     failed: 0,
     waiting: 0,
@@ -50,7 +50,7 @@ it("writes to 5,000 subscribers once each, though the sender is killed three tim
   });
 }, 120_000);
 
-it("leaves whom a sender died for to the editors: written to twice is nobody unasked", async () => {
+it("leaves unsure deliveries of a dead sender to the editors: nobody gets a second mail automatically", async () => {
   const { newsletter } = await start(30);
   const service = mailService();
   await sendThrough(postId, service, [
@@ -66,7 +66,7 @@ it("leaves whom a sender died for to the editors: written to twice is nobody una
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 30, unsure: 0 });
 });
 
-it("leaves a mail that the service said nothing about to the editors, and writes to everybody else", async () => {
+it("leaves a mail without a response to the editors, and mails everybody else", async () => {
   const { messages } = await start(30);
   const service = silentMailer("reader-12@example.org");
   const bindings = { MAILER: service.MAILER, NEWSLETTER: fakeQueue<unknown>().queue, DEV_MAIL: "" };
@@ -78,7 +78,7 @@ it("leaves a mail that the service said nothing about to the editors, and writes
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 29, unsure: 1, failed: 0, waiting: 0 });
 });
 
-it("lets two senders work at once without anybody getting two", async () => {
+it("lets two senders run concurrently without duplicates", async () => {
   await start(150);
   const service = mailService();
   await Promise.all([sendThrough(postId, service, []), sendThrough(postId, service, [])]);
@@ -86,7 +86,7 @@ it("lets two senders work at once without anybody getting two", async () => {
   expect(new Set(service.taken.values())).toEqual(new Set([1]));
 }, 60_000);
 
-it("tries a refused address again, gives it up after five times, and holds up nobody else", async () => {
+it("retries a refused address, gives up after five attempts, and doesn't block others", async () => {
   await start(10);
   const service = mailService();
   const MAILER = {
@@ -109,7 +109,7 @@ it("tries a refused address again, gives it up after five times, and holds up no
   expect(results).toEqual([{ attempts: 5, failure: "no such mailbox" }]);
 });
 
-it("stops when the mail service takes nothing, and goes on where it was when it does again", async () => {
+it("stops when the mail service is down, and resumes afterwards", async () => {
   const { newsletter, messages } = await start(40);
   const MAILER = { send: () => Promise.reject(new Error("over quota")) } as SendEmail;
   expect((await handle([{ type: "newsletter.send", version: 1, postId }], { MAILER })).retried).toBe(1);
@@ -121,7 +121,7 @@ it("stops when the mail service takes nothing, and goes on where it was when it 
   expect(service.taken.size).toBe(40);
 });
 
-it("writes to nobody who has unsubscribed meanwhile, who confirmed later, or who is pending", async () => {
+it("doesn't mail those who unsubscribed meanwhile, confirmed later, or are pending", async () => {
   await start(3);
   await unsubscribe(db, { id: "subscriber-0000000002", email: "", status: "confirmed" }, new Date());
   await env.DB.exec(
@@ -139,7 +139,7 @@ it("writes to nobody who has unsubscribed meanwhile, who confirmed later, or who
 it.each([
   ["unsubscribes", "UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%2'"],
   ["is erased", "DELETE FROM newsletter_subscribers WHERE id LIKE '%2'"],
-])("does not write to somebody who %s while their part is on its way", async (_, leave) => {
+])("doesn't mail a subscriber who %s while their batch is being sent", async (_, leave) => {
   await start(3);
   const service = mailService();
   const take = service.take;
@@ -152,7 +152,7 @@ it.each([
   expect(await progressOf(db, postId)).toMatchObject({ sent: 2, waiting: 0, failed: 0, unsure: 0 });
 });
 
-it("tries nobody again who unsubscribed after a refusal", async () => {
+it("doesn't retry those who unsubscribed after a refusal", async () => {
   await start(1);
   await handle([{ type: "newsletter.send", version: 1, postId }], {
     MAILER: { send: () => Promise.reject(new Error("busy")) } as SendEmail,
@@ -165,7 +165,7 @@ it("tries nobody again who unsubscribed after a refusal", async () => {
   expect(service.count()).toBe(0);
 });
 
-it("lets a refused mail wait for a minute, and a send that goes well for nothing", async () => {
+it("delays a refused mail by a minute, and a successful send not at all", async () => {
   await start(150);
   const delays: unknown[] = [];
   const bindings = (send: SendEmail["send"]) => ({
@@ -183,7 +183,7 @@ it("lets a refused mail wait for a minute, and a send that goes well for nothing
   expect(delays).toEqual([{ delaySeconds: undefined }, { delaySeconds: undefined }, { delaySeconds: 60 }]);
 }, 30_000);
 
-it("leaves a send that is at work to its own message, and takes up one that has been silent", async () => {
+it("leaves an active send to its own message, and resumes one without activity", async () => {
   const { newsletter, messages } = await start(250);
   const deps = { db, newsletter };
   const [first] = messages;
@@ -198,7 +198,7 @@ it("leaves a send that is at work to its own message, and takes up one that has 
   expect(messages).toHaveLength(2);
 }, 30_000);
 
-it("has one chain of messages a post, whoever starts it again, and however often the queue delivers one", async () => {
+it("has one chain of messages per post, whoever restarts it, and however often the queue delivers one", async () => {
   const { newsletter, messages } = await start(450);
   const service = mailService();
   await sendPost({ db, newsletter, origin }, postId, editor);
@@ -206,7 +206,7 @@ it("has one chain of messages a post, whoever starts it again, and however often
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error("Three messages were asked for");
   expect(messages).toHaveLength(3);
-  // Five parts and the one that finds nothing left; of the others, each does nothing at its first turn.
+  // Five batches and a final empty one; each of the other messages does nothing at its first turn.
   const { parts } = await sendThrough(postId, service, [], [third, first, second, third]);
   expect(parts).toBe(6 + 3);
   expect(service.taken.size).toBe(450);

@@ -6,7 +6,7 @@ import { failingD1 } from "../../support/failing-d1";
 import { brokenQueue, mailbox } from "../../support/fake-queue";
 import { origin, post, visit } from "../../support/site";
 
-// Each test is a visitor of its own: the limits count by address.
+// Each test is a different visitor, since limits count by address.
 let visitors = 0;
 const subscribe = (email: string, bindings?: Partial<Env>, fields: Record<string, string> = {}) =>
   visit(
@@ -31,7 +31,7 @@ const asked = {
   kind: "success",
 };
 
-it("takes an address by double opt-in: a mail, a page, a press; the link works once", async () => {
+it("subscribes an address by double opt-in: a mail, a page, a button; the link works once", async () => {
   const { MAIL, mails, paths } = mailbox();
   expect(await toastOf(subscribe(" Ines@Example.org ", { MAIL }))).toEqual(asked);
   expect(mails).toMatchObject([{ to: "ines@example.org" }]);
@@ -52,7 +52,7 @@ it("takes an address by double opt-in: a mail, a page, a press; the link works o
   expect(again.text).toContain("This link doesn’t work any more");
 });
 
-it("refuses a link that is seven days old, and one that a newer mail has replaced", async () => {
+it("rejects a link that is seven days old, and one replaced by a newer mail", async () => {
   const { MAIL, mails, paths } = mailbox();
   await subscribe("late@example.org", { MAIL });
   const [first = ""] = paths();
@@ -65,7 +65,7 @@ it("refuses a link that is seven days old, and one that a newer mail has replace
   expect((await post(second, {})).status).toBe(404);
 });
 
-it("writes to one address three times a day at most, and never says so to whoever asks", async () => {
+it("mails one address at most three times a day, without revealing it", async () => {
   const { MAIL, mails } = mailbox();
   for (let n = 0; n < 5; n++) expect(await toastOf(subscribe("often@example.org", { MAIL }))).toEqual(asked);
   expect(mails).toHaveLength(3);
@@ -74,7 +74,7 @@ it("writes to one address three times a day at most, and never says so to whoeve
   expect(mails).toHaveLength(4);
 });
 
-/** Puts an address into the newsletter, as its owner does. */
+/** Subscribes and confirms an address. */
 async function confirmed(email: string) {
   const box = mailbox();
   await subscribe(email, { MAIL: box.MAIL });
@@ -82,7 +82,7 @@ async function confirmed(email: string) {
   return { ...box, location: answer.response.headers.get("location") ?? "" };
 }
 
-it("welcomes who has confirmed by a mail with their own links, once", async () => {
+it("mails a confirmed subscriber a welcome with their personal links, once", async () => {
   const { mails, paths } = await confirmed("new@example.org");
   expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
     ["Please confirm your subscription", "new@example.org"],
@@ -100,7 +100,7 @@ it("welcomes who has confirmed by a mail with their own links, once", async () =
   expect(await rows()).toMatchObject([{ status: "unsubscribed" }]);
 });
 
-it("welcomes again who comes back, by another mail", async () => {
+it("mails a returning subscriber another welcome", async () => {
   const first = await confirmed("back@example.org");
   await post(first.paths()[1] ?? "", {});
   const second = await confirmed("back@example.org");
@@ -109,14 +109,14 @@ it("welcomes again who comes back, by another mail", async () => {
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-it("confirms though no queue takes a welcome", async () => {
+it("confirms although the queues are down", async () => {
   const { MAIL, paths } = mailbox();
   await subscribe("quiet@example.org", { MAIL });
   expect((await post(paths()[0] ?? "", {}, { MAIL: brokenQueue })).status).toBe(302);
   expect(await rows()).toMatchObject([{ status: "confirmed" }]);
 });
 
-it("asks nobody for an address on the page behind a confirmation, nor in its footer", async () => {
+it("shows no newsletter form on the page after a confirmation, nor in its footer", async () => {
   const { location } = await confirmed("there@example.org");
   const page = await visit(location);
   expect(page.text).toContain("You’re in");
@@ -127,7 +127,7 @@ it("asks nobody for an address on the page behind a confirmation, nor in its foo
 
 const duplicate = { title: "Already subscribed", description: "You're already subscribed to updates." };
 
-it("says to who asks again that they are subscribed, and mails the way to their subscription", async () => {
+it("tells a repeated subscriber so, and mails the link to their subscription", async () => {
   await confirmed("twice@example.org");
   const { MAIL, mails, paths } = mailbox();
   const answer = await subscribe("TWICE@example.org", { MAIL });
@@ -146,7 +146,7 @@ it("says to who asks again that they are subscribed, and mails the way to their 
   expect(mails).toHaveLength(4);
 });
 
-it("counts no mail to a subscriber that didn't go", async () => {
+it("doesn't count a mail to a subscriber that couldn't be sent", async () => {
   await confirmed("down@example.org");
   for (let n = 0; n < 4; n++)
     expect((await subscribe("down@example.org", { MAIL: brokenQueue })).status).toBe(503);
@@ -168,14 +168,14 @@ it.each([
   ["a header in one line", "ines@example.org%0aBcc:oriol@example.org", invalid],
   ["a display name", "Ines<ines@example.org>", invalid],
   ["a path in the domain", "ines@example.org/x.y", invalid],
-  // What mail servers take ends before the specification's 255 does (RFC 5321, section 4.5.3.1).
+  // Mail servers' limit is lower than the specification's 255 (RFC 5321, section 4.5.3.1).
   ["255 characters", `${"i".repeat(64)}@${"example.".repeat(22)}examples.orgsx`, invalid],
   [
     "256 characters",
     `${"i".repeat(64)}@${"example.".repeat(22)}examples.orgsxx`,
     { title: "Invalid email", description: "Email address is too long." },
   ],
-])("refuses %s, in the specification's words, and keeps what was typed", async (_, email, toast) => {
+])("refuses %s, with the specification's message, and keeps the input", async (_, email, toast) => {
   const { MAIL, mails } = mailbox();
   const { status, response } = await subscribe(email, { MAIL });
   expect(status).toBe(400);
@@ -187,7 +187,7 @@ it.each([
   expect(await rows()).toEqual([]);
 });
 
-it("takes an address of 254 characters, a plus sign, and a domain with an umlaut", async () => {
+it("accepts an address of 254 characters, a plus sign, and a domain with an umlaut", async () => {
   const { MAIL, mails } = mailbox();
   const domain = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}`;
   const long = `${"i".repeat(64)}@${domain}.exa`.padEnd(254, "x");
@@ -197,7 +197,7 @@ it("takes an address of 254 characters, a plus sign, and a domain with an umlaut
   expect(mails.map(({ to }) => to)).toEqual([long, "ines+songs@example.org", "ines@xn--mller-kva.example"]);
 });
 
-it("says that it failed when the database or the queue is down, and counts no mail that didn't go", async () => {
+it("says that it failed when the database or the queue is down, and counts no unsent mail", async () => {
   const failed = {
     title: "Subscription failed",
     description: "Please try again later.",
@@ -212,7 +212,7 @@ it("says that it failed when the database or the queue is down, and counts no ma
   expect(mails).toHaveLength(1);
 });
 
-it("throttles one visitor and one mail domain, says when to come again and keeps what was typed", async () => {
+it("limits one visitor and one mail domain, with Retry-After, and keeps the input", async () => {
   const full = { limit: async () => ({ success: false }) };
   for (const limit of ["SUBSCRIBE_LIMIT", "MAIL_DOMAIN_LIMIT"]) {
     const { status, response } = await subscribe("flood@example.org", { [limit]: full });
@@ -227,7 +227,7 @@ it("throttles one visitor and one mail domain, says when to come again and keeps
   expect(page.text).toContain('value="flood@example.org"');
 });
 
-it("works without a script: errors stand in the page, success in a toast behind a redirect", async () => {
+it("works without JavaScript: errors in the page, success in a toast after a redirect", async () => {
   const { MAIL, mails } = mailbox();
   const refused = await post("/newsletter", { email: "no address" }, { MAIL });
   expect(refused.status).toBe(400);
@@ -239,7 +239,7 @@ it("works without a script: errors stand in the page, success in a toast behind 
   expect(mails).toHaveLength(1);
 });
 
-it("keeps where a subscriber came from, without queries and secrets", async () => {
+it("stores where a subscriber came from, without queries and secrets", async () => {
   const { MAIL } = mailbox();
   await subscribe(
     "source@example.org",
@@ -263,7 +263,7 @@ it("keeps where a subscriber came from, without queries and secrets", async () =
   ]);
 });
 
-it("forgets addresses that nobody confirmed", async () => {
+it("deletes addresses that were not confirmed", async () => {
   const { MAIL } = mailbox();
   await subscribe("gone@example.org", { MAIL });
   const sweep = async (scheduledTime: number) => {

@@ -32,7 +32,7 @@ const row = (email: string) =>
     .bind(email)
     .first<Record<string, unknown>>();
 
-it("confirms until the very end of the seventh day, once", async () => {
+it("confirms until the end of the seventh day, once", async () => {
   const token = await ask("ines@example.org");
   const end = after(linkLifetime);
   expect(linkLifetime).toBe(7 * day);
@@ -50,7 +50,7 @@ it("confirms until the very end of the seventh day, once", async () => {
   for (const none of [undefined, "", "made up"]) expect(await findPending(db, none, start)).toBeNull();
 });
 
-it("makes a new link up to three times a day, counted from the first", async () => {
+it("creates a new link up to three times a day, counted from the first", async () => {
   const asked = [];
   for (let n = 0; n < 4; n++) asked.push(await ask("ines@example.org", after(n)));
   expect(asked.map((answer) => answer === "waiting")).toEqual([false, false, false, true]);
@@ -59,7 +59,7 @@ it("makes a new link up to three times a day, counted from the first", async () 
   expect(await row("ines@example.org")).toMatchObject({ confirmations_sent: 1 });
 });
 
-it("forgets who never confirmed, and knows again that somebody had unsubscribed", async () => {
+it("deletes never confirmed subscribers, and restores `unsubscribed` for those who had left before", async () => {
   const oriol = await subscribed("oriol@example.org");
   const left = await subscribed("left@example.org");
   await unsubscribe(db, left, after(1));
@@ -78,7 +78,7 @@ it("forgets who never confirmed, and knows again that somebody had unsubscribed"
   expect(await row("oriol@example.org")).toMatchObject({ id: oriol.id, status: "confirmed" });
 });
 
-it("ends one subscription and no other, and remembers when", async () => {
+it("ends one subscription and no other, with its time", async () => {
   const ines = await subscribed("ines@example.org");
   const oriol = await subscribed("oriol@example.org");
   await unsubscribe(db, ines, after(1));
@@ -100,13 +100,13 @@ it("ends one subscription and no other, and remembers when", async () => {
   expect(await row("oriol@example.org")).toMatchObject({ id: oriol.id });
 });
 
-it("ends a subscription that was never confirmed, with its link", async () => {
+it("ends a subscription that was never confirmed, and its link", async () => {
   const token = await ask("ines@example.org");
   const pending = await row("ines@example.org");
   await unsubscribe(db, { id: String(pending?.id), email: "", status: "pending" }, after(1));
   expect(await confirmSubscription(db, token, after(2))).toBeNull();
 });
 
-it("shows of an address what its owner knows again", () => {
+it("masks an address so that its owner recognizes it", () => {
   expect(maskedEmail("ines.roth@example.org")).toBe("i…@example.org");
 });

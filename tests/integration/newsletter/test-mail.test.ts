@@ -18,7 +18,7 @@ beforeEach(async () => {
   await storePost({ content: "<h2>A heading</h2><p>Hello from the desk.</p>" });
 });
 
-it("sends a test to the editor's own address alone, and the letter itself to nobody", async () => {
+it("sends a test to the editor's own address only", async () => {
   await verify();
   await fillSubscribers(2);
   expect((await editor.post(path, { test: "1" })).location).toBe(path);
@@ -31,7 +31,7 @@ it("sends a test to the editor's own address alone, and the letter itself to nob
   expect(editor.mails[1]?.id).not.toBe(editor.mails[0]?.id);
 });
 
-it("gives an editor who subscribes the own links of a letter", async () => {
+it("gives a subscribed editor working personal links", async () => {
   await verify();
   await run(
     "INSERT INTO newsletter_subscribers (id, email, status, confirmed_at) VALUES ('edith-has-twenty-one-', 'edith@example.org', 'confirmed', 1)",
@@ -41,7 +41,7 @@ it("gives an editor who subscribes the own links of a letter", async () => {
   expect((await editor.visit(link.slice(origin.length))).text).toContain("Unsubscribe?");
 });
 
-it("sends no test to an address that nobody confirmed", async () => {
+it("sends no test to an unconfirmed address", async () => {
   await editor.post(path, { test: "1" });
   expect(editor.mails).toEqual([]);
   expect((await editor.visit(path)).text).toContain("No test was sent");
@@ -55,7 +55,7 @@ it("sends one editor twenty tests a day", async () => {
   expect((await editor.visit(path)).text).toContain("That’s enough for today.");
 });
 
-it("tests no post that isn't published, for nobody but editors", async () => {
+it("sends no test of an unpublished post, and to editors only", async () => {
   await verify();
   const visitor = await editorNamed("Vera");
   await run("UPDATE users SET role = 'author' WHERE email = 'vera@example.org'");
@@ -65,7 +65,7 @@ it("tests no post that isn't published, for nobody but editors", async () => {
   expect(editor.mails).toEqual([]);
 });
 
-it("shows the letter before it is sent, as HTML that runs nothing and as plain text", async () => {
+it("previews the mail before it is sent, as sandboxed HTML and as plain text", async () => {
   const { text } = await editor.visit(path);
   expect(text.match(/<iframe sandbox="" srcDoc="[^"]*Hello from the desk\.[^"]*"/g)).toHaveLength(2);
   expect(text).toContain("Subject: <!-- -->The first letter");
@@ -77,7 +77,7 @@ it("shows the letter before it is sent, as HTML that runs nothing and as plain t
   expect((await editor.visit(path)).text).not.toContain("Send a test to me");
 });
 
-it("writes letters that look like the site, by day and by night, and say where it lives", async () => {
+it("writes mails in the site's style, in both themes, with the postal address", async () => {
   await verify();
   await editor.post(path, { test: "1" });
   const { html = "", text = "" } = editor.mails[0] ?? {};
@@ -96,7 +96,7 @@ it("writes letters that look like the site, by day and by night, and say where i
   for (const part of [html, text]) expect(part).toContain(site.postalAddress);
 });
 
-it("gives each letter a label in colours of its own", async () => {
+it("gives each mail a record label in its own colours", async () => {
   await verify();
   await storePost({ id: "post-2", slug: "the-second-letter", title: "Another letter altogether" });
   await editor.post(path, { test: "1" });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fillSubscribers, handle, storePost } from "../../support/newsletter";
 import { post, visit } from "../../support/site";
 
-/** The links of a subscriber's own, out of a letter that was really sent. */
+/** A subscriber's personal links, from a mail that was really sent. */
 async function linksOfALetter() {
   await storePost({
     title: "Grüße 🎵",
@@ -23,7 +23,7 @@ async function linksOfALetter() {
 
 const status = () => env.DB.prepare("SELECT status FROM newsletter_subscribers").first("status");
 
-it("unsubscribes with one click (RFC 8058): from anywhere, without cookies, answered without a redirect", async () => {
+it("unsubscribes with one click (RFC 8058): cross-origin, without cookies, without a redirect", async () => {
   const { unsubscribe } = await linksOfALetter();
   const page = await visit(unsubscribe);
   expect(page.text).toContain("Unsubscribe?");
@@ -44,7 +44,7 @@ it("unsubscribes with one click (RFC 8058): from anywhere, without cookies, answ
   expect((await oneClick({})).status).toBe(200);
 });
 
-it("takes the one click as multipart, too, and from nobody whose token isn't ours", async () => {
+it("accepts the one-click request as multipart, too, and rejects an invalid token", async () => {
   const { unsubscribe } = await linksOfALetter();
   const forged = unsubscribe.slice(0, -2) + (unsubscribe.endsWith("AA") ? "BB" : "AA");
   expect((await visit(forged, { method: "POST" })).status).toBe(404);
@@ -57,7 +57,7 @@ it("takes the one click as multipart, too, and from nobody whose token isn't our
 });
 
 it.each(["https://mail.example", "null", "no origin"])(
-  "takes the one click from the origin %s",
+  "accepts the one-click request from the origin %s",
   async (Origin) => {
     const { unsubscribe, preferences } = await linksOfALetter();
     const sent = (path: string) =>
@@ -75,7 +75,7 @@ it.each(["https://mail.example", "null", "no origin"])(
   },
 );
 
-it("lets a subscriber come back, and be forgotten", async () => {
+it("lets a subscriber resubscribe, and be deleted", async () => {
   const { unsubscribe, preferences } = await linksOfALetter();
   await post(unsubscribe, {});
   expect((await visit(preferences)).text).toContain("Subscribe again");
@@ -87,7 +87,7 @@ it("lets a subscriber come back, and be forgotten", async () => {
   expect((await visit(preferences)).status).toBe(404);
 });
 
-it("writes no letter with anything that runs in it, nor with links that lead nowhere", async () => {
+it("writes no mail with scripts, nor with dead links", async () => {
   const { page } = await linksOfALetter();
   expect(page).toContain("Grüße 🎵");
   expect(page).toContain("https://liner-notes.test/shop");

@@ -61,7 +61,7 @@ const log = async () =>
     ).all()
   ).results;
 
-/** A page's text where React parts what it puts together. */
+/** A page's text without React's separators. */
 const shown = async (path: string) => (await editor.visit(path)).text.replaceAll("<!-- -->", "");
 
 const publicPlaces = [
@@ -79,13 +79,13 @@ const seenAt = async (slug: string) => {
   return seen;
 };
 
-it("is no page for anyone but editors, neither to read nor to act", async () => {
+it("responds only to editors, to reads and writes", async () => {
   await storePost();
   await fillSubscribers(1);
   const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
   const person = { visitor: browser(undefined, { NEWSLETTER }), author: await member("author@example.org") };
   for (const [name, somebody] of Object.entries(person)) {
-    // Who isn't signed in may do so first.
+    // A visitor is redirected to sign in.
     const refusal = name === "visitor" ? 302 : 404;
     for (const path of ["", "/new", "/post-1", "/post-1/preview", "/post-1/send", "/post-1/delete"]) {
       expect((await somebody.visit(`/desk/posts${path}`)).status, path).toBe(refusal);
@@ -100,7 +100,7 @@ it("is no page for anyone but editors, neither to read nor to act", async () => 
   expect(await log()).toEqual([]);
 });
 
-it("keeps a draft from everybody, publishes it, and takes it back", async () => {
+it("hides a draft, publishes it, and unpublishes it", async () => {
   const form = await stored();
   expect(await row(form.id)).toMatchObject({ slug: "gruesse-a-letter", published_at: null });
   expect(await seenAt("gruesse-a-letter")).toEqual([]);
@@ -120,7 +120,7 @@ it("keeps a draft from everybody, publishes it, and takes it back", async () => 
   ]);
 });
 
-it("shows a scheduled post from its moment on, and not before", async () => {
+it("shows a scheduled post from its date on, and not before", async () => {
   const form = await stored();
   const soon = new Date(Date.now() + 90 * 60_000);
   await editor.post(`/desk/posts/${form.id}`, {
@@ -136,7 +136,7 @@ it("shows a scheduled post from its moment on, and not before", async () => {
   expect(await listPosts(db, new Date(at))).toMatchObject([{ id: form.id, publishedAt: new Date(at) }]);
   expect((await editor.visit(`/desk/posts/${form.id}/send`)).status).toBe(404);
   expect((await editor.post(`/desk/posts/${form.id}/send`)).status).toBe(404);
-  // Its moment has come.
+  // The scheduled date has come.
   await env.DB.prepare("UPDATE blog_posts SET published_at = ?")
     .bind(Date.now() - 1)
     .run();
@@ -147,7 +147,7 @@ it.each([
   [{ publish_at: "" }, "When should it come out?"],
   [{ publish_at: "tomorrow" }, "When should it come out?"],
   [{ publish_at: "2020-01-01T08:00" }, "This moment has passed"],
-])("doesn't schedule for %j, says why, and keeps what was typed", async (when, message) => {
+])("doesn't schedule for %j, says why, and keeps the input", async (when, message) => {
   const form = await stored();
   const typed = { ...form, ...when, intent: "schedule", excerpt: "Typed just now." };
   const { status, text } = await editor.post(`/desk/posts/${form.id}`, typed);
@@ -165,7 +165,7 @@ it.each([
   [{ slug: "../up" }, "The address takes letters"],
   [{ intent: "publish", excerpt: "" }, "The excerpt is missing"],
   [{ intent: "publish", content: "<p> </p><script>x()</script>" }, "The text is missing"],
-])("refuses %j, says why, and keeps what was typed", async (wrong, message) => {
+])("refuses %j, says why, and keeps the input", async (wrong, message) => {
   const { status, text } = await editor.post(
     "/desk/posts/new",
     fields({ content: "<p>Typed words.</p>", ...wrong }),
@@ -176,7 +176,7 @@ it.each([
   expect(await env.DB.prepare("SELECT count(*) FROM blog_posts").first("count(*)")).toBe(0);
 });
 
-it("answers the second of two editors with 409, their words and the first one's", async () => {
+it("answers the second of two editors with 409, their input and the first one's", async () => {
   const form = await stored();
   const second = { ...form, title: "The second’s title", content: "<p>Words of the second.</p>" };
   await editor.post(`/desk/posts/${form.id}`, { ...form, title: "The first’s title" });
@@ -193,7 +193,7 @@ it("answers the second of two editors with 409, their words and the first one's"
   expect(await row(form.id)).toMatchObject({ title: "The second’s title" });
 });
 
-it("lets only one of two saves of the same millisecond win", async () => {
+it("accepts only one of two saves in the same millisecond", async () => {
   const form = await stored();
   const now = new Date(Number(form.version));
   const request = { ...form, intent: "save" as const, slug: "a", version: Number(form.version) };
@@ -204,7 +204,7 @@ it("lets only one of two saves of the same millisecond win", async () => {
   expect(await findDeskPost(db, form.id)).toMatchObject({ title: "One" });
 });
 
-it("stores a post once though its form comes twice, and keeps the words where another one deleted it", async () => {
+it("stores a post once for a repeated form, and keeps the input when somebody deleted the post", async () => {
   const form = fields();
   await editor.post("/desk/posts/new", form);
   expect((await editor.post("/desk/posts/new", form)).status).toBe(302);
@@ -218,7 +218,7 @@ it("stores a post once though its form comes twice, and keeps the words where an
   expect((await log()).map(({ action }) => action)).toEqual(["deleted"]);
 });
 
-it("makes an address from the title once, which nobody else has", async () => {
+it("creates a unique slug from the title once", async () => {
   const titles = ["Grüße, Köln!", "日本語", "Ça va? Ça va.", "x".repeat(300)];
   expect(await Promise.all(titles.map(slugOf))).toEqual([
     "gruesse-koeln",
@@ -236,7 +236,7 @@ it("makes an address from the title once, which nobody else has", async () => {
   expect(taken.text).toContain("Another post has this address");
 });
 
-it("stores HTML without anything that runs, and previews it so", async () => {
+it("stores and previews sanitised HTML", async () => {
   const evil = '<h2>Hi</h2><p onclick="x()">a<script>y()</script><a href="javascript:z()">b</a></p>';
   const form = await stored({ content: evil });
   expect(await row(form.id)).toMatchObject({ content: "<h2>Hi</h2><p>a<a>b</a></p>" });
@@ -247,7 +247,7 @@ it("stores HTML without anything that runs, and previews it so", async () => {
   expect(await row(form.id)).toMatchObject({ title: "Grüße: a letter" });
 });
 
-it("takes a long post, and says when one is too long", async () => {
+it("accepts a long post, and refuses one that is too long", async () => {
   const long = `<p>${"Ünïcödé wörds. ".repeat(13_000)}</p>`;
   const form = await stored({ content: long });
   expect(String((await row(form.id))?.content)).toHaveLength(long.length);
@@ -256,11 +256,11 @@ it("takes a long post, and says when one is too long", async () => {
   expect(text).toContain("The text must be 200000 characters or fewer");
 });
 
-it("sends a published post once, to everybody who confirmed, and shows how far it is", async () => {
+it("sends a published post once, to all confirmed subscribers, and shows the progress", async () => {
   await storePost();
   await fillSubscribers(3);
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
-  // The test's own queue: the real one would send by itself, at a moment of its own.
+  // The test's own queue: the real one would deliver automatically.
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
   await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
   const again = await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
@@ -286,7 +286,7 @@ it("sends a published post once, to everybody who confirmed, and shows how far i
   expect((await log()).map(({ action }) => action)).toEqual(["sent", "sent again"]);
 });
 
-it("stops sending a post that is taken back", async () => {
+it("stops sending an unpublished post", async () => {
   await storePost();
   await fillSubscribers(2);
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
@@ -297,7 +297,7 @@ it("stops sending a post that is taken back", async () => {
   expect((await editor.visit("/desk/posts/post-1/send")).text).toContain("Stopped on the way");
 });
 
-it("shows what the provider answered, and the whole log, page by page", async () => {
+it("shows the provider's responses, and the whole log, page by page", async () => {
   await fillSubscribers(2);
   await env.DB.exec(
     "UPDATE newsletter_subscribers SET forward_status = 422, forward_answer = 'blocked domain' WHERE email = 'reader-1@example.org'",
@@ -324,7 +324,7 @@ it.each([
   ["the provider's answers", countProviderAnswers(db), "newsletter_subscribers_by_answer"],
   ["the provider's refusals", listProviderRefusals(db), "newsletter_subscribers_by_answer"],
   ["the failed letters", listFailedNewsletterMails(db), "newsletter_deliveries_failed"],
-])("answers %s from its index", async (_, query, index) => {
+])("answers %s by index", async (_, query, index) => {
   const steps = await planOf(query);
   expect(steps[0]).toContain(index);
   expect(steps.slice(1).filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);

@@ -7,7 +7,7 @@ import { fillStories } from "../../support/stories";
 const answered = (html: string) =>
   html.split('aria-label="The story you are answering"')[1]?.split("</section>")[0];
 
-it("says which story one is about to answer, with the way to the form beside it", async () => {
+it("shows the story that the author responds to, with a link to the form", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET id = 'abcdefghij12', is_anonymous = 0, submitter_name = 'Ines R.'");
   const panel = answered((await visit("/stories?from=abcdefghij12")).text);
@@ -17,7 +17,7 @@ it("says which story one is about to answer, with the way to the form beside it"
   expect(answered((await visit("/stories?from=demo-1")).text)).toContain("The Cranberries");
 });
 
-it("names no story that nobody may read, and none where none is named", async () => {
+it("names no story that is not public, and none without a parameter", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET id = 'abcdefghij12', is_published = 0");
   for (const path of ["/stories?from=abcdefghij12", "/stories?from=nothing", "/stories"]) {
@@ -27,7 +27,7 @@ it("names no story that nobody may read, and none where none is named", async ()
   }
 });
 
-it("lets one write while stories can’t be read", async () => {
+it("allows writing while stories can’t be read", async () => {
   const { status, text } = await visit("/stories?from=abcdefghij12", {}, { DB: failingD1() });
   expect(status).toBe(200);
   expect(answered(text)).toBeUndefined();

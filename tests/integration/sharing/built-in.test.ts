@@ -4,7 +4,7 @@ import { cookieOf, sendLike, sendShare } from "../../support/sharing";
 import { post, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
-// demo-1 comes with 128 likes and 17 shares.
+// demo-1 has 128 likes and 17 shares built in.
 const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
 
 const page = async (cookie = "") =>
@@ -14,7 +14,7 @@ const likes = (html: string) =>
   /aria-pressed="(\w+)"[\s\S]*?([\d,]+)<span class="sr-only"> likes</.exec(html)?.slice(1, 3).join(" ");
 const shares = (html: string) => /([\d,]+)<span class="sr-only">shares</.exec(html)?.[1];
 
-it("likes a built-in story and takes it back, once a person", async () => {
+it("likes a built-in story and removes the like, once per reader", async () => {
   expect(likes(await page())).toBe("false 128");
   const liked = await sendLike("demo-1", "yes");
   expect(JSON.parse(liked.text)).toEqual({ liked: true, count: 129 });
@@ -31,7 +31,7 @@ it("likes a built-in story and takes it back, once a person", async () => {
   expect((await visit("/story/demo-2")).text).toContain('aria-pressed="false"');
 });
 
-it("counts likes of each built-in story by itself, and takes back none that was not given", async () => {
+it("counts likes of each built-in story separately, and removes none that wasn't given", async () => {
   const cookie = cookieOf((await sendLike("demo-1", "yes")).response);
   expect(JSON.parse((await sendLike("demo-2", "no", { cookie })).text)).toEqual({ liked: false, count: 64 });
   expect(JSON.parse((await sendLike("demo-2", "yes", { cookie })).text)).toEqual({ liked: true, count: 65 });
@@ -53,14 +53,14 @@ it("counts a share of a built-in story once, however often it is reported", asyn
   expect(await rows("built_in_shares")).toHaveLength(2);
 });
 
-it("keeps likes and shares apart", async () => {
+it("counts likes and shares separately", async () => {
   await sendShare("demo-1");
   await sendLike("demo-1", "yes");
   await sendShare("demo-1");
   expect(await rows("built_in_tallies")).toEqual([{ story_id: "demo-1", liked_count: 1, share_count: 2 }]);
 });
 
-it("shows what readers added in the feed as well", async () => {
+it("shows readers' counts in the feed as well", async () => {
   await fillStories(1);
   await sendLike("demo-1", "yes");
   const { text } = await visit("/community");
@@ -69,14 +69,14 @@ it("shows what readers added in the feed as well", async () => {
   expect(text.split('id="story-demo-2"')[1]?.split("</article>")[0]).toMatch(/64<span class="sr-only">likes/);
 });
 
-it("lets a kept page show a like at once", async () => {
+it("shows a like on a cached page at once", async () => {
   const kept = { KEEP_PAGES: "on" };
   await visit("/story/demo-1", {}, kept);
   await sendLike("demo-1", "yes", {}, kept);
   expect(likes((await visit("/story/demo-1", {}, kept)).text)).toBe("false 129");
 });
 
-it("takes reports about a built-in story, one a reader, and offers the way to them", async () => {
+it("accepts reports of a built-in story, one per reader, and links to the form", async () => {
   expect(await page()).toContain('href="/story/demo-1/report"');
   const report = { reason: "It is advertising", details: "For a chip shop." };
   expect((await visit("/story/demo-1/report")).text).toContain("Dreams");

@@ -20,7 +20,7 @@ const conversions = async (id: string) => (await storyRow(id))?.conversion_count
 
 const cookieFrom = async (id: string) => cookieOf((await visit(`/stories?from=${id}`)).response);
 
-it("remembers the story that led to /stories, whichever page the form is opened on", async () => {
+it("stores the story that led to /stories, whichever page the form is opened on", async () => {
   const cookie = await cookieFrom("inspiration1");
   expect(cookie).toMatch(/^__Host-inspired-by=/);
   const form = await visit("/submissions/new", { headers: { Cookie: cookie } });
@@ -32,7 +32,7 @@ it("remembers the story that led to /stories, whichever page the form is opened 
   ).toContain("Max-Age=0");
 });
 
-it("believes the form and the address before the memory", async () => {
+it("prefers the form and the URL to the cookie", async () => {
   const cookie = await cookieFrom("inspiration1");
   const form = await visit("/submissions/new?from=inspiration2", { headers: { Cookie: cookie } });
   expect(form.text).toMatch(/name="from"[^>]*value="inspiration2"/);
@@ -41,7 +41,7 @@ it("believes the form and the address before the memory", async () => {
   expect(await conversions("inspiration2")).toBe(1);
 });
 
-it("knows a form again whose answer was lost, though the memory is gone", async () => {
+it("recognizes a repeated form whose response was lost, even without the cookie", async () => {
   const fields = submissionFields({ from: "" });
   await submit(fields, await cookieFrom("inspiration1"));
   await submit(fields, "");
@@ -50,7 +50,7 @@ it("knows a form again whose answer was lost, though the memory is gone", async 
 });
 
 it.each(["/stories", "/stories?from=", "/stories?from=demo-1", "/stories?from=%3Cscript%3E1234"])(
-  "has nothing to remember on %s",
+  "stores nothing on %s",
   async (path) => {
     const { status, response } = await visit(path);
     expect(status).toBe(200);
@@ -59,14 +59,14 @@ it.each(["/stories", "/stories?from=", "/stories?from=demo-1", "/stories?from=%3
 );
 
 it.each(["__Host-inspired-by=nonsense", `__Host-inspired-by=${btoa('"not an id"')}`, "__Host-inspired-by="])(
-  "takes the story of somebody whose memory is %s",
+  "accepts a story when the cookie is %s",
   async (cookie) => {
     expect((await submit({}, cookie)).status).toBe(302);
     expect((await visit("/submissions/new", { headers: { Cookie: cookie } })).status).toBe(200);
   },
 );
 
-it.each(["form", "memory"])("counts nothing for a hidden story, which the %s names", async (where) => {
+it.each(["form", "memory"])("counts nothing for a hidden story, named by the %s", async (where) => {
   const cookie = await cookieFrom("inspiration1");
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'inspiration1'");
   await submit({ from: where === "form" ? "inspiration1" : "" }, where === "form" ? "" : cookie);

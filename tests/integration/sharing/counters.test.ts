@@ -12,10 +12,10 @@ const times = <Item>(count: number, make: (n: number) => Item) =>
 
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
-/** An address for each of at most 250 people. */
+/** An address for each of at most 250 clients. */
 const address = (n: number) => `198.51.100.${n}`;
 
-it("counts 200 likes by 200 people at once, and 200 that are taken back", { timeout: 60_000 }, async () => {
+it("counts 200 concurrent likes by 200 visitors, and 200 that are removed", { timeout: 60_000 }, async () => {
   await fillStories(1);
   const answers = await Promise.all(times(200, (n) => sendLike("story-1", "yes", { address: address(n) })));
   expect(statuses(answers)).toEqual([200]);
@@ -29,7 +29,7 @@ it("counts 200 likes by 200 people at once, and 200 that are taken back", { time
   expect(await countRows("story_likes")).toBe(0);
 });
 
-it("counts 20 likes by one person once, whichever wishes come between", { timeout: 60_000 }, async () => {
+it("counts 20 likes by one visitor once, whatever toggles come between", { timeout: 60_000 }, async () => {
   await fillStories(2);
   const cookie = cookieOf((await sendLike("story-2", "yes")).response);
   await Promise.all(times(20, () => sendLike("story-1", "yes", { cookie })));
@@ -38,7 +38,7 @@ it("counts 20 likes by one person once, whichever wishes come between", { timeou
   expect((await storyRow("story-1"))?.liked_count).toBe(((await countRows("story_likes")) ?? 0) - 1);
 });
 
-it("counts 200 shares at once", { timeout: 60_000 }, async () => {
+it("counts 200 concurrent shares", { timeout: 60_000 }, async () => {
   await fillStories(1);
   expect(statuses(await Promise.all(times(200, (n) => sendShare("story-1", {}, address(n)))))).toEqual([204]);
   expect(await storyRow("story-1")).toMatchObject({ share_count: 200 });
@@ -55,7 +55,7 @@ it("counts 200 stories that one story inspired", { timeout: 60_000 }, async () =
 
 it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   await fillStories(1);
-  // The test's own queue: the real one would deliver by itself, at a moment of its own.
+  // The test's own queue: the real one would deliver automatically.
   const sent: StoryEvent[] = [];
   const bindings = {
     VIEWS: {
@@ -70,7 +70,7 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
 
   const messages = sent.map((body, n) => ({ id: `${n}`, timestamp: new Date(), attempts: 1, body }));
   const batches = times(20, (n) => messages.slice(n * 50, n * 50 + 50));
-  // A batch that comes twice counts once.
+  // A batch that is delivered twice counts once.
   await Promise.all(
     [...batches, ...batches.slice(0, 3)].map((batch) =>
       worker.queue(createMessageBatch("liner-notes-views", batch), env, createExecutionContext()),

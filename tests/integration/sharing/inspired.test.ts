@@ -8,14 +8,14 @@ const inspiredSection = (html: string) => html.split("Stories this one inspired"
 
 const linked = (html = "") => Array.from(html.matchAll(/href="\/story\/([^"]+)"/g), ([, id]) => id);
 
-/** Lets story-1 have inspired all others, of which only some are published. */
+/** Makes story-1 the inspiration of all others, of which only some are published. */
 async function inspire(published: string) {
   await env.DB.exec("UPDATE stories SET inspired_by = 'story-1' WHERE id <> 'story-1'");
   await env.DB.exec(`UPDATE stories SET is_published = 0 WHERE id <> 'story-1' AND NOT (${published})`);
   await env.DB.exec("UPDATE stories SET conversion_count = 1 WHERE id = 'story-1'");
 }
 
-/** What a page reads to lead on to other stories. */
+/** Rows that a page reads for its recommendations. */
 const next = 12;
 
 async function rowsReadBy(path: string) {
@@ -36,7 +36,7 @@ it("shows which story inspired this one, and the newest that it inspired itself"
   expect(follower.text).not.toContain("Stories this one inspired");
 });
 
-it("tells nothing of stories that are not published", async () => {
+it("reveals nothing of unpublished stories", async () => {
   await fillStories(3);
   await inspire("0");
   expect((await visit("/story/story-1")).text).not.toContain("Stories this one inspired");
@@ -46,7 +46,7 @@ it("tells nothing of stories that are not published", async () => {
   expect(text).not.toContain("story-1");
 });
 
-it("reads a row for each story it shows, even where thousands more are not published", async () => {
+it("reads one row per shown story, even with thousands of unpublished ones", async () => {
   await fillStories(5000);
   await inspire("id IN ('story-4998', 'story-4999', 'story-5000')");
   expect(await rowsReadBy("/story/story-1")).toBeLessThanOrEqual(1 + 2 * 3 + next);

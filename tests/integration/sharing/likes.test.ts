@@ -16,7 +16,7 @@ const likedCount = async (id = "story-1") => (await storyRow(id))?.liked_count;
 
 const pressed = (html: string) => /<button[^>]*aria-pressed="(true|false)"/.exec(html)?.[1];
 
-it("likes, takes it back, and says how many do", async () => {
+it("likes, unlikes, and returns the count", async () => {
   const liked = await sendLike("story-1", "yes");
   expect(JSON.parse(liked.text)).toEqual({ liked: true, count: 1 });
   const cookie = cookieOf(liked.response);
@@ -25,7 +25,7 @@ it("likes, takes it back, and says how many do", async () => {
   expect(await countRows("story_likes")).toBe(0);
 });
 
-it("changes nothing when the same wish comes again", async () => {
+it("is idempotent", async () => {
   const cookie = cookieOf((await sendLike("story-1", "yes")).response);
   for (const wish of ["yes", "yes", "no", "no", "no"] as const) await sendLike("story-1", wish, { cookie });
   expect(await likedCount()).toBe(0);
@@ -34,7 +34,7 @@ it("changes nothing when the same wish comes again", async () => {
   expect(await likedCount()).toBe(1);
 });
 
-it("remembers the visitor by a signed cookie that no script can read", async () => {
+it("stores the visitor in a signed HttpOnly cookie", async () => {
   const { response } = await sendLike("story-1", "yes");
   const header = response.headers.get("set-cookie");
   for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=31536000"]) {
@@ -42,7 +42,7 @@ it("remembers the visitor by a signed cookie that no script can read", async () 
   }
 });
 
-it("gives readers no cookie, nor those who take back what they never gave", async () => {
+it("sets no cookie for readers, nor for removing a like that wasn't given", async () => {
   for (const path of ["/", "/community", "/story/story-1"]) {
     expect((await visit(path)).response.headers.get("set-cookie")).toBeNull();
   }
@@ -56,7 +56,7 @@ it.each([
   ["no signature", (cookie: string) => cookie.replace(/\..*$/, "")],
   ["a signature that is no base64", (cookie: string) => cookie.replace(/\..*$/, ".***")],
   ["nothing", () => "__Host-visitor="],
-])("takes a cookie with %s for nobody's", async (_, forge) => {
+])("ignores a cookie with %s", async (_, forge) => {
   const cookie = cookieOf((await sendLike("story-1", "yes")).response);
   const { status, response } = await sendLike("story-1", "yes", { cookie: forge(cookie) });
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ it.each([
   expect(await likedCount()).toBe(2);
 });
 
-it("takes both likes back from somebody who liked as a visitor and, elsewhere, with their account", async () => {
+it("removes both likes of a reader who liked as a visitor and with their account", async () => {
   const db = drizzle(env.DB);
   await setLike(db, "story-1", ["user:ines"], true);
   await setLike(db, "story-1", ["visitor:phone"], true);
@@ -83,7 +83,7 @@ it("takes both likes back from somebody who liked as a visitor and, elsewhere, w
   expect(await isLiked(db, "story-1", ["visitor:phone"])).toBe(false);
 });
 
-it("names a person by account first, then by browser", () => {
+it("identifies a reader by account first, then by browser", () => {
   expect(likersOf({ userId: "ines" } as Viewer, "phone")).toEqual(["user:ines", "visitor:phone"]);
   expect(likersOf({ userId: null } as Viewer, "phone")).toEqual(["visitor:phone"]);
   expect(likersOf({ userId: null } as Viewer, null)).toEqual([]);
@@ -98,7 +98,7 @@ it("shows each visitor their own state, on the page too", async () => {
   expect(pressed((await visit("/story/story-2", { headers: { Cookie: cookie } })).text)).toBe("false");
 });
 
-it("asks for a like only where somebody may have one, and reads one row for it", async () => {
+it("queries a like only for an identified reader, and reads one row for it", async () => {
   const cookie = cookieOf((await sendLike("story-1", "yes")).response);
   const rowsRead = async (Cookie: string) => {
     const counting = countingD1(env.DB);
@@ -110,7 +110,7 @@ it("asks for a like only where somebody may have one, and reads one row for it",
   expect(await rowsRead(cookie)).toBe(unliked + 1);
 });
 
-it("leads back to the story without a script", async () => {
+it("redirects to the story without JavaScript", async () => {
   const { status, response } = await post("/story/story-1/like", { liked: "yes" });
   expect(status).toBe(302);
   expect(response.headers.get("location")).toBe("/story/story-1#like");
@@ -129,11 +129,11 @@ it.each(["gone", "unpublished"])("does not like %s", async (id) => {
   );
 });
 
-it.each(["", "maybe", "true"])("refuses the wish «%s»", async (liked) => {
+it.each(["", "maybe", "true"])("refuses the state «%s»", async (liked) => {
   expect((await post("/story/story-1/like", { liked })).status).toBe(400);
 });
 
-it("answers 429 after 60 likes a minute from one address, with the time to wait", async () => {
+it("answers 429 after 60 likes a minute from one address, with Retry-After", async () => {
   const address = "192.0.2.77";
   const refused = await untilRefused(() => sendLike("story-1", "no", { address }));
   expect(refused.sent).toBeGreaterThan(60);
@@ -152,11 +152,11 @@ it("says so when the database is down", async () => {
   expect(plain.response.headers.get("set-cookie")).toMatch(/^__Host-toast=/);
 });
 
-it("leads whoever opens the form's address to the story", async () => {
+it("redirects a GET of the form's URL to the story", async () => {
   expect((await visit("/story/story-1/like")).response.headers.get("location")).toBe("/story/story-1");
 });
 
-it("names the missing secret and the command that sets it", async () => {
+it("reports a missing secret and the command that sets it", async () => {
   const { status, text } = await visit("/", {}, { SECRET: "" });
   expect(status).toBe(500);
   expect(text).toContain("npx wrangler secret put SECRET --env production");

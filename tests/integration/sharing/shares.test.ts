@@ -9,7 +9,7 @@ beforeEach(() => fillStories(1));
 
 const share = () => env.DB.prepare("SELECT * FROM story_shares").first<Record<string, unknown>>();
 
-it.each(["twitter", "facebook", "instagram", "copy_link"])("records a share on %s", async (platform) => {
+it.each(["twitter", "facebook", "instagram", "copy_link"])("stores a share on %s", async (platform) => {
   const { status } = await sendShare("story-1", { platform, referrer: "https://music.example/a" });
   expect(status).toBe(204);
   expect(await share()).toMatchObject({
@@ -21,7 +21,7 @@ it.each(["twitter", "facebook", "instagram", "copy_link"])("records a share on %
   expect(await storyRow("story-1")).toMatchObject({ share_count: 1 });
 });
 
-it("counts a repeated beacon once, also when both come at the same time", async () => {
+it("counts a repeated beacon once, also when both are concurrent", async () => {
   const beacon = { share_id: "a-share-that-comes-often" };
   await Promise.all([sendShare("story-1", beacon), sendShare("story-1", beacon)]);
   await sendShare("story-1", beacon);
@@ -37,7 +37,7 @@ it.each([
   ["https://me:secret@a.example/path?token=1#part", "https://a.example/path"],
   [`${origin}/manage/0123456789abcdef`, `${origin}/manage/…`],
   [`${origin}/manage/0123456789abcdef/withdraw`, `${origin}/manage/…/withdraw`],
-])("keeps of the referrer «%s» only what is public", async (referrer, kept) => {
+])("stores only the public part of the referrer «%s»", async (referrer, kept) => {
   expect((await sendShare("story-1", { referrer })).status).toBe(204);
   expect(await share()).toMatchObject({ referrer_url: kept });
 });
@@ -53,13 +53,13 @@ it.each<Record<string, string>>([
   expect(await countRows("story_shares")).toBe(0);
 });
 
-it.each(["gone", "story-1"])("does not record a share of %s, which nobody can read", async (id) => {
+it.each(["gone", "story-1"])("does not store a share of %s, which is not public", async (id) => {
   await env.DB.exec("UPDATE stories SET is_published = 0");
   expect((await sendShare(id)).status).toBe(404);
   expect(await countRows("story_shares")).toBe(0);
 });
 
-it("answers what is too large, too often, or no POST", async () => {
+it("rejects what is too large, too often, or no POST", async () => {
   const body = new URLSearchParams({ platform: "twitter", referrer: "x".repeat(5000) });
   expect((await visit("/story/story-1/share", { method: "POST", body })).status).toBe(413);
   expect((await visit("/story/story-1/share")).status).toBe(405);
@@ -70,6 +70,6 @@ it("answers what is too large, too often, or no POST", async () => {
   expect(refused.response.headers.get("retry-after")).toBe("60");
 });
 
-it("is not in the way when the database is down", async () => {
+it("responds without blocking when the database is down", async () => {
   expect((await sendShare("story-1", {}, "192.0.2.3", { DB: failingD1() })).status).toBe(503);
 });

@@ -11,7 +11,7 @@ const db = drizzle(env.DB);
 
 const told = { type: "story.visibility-changed", version: 1, storyId: "any" };
 
-/** Stories of these artists, as the consumer finds them. */
+/** Inserts stories of these artists, as the consumer finds them. */
 async function publish(...artists: [name: string, key: string][]) {
   await env.DB.prepare(
     `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,
@@ -49,7 +49,7 @@ it.each([
   ["duran", ["Duran Duran"]],
   ["Dolly Partons", []],
   ["   ", []],
-])("finds by the first letters of any word: %s", async (typed, found) => {
+])("finds by the prefix of any word: %s", async (typed, found) => {
   expect(await names(typed)).toEqual(found);
 });
 
@@ -60,7 +60,7 @@ it("finds artists of built-in stories, and counts these", async () => {
   expect(await findArtists(db, "cranb")).toEqual([{ name: "the cranberries", storyCount: 2 }]);
 });
 
-it("puts who is called just that before who has more stories", async () => {
+it("puts an exact match before artists with more stories", async () => {
   await env.DB.exec(
     "UPDATE artists SET name = 'Ros', artist_key = 'ros', words_of = NULL WHERE artist_key = 'sigurros'",
   );
@@ -68,13 +68,13 @@ it("puts who is called just that before who has more stories", async () => {
   expect((await names("ros"))[0]).toBe("Ros");
 });
 
-it("finds nobody whose stories are all gone", async () => {
+it("finds no artist without published stories", async () => {
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE artist_key = 'dollyparton'");
   await deliver([told]);
   expect(await names("dolly")).toEqual([]);
 });
 
-it("indexes each artist once, however often it is asked", async () => {
+it("indexes each artist once, however often it runs", async () => {
   const rows = () => env.DB.prepare("SELECT count(*) AS n FROM artist_words").first<number>("n");
   const before = await rows();
   expect(await indexArtists(db)).toBe(0);
@@ -83,7 +83,7 @@ it("indexes each artist once, however often it is asked", async () => {
   expect(await rows()).toBe(before);
 });
 
-it("reads no more rows where thousands of artists begin alike", async () => {
+it("reads a bounded number of rows where thousands of artists match", async () => {
   await env.DB.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
      INSERT INTO artists (artist_key, name, story_count, words_of) SELECT 'rosa' || i, 'Rosa ' || i, 0, 'Rosa ' || i FROM n`.replace(
@@ -106,7 +106,7 @@ const page = async (artist: string) =>
 const shownStories = (html: string) =>
   Array.from(html.matchAll(/<article id="story-([^"]+)"/g), ([, id]) => id);
 
-it("shows the stories of the one artist who is meant", async () => {
+it("shows the stories of a single matching artist", async () => {
   const text = await page("doll");
   expect(shownStories(text)).toEqual(["of-0"]);
   expect(text).toContain("These are stories about Dolly Parton.");
@@ -116,7 +116,7 @@ it("shows the stories of the one artist who is meant", async () => {
   expect(text).toContain("artist=Duran+Duran");
 });
 
-it("lets one choose where several match, and says so", async () => {
+it("offers a choice where several match, and says so", async () => {
   const text = await page("ros");
   expect(text).toContain("2 artists match “ros”. Choose one:");
   for (const name of ["Sigur+R%C3%B3s", "Rosal%C3%ADa"]) expect(text).toContain(`artist=${name}`);

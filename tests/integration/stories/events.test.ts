@@ -6,7 +6,7 @@ import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 import { viewed } from "../../support/story-events";
 
-it("counts each view once, however often its message comes", async () => {
+it("counts each view once, however often its message is delivered", async () => {
   await fillStories(2);
   const views = Array.from({ length: 1000 }, (_, n) => viewed(`story-${(n % 2) + 1}`));
   await deliver([...views, ...views.slice(0, 50)]);
@@ -16,19 +16,19 @@ it("counts each view once, however often its message comes", async () => {
   expect(await env.DB.prepare("SELECT count(*) FROM story_views").first("count(*)")).toBe(1000);
 });
 
-it("drops a view of a story that is gone", async () => {
+it("drops a view of a deleted story", async () => {
   await deliver([viewed("gone")]);
   expect(await env.DB.prepare("SELECT count(*) FROM story_views").first("count(*)")).toBe(0);
 });
 
-it("leaves an unknown message to the queue and does the others", async () => {
+it("retries an unknown message and handles the others", async () => {
   await fillStories(1);
   const result = await deliver([{ type: "story.viewed", version: 99 }, viewed("story-1"), "nonsense"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0", "2"]);
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
 });
 
-it("records readers of published stories, not crawlers, previews or missing stories", async () => {
+it("counts readers of published stories, not crawlers, link previews or missing stories", async () => {
   await fillStories(1);
   const send = vi.fn(async (_: StoryEvent) => {});
   const bindings = { VIEWS: { send } as unknown as Queue<StoryEvent> };

@@ -17,7 +17,7 @@ it("shows the eight built-in stories, then the 20 newest", async () => {
   expect(ids.slice(8)).toEqual(Array.from({ length: 20 }, (_, n) => `story-${n + 1}`));
 });
 
-it("leads through every story exactly once by its Load More links", async () => {
+it("lists every story exactly once through its Load More links", async () => {
   await fillStories(95);
   await env.DB.exec("UPDATE stories SET created_at = created_at - created_at % 600000");
   const seen: (string | undefined)[] = [];
@@ -31,13 +31,13 @@ it("leads through every story exactly once by its Load More links", async () => 
   expect(new Set(seen).size).toBe(95);
 });
 
-it("hides what is not published", async () => {
+it("hides unpublished stories", async () => {
   await fillStories(3);
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
   expect(storyIds((await visit("/community")).text).slice(8)).toEqual(["story-1", "story-3"]);
 });
 
-it("filters by who wrote", async () => {
+it("filters by origin", async () => {
   await fillStories(10);
   const ai = storyIds((await visit("/community?filter=ai")).text);
   const fan = storyIds((await visit("/community?filter=fan")).text);
@@ -46,7 +46,7 @@ it("filters by who wrote", async () => {
   expect([...ai, ...fan]).toHaveLength(18);
 });
 
-it("shows everything below the artist filter until an artist is chosen, whatever the spelling", async () => {
+it("shows all stories with the artist filter until an artist is chosen, whatever the spelling", async () => {
   await post("/submissions/new", submissionFields({ artist_name: "Björk" }));
   await post(
     "/submissions/new",
@@ -59,7 +59,7 @@ it("shows everything below the artist filter until an artist is chosen, whatever
   }
 });
 
-it("invites when a category is empty", async () => {
+it("shows an invitation when a category is empty", async () => {
   const { text } = await visit("/community?filter=artist&artist=Nobody");
   expect(text).toContain("No stories found in this category");
   expect(text).toContain("Be the first to share!");
@@ -73,14 +73,14 @@ it.each([
   "cursor=-5.x",
   "cursor=9999999999999999.a",
   "artist=x",
-])("answers %s with the first page", async (search) => {
+])("responds to %s with the first page", async (search) => {
   await fillStories(3);
   const { status, text } = await visit(`/community?${search}`);
   expect(status).toBe(200);
   expect(storyIds(text)).toContain("demo-1");
 });
 
-it("says so when the stories can't be loaded, and shows what is built in", async () => {
+it("says so when the stories can't be loaded, and shows the built-in ones", async () => {
   const { status, text } = await visit("/community", {}, { DB: failingD1() });
   expect(status).toBe(503);
   expect(text).toContain("Error loading stories");
@@ -97,7 +97,7 @@ it("shows markup as text", async () => {
   expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
 });
 
-it("tells nobody an author's e-mail, in the page or in its data", async () => {
+it("contains no author's e-mail address, in the page or in its data", async () => {
   await post("/submissions/new", submissionFields({ submitter_email: "secret@example.org" }));
   for (const path of ["/community", "/community.data"]) {
     expect((await visit(path)).text).not.toContain("secret@example.org");

@@ -21,7 +21,7 @@ const chosen = (html: string, name: string) => {
   return /<option value="([^"]*)" selected/.exec(select)?.[1];
 };
 
-it("keeps the mood and the format that an author chose, and nothing that is neither", async () => {
+it("stores the mood and the format that an author chose, and no invalid ones", async () => {
   expect((await send({ mood: "Grateful", format: "verbatim" })).row).toMatchObject({
     mood: "Grateful",
     format: "verbatim",
@@ -32,7 +32,7 @@ it("keeps the mood and the format that an author chose, and nothing that is neit
   }
 });
 
-it("offers both in the form without a script, and gives them back with a form that was refused", async () => {
+it("has both choices in the form without JavaScript, and keeps them in a refused form", async () => {
   const { text } = await visit("/submissions/new");
   expect(chosen(text, "mood")).toBe("none");
   expect(chosen(text, "format")).toBe("none");
@@ -47,7 +47,7 @@ it("offers both in the form without a script, and gives them back with a form th
   expect([chosen(refused.text, "mood"), chosen(refused.text, "format")]).toEqual(["Romantic", "full story"]);
 });
 
-it("lets the author change and take back the choice on the manage page", async () => {
+it("lets the author change and clear the choices on the manage page", async () => {
   const { id, link } = await send({ mood: "Grateful", format: "verbatim" });
   const { text } = await visit(link);
   expect([chosen(text, "mood"), chosen(text, "format")]).toEqual(["Grateful", "verbatim"]);
@@ -60,7 +60,7 @@ it("lets the author change and take back the choice on the manage page", async (
   expect(await storyRow(id)).toMatchObject({ mood: null, format: null });
 });
 
-it("guesses a mood only where the author chose none", async () => {
+it("derives a mood only if the author chose none", async () => {
   // Three cues of one mood.
   const story_content = "I remember my childhood summer, and the radio that my grandmother had years ago.";
   const guess = async (fields: Record<string, string>) => {
@@ -71,7 +71,7 @@ it("guesses a mood only where the author chose none", async () => {
       songTitle: "Harvest Moon",
       artistName: "Neil Young",
       author: { name: "Anonymous", avatarUrl: null },
-      // As a message that was sent before the choice would have it.
+      // As in a message that was sent before the author's choice.
       mood: null,
     };
     await findOrWriteCard(
@@ -85,7 +85,7 @@ it("guesses a mood only where the author chose none", async () => {
   expect(await guess({ mood: "Analytical" })).toBe("Analytical");
 });
 
-it("tells the editors which format the author would like", async () => {
+it("shows editors the author's preferred format", async () => {
   await sendStory({ format: "lightly edited" });
   const { text } = await (await editorNamed("Edith")).visit("/desk");
   expect(text).toMatch(/would like it printed as: (<!-- -->)?lightly edited/);

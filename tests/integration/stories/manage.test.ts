@@ -5,7 +5,7 @@ import { preparedBy } from "../../support/prepared-by";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
-/** Sends a story and returns its private link's path. */
+/** Submits a story and returns its private link's path. */
 async function submitted(fields?: Record<string, string>) {
   const { response } = await post("/submissions/new", submissionFields(fields));
   return response.headers.get("location") ?? "";
@@ -20,7 +20,7 @@ const decisions = async () => {
   return results.map(({ decision }) => decision);
 };
 
-it("opens by its link alone, uncached and unindexed, and keeps the token out of the database", async () => {
+it("opens by its link only, uncached and unindexed, and stores no token", async () => {
   const link = await submitted();
   const { status, text, response } = await visit(link);
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ it("opens by its link alone, uncached and unindexed, and keeps the token out of 
   expect(JSON.stringify(await story())).not.toContain(link.split("/").at(-1));
 });
 
-it.each(["GET", "POST"])("answers %s with a wrong token like any unknown address", async (method) => {
+it.each(["GET", "POST"])("responds to %s with a wrong token like any unknown URL", async (method) => {
   await submitted();
   const wrong = `/manage/${"0".repeat(64)}`;
   for (const path of [wrong, `${wrong}/withdraw`, "/manage/x"]) {
@@ -41,7 +41,7 @@ it.each(["GET", "POST"])("answers %s with a wrong token like any unknown address
   expect((await story())?.is_published).toBe(1);
 });
 
-it("edits words and credit", async () => {
+it("edits text and credit", async () => {
   const link = await submitted();
   const { status } = await post(link, {
     intent: "edit",
@@ -61,7 +61,7 @@ it("edits words and credit", async () => {
   });
 });
 
-it("refuses an edit that is too short and gives the text back", async () => {
+it("refuses an edit that is too short and returns the text", async () => {
   const link = await submitted();
   const { status, text } = await post(link, { intent: "edit", story_content: "Too short" });
   expect(status).toBe(400);
@@ -91,7 +91,7 @@ it("does not let an author publish what an editor holds back", async () => {
   expect((await story())?.is_published).toBe(0);
 });
 
-it("asks before it withdraws, then erases what was personal", async () => {
+it("shows a confirmation before it withdraws, then deletes personal data", async () => {
   const link = await submitted({ submitter_name: "Ines", submitter_email: "ines@example.org" });
   const asked = await visit(`${link}/withdraw`);
   expect(asked.text).toContain("Withdraw this story?");
@@ -108,7 +108,7 @@ it("asks before it withdraws, then erases what was personal", async () => {
   expect((await visit(`/story/${id}`)).status).toBe(404);
 });
 
-it("says behind a withdrawn story's link what happened, and lets nothing be done there any more", async () => {
+it("answers 410 for a withdrawn story's link, and allows no further action", async () => {
   const link = await submitted();
   await post(`${link}/withdraw`, {});
   const edit = { intent: "edit", story_content: "Words that come too late." };
@@ -132,7 +132,7 @@ it("says behind a withdrawn story's link what happened, and lets nothing be done
   expect(asked.status).toBe(410);
 });
 
-it("gives an edit back when the database goes down over it", async () => {
+it("returns an edit when the database goes down meanwhile", async () => {
   const link = await submitted();
   const dying = preparedBy(env.DB, (query) =>
     (query.startsWith("update") ? failingD1() : env.DB).prepare(query),

@@ -20,7 +20,7 @@ const deps = { db: drizzle(env.DB), viewer: visitor, heldWords: [], safety: null
 
 const fields = ["story_content", "song_title", "artist_name", "album_name", "submitter_name"] as const;
 
-it.each(fields)("looks at the %s of a story that is sent, changed or published", async (field) => {
+it.each(fields)("checks the %s of a story that is submitted, edited or published", async (field) => {
   const bad = { [field]: "Come to my casino tonight" };
   const reason = "the word “casino”";
   const sent = await sendStory({ ...shared, ...bad });
@@ -39,7 +39,7 @@ it.each(fields)("looks at the %s of a story that is sent, changed or published",
   }
 });
 
-it("looks at words that were changed while the story was hidden, once they would become public", async () => {
+it("checks text that was changed while the story was hidden, once it would become public", async () => {
   const { id, link } = await sendStory(shared);
   await post(link, { intent: "unpublish" });
   expect((await visit(link)).text).toContain("Hidden by its author: nobody but you can see it.");
@@ -53,7 +53,7 @@ it("looks at words that were changed while the story was hidden, once they would
   expect(await storyRow(id)).toMatchObject(waits);
 });
 
-it("counts links over all that readers would see", async () => {
+it("counts links in all public fields", async () => {
   const two = { story_content: "All of it: https://a.example", album_name: "www.b.example" };
   expect(await storyRow((await sendStory({ ...shared, ...two })).id)).toMatchObject(shown);
   const three = { ...two, submitter_name: "http://c.example" };
@@ -64,14 +64,14 @@ it("counts links over all that readers would see", async () => {
 it.each([
   [79, shown],
   [80, waits],
-])("takes %j equal letters for what they are", async (length, state) => {
+])("evaluates %j equal letters correctly", async (length, state) => {
   const story_content = "a b".repeat(length).replace(/\s/g, "").slice(0, length);
   await sendStory({ ...shared, story_content });
   const copy = await sendStory({ ...shared, story_content: `${story_content}!`, song_title: "Another" });
   expect(await storyRow(copy.id)).toMatchObject(state);
 });
 
-it("takes no story for a copy of its own copy", async () => {
+it("doesn't treat a story as a copy of its own copy", async () => {
   const story_content = "He hummed it while he repaired radios. ".repeat(3);
   const hidden = await sendStory();
   const first = await sendStory({ ...shared, story_content });
@@ -79,7 +79,7 @@ it("takes no story for a copy of its own copy", async () => {
   for (const intent of ["unpublish", "publish"]) await post(first.link, { intent });
   expect(await storyRow(first.id)).toMatchObject(shown);
   expect((await post(copy.link, { intent: "publish" })).status).toBe(403);
-  // An older story is one, too, once it would become public with these words.
+  // An older story is a copy, too, once it would become public with this text.
   await post(hidden.link, { intent: "edit", story_content });
   await post(hidden.link, { intent: "publish" });
   expect(await storyRow(hidden.id)).toMatchObject(waits);
@@ -93,7 +93,7 @@ it("lets an author publish what nobody else holds back", async () => {
   expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "approved"]);
 });
 
-it("knows which decision is the newest, also from a clock that went back", async () => {
+it("determines the latest decision, even with a clock that went back", async () => {
   const { id, link } = await sendStory(shared);
   await env.DB.exec("UPDATE story_reviews SET created_at = created_at + 3600000");
   await post(link, { intent: "unpublish" });
@@ -101,7 +101,7 @@ it("knows which decision is the newest, also from a clock that went back", async
   expect((await visit(link)).text).toContain("Hidden by its author");
 });
 
-it("weighs a change anew when somebody else was faster, and gives up in the end", async () => {
+it("re-evaluates a change after a conflict, and finally gives up", async () => {
   const found = {} as ManagedStory;
   const act = (times: number) => async () => (times-- > 0 ? "changed" : "hidden");
   expect(await change(async () => found, act(4) as () => Promise<"hidden">)).toBe("hidden");
@@ -121,7 +121,7 @@ it("withdraws a story once", async () => {
   expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["approved", "withdrawn"]);
 });
 
-it("leaves it to an editor to publish what an editor returned, whatever its author does", async () => {
+it("lets only an editor publish what an editor returned, whatever its author does", async () => {
   const editor = await editorNamed("Edith");
   const { id, link } = await sendStory(shared);
   await decide(editor, id, "rejected");
@@ -137,7 +137,7 @@ it("leaves it to an editor to publish what an editor returned, whatever its auth
   expect(await storyRow(id)).toMatchObject(shown);
 });
 
-it("changes nothing about a story that an editor removed, and gives the words back", async () => {
+it("doesn't change a story that an editor removed, and returns the input", async () => {
   const editor = await editorNamed("Edith");
   const { id, link } = await sendStory(shared);
   await decide(editor, id, "removed");
@@ -154,18 +154,18 @@ it("changes nothing about a story that an editor removed, and gives the words ba
   expect(await storyRow(id)).toMatchObject({ story_content: "" });
 });
 
-it("keeps a story's place in the queue while its author goes on writing", async () => {
+it("keeps a story's place in the queue while its author edits it", async () => {
   const { id, link } = await sendStory();
   await env.DB.exec("UPDATE stories SET in_review_since = 7");
   await post(link, { ...words, song_title: "Casino" });
   expect(await storyRow(id)).toMatchObject({ in_review_since: 7, song_title: "Casino" });
 });
 
-// Two hundred pairs, in eight tests that each stay short.
+// Two hundred pairs, in eight short tests.
 it.each([
   ...[1, 2, 3, 4].map((part) => ["edited", part] as const),
   ...[1, 2, 3, 4].map((part) => ["published", part] as const),
-])("erases every word of stories that are withdrawn while they are %s (%i)", async (what) => {
+])("deletes all text of stories that are withdrawn while they are %s (%i)", async (what) => {
   const pairs = 25;
   await fillStories(pairs);
   const ids = Array.from({ length: pairs }, (_, n) => `story-${n + 1}`);
@@ -179,7 +179,7 @@ it.each([
   const race = async (id: string, n: number) => {
     const read = () => requireManagedStory(deps.db, id);
     const changed = { story_content: `Words that came too late for ${id}.` };
-    // Withdrawn once the change has read the story: before it writes, or in every other pair about then.
+    // Withdrawn after the change has read the story: before it writes, or in every other pair at about the same time.
     const act = async (found: ManagedStory) => {
       const moment = n % 2 ? read().catch(unlessGone) : null;
       const withdrawing = Promise.resolve(moment).then(() => withdrawStory(deps.db, { id }));

@@ -6,7 +6,7 @@ import { countingD1 } from "../../support/counting-d1";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
 
-/** What a story's page leads on to, in order, with the reason beside it. */
+/** The recommendations of a story's page, in order, with their reasons. */
 async function readOn(id: string) {
   const { text } = await visit(`/story/${id}`);
   const nav = text.split('id="next-stories"')[1]?.split("</nav>")[0] ?? "";
@@ -19,7 +19,7 @@ async function readOn(id: string) {
 const change = (id: string, columns: string) =>
   env.DB.exec(`UPDATE stories SET ${columns} WHERE id = '${id}'`);
 
-it("leads on to the same song, the same artist and the next of the feed, and back to the community", async () => {
+it("links to the same song, the same artist and the next of the feed, and back to the community", async () => {
   await fillStories(60);
   await change("story-40", "song_title = 'SONG 10', artist_key = 'artist10'");
   const { nav, next } = await readOn("story-10");
@@ -31,7 +31,7 @@ it("leads on to the same song, the same artist and the next of the feed, and bac
   expect(nav).toContain('href="/community"');
 });
 
-it("takes the newest of a song and of an artist, and the feed only for what is missing", async () => {
+it("prefers the newest of a song and of an artist, and fills up from the feed", async () => {
   await fillStories(20);
   for (const n of [4, 8, 12]) await change(`story-${n}`, "artist_key = 'artist2'");
   expect((await readOn("story-2")).next).toEqual([
@@ -47,14 +47,14 @@ it("takes the newest of a song and of an artist, and the feed only for what is m
   ]);
 });
 
-it("begins again with the built-in stories behind the last one", async () => {
+it("starts again with the built-in stories after the last one", async () => {
   await fillStories(1);
   expect((await readOn("story-1")).next).toEqual(
     ["demo-1", "demo-2", "demo-3"].map((id) => `${id}: from the community`),
   );
 });
 
-it("leads on from a built-in story to the next ones, then to the newest", async () => {
+it("links from a built-in story to the next ones, then to the newest", async () => {
   await fillStories(5);
   expect((await readOn("demo-1")).next).toEqual(
     ["demo-2", "demo-3", "demo-4"].map((id) => `${id}: from the community`),
@@ -74,7 +74,7 @@ it("leads on from a built-in story to the next ones, then to the newest", async 
   ]);
 });
 
-it("takes stories without a name for no song and no artist", async () => {
+it("finds no common song or artist for stories without one", async () => {
   await fillStories(10);
   for (const n of [1, 9]) {
     await change(
@@ -88,7 +88,7 @@ it("takes stories without a name for no song and no artist", async () => {
   expect((await readOn("story-3")).next[0]).toBe("story-8: the same artist");
 });
 
-it("never leads to what isn’t published, nor to what the page shows already", async () => {
+it("never links to an unpublished story, nor to one already linked", async () => {
   await fillStories(6);
   await change("story-2", "is_published = 0");
   await change("story-3", "inspired_by = 'story-1'");
@@ -102,7 +102,7 @@ it("never leads to what isn’t published, nor to what the page shows already", 
   expect(next.join()).not.toContain("story-1");
 });
 
-it("forgets a withdrawn story at once, also on pages that are kept", async () => {
+it("stops linking to a withdrawn story at once, on cached pages, too", async () => {
   const kept = { KEEP_PAGES: "on" };
   await post("/submissions/new", submissionFields({ story_content: "The first of two about this song." }));
   const sent = await post(
@@ -118,7 +118,7 @@ it("forgets a withdrawn story at once, also on pages that are kept", async () =>
   expect((await visit(`/story/${first}`, {}, kept)).text).not.toContain(`/story/${second}"`);
 });
 
-it("reads as few rows among thousands of stories of one song", async () => {
+it("reads few rows among thousands of stories of one song", async () => {
   await fillStories(5000);
   await env.DB.exec("UPDATE stories SET artist_key = 'artist1', song_title = 'Song 1'");
   const counting = countingD1(env.DB);

@@ -40,7 +40,7 @@ it("offers no further page after exactly twenty stories, and one after twenty-on
   expect([second.stories.map(({ id }) => id), second.hasMore]).toEqual([["story-21"], false]);
 });
 
-it("puts stories of the same moment in one order, the feed as well as its pages", async () => {
+it("orders stories of the same time consistently, in the feed and its pages", async () => {
   await fillStories(3);
   await env.DB.exec("UPDATE stories SET created_at = 1000");
   const ids = ["story-3", "story-2", "story-1"];
@@ -48,7 +48,7 @@ it("puts stories of the same moment in one order, the feed as well as its pages"
   expect((await storyFeed(db)).items.map(({ path }) => path)).toEqual(ids.map((id) => `/story/${id}`));
 });
 
-it("puts no unpublished story into the feed, and says when one was changed", async () => {
+it("excludes unpublished stories from the feed, and has the date of changes", async () => {
   await fillStories(3);
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'");
   await env.DB.exec("UPDATE stories SET created_at = 1000, updated_at = 5000 WHERE id = 'story-2'");
@@ -60,7 +60,7 @@ it("puts no unpublished story into the feed, and says when one was changed", asy
   ]);
 });
 
-it("lists the twelve artists with the most stories, and none without", async () => {
+it("lists the twelve artists with most stories, and none without", async () => {
   const rows = Array.from({ length: 14 }, (_, n) => `('a${n}', 'Artist ${n}', ${n})`);
   await env.DB.exec(`INSERT INTO artists (artist_key, name, story_count) VALUES ${rows.join()}`);
   const found = await listArtists(db);
@@ -69,7 +69,7 @@ it("lists the twelve artists with the most stories, and none without", async () 
   expect(every).toHaveLength(13);
 });
 
-it("shows an unpublished story to its author alone", async () => {
+it("shows an unpublished story to its author only", async () => {
   await fillStories(2);
   await addUser("ines");
   await env.DB.exec("UPDATE stories SET is_published = 0");
@@ -80,7 +80,7 @@ it("shows an unpublished story to its author alone", async () => {
   expect(await findStory(db, visitor, "story-1")).toBeNull();
 });
 
-it("leads from a signed story to its author's page, and from an anonymous one to none", async () => {
+it("links a signed story to its author's page, and an anonymous one to none", async () => {
   await fillStories(1);
   await addUser("ines");
   await env.DB.exec("INSERT INTO user_profiles (id, username, username_key) VALUES ('ines', 'Ines', 'ines')");
@@ -109,13 +109,13 @@ it("counts a story for its author, and for nobody else", async () => {
   expect(await counts()).toEqual({ ines: 4, oriol: 0 });
   await discountForAuthor(db, "ines", "story-1");
   expect(await counts()).toEqual({ ines: 3, oriol: 0 });
-  // On nobody's list, and on somebody else's.
+  // On nobody's list, and on another author's.
   await discountForAuthor(db, "ines", "story-3");
   await discountForAuthor(db, "oriol", "story-1");
   expect(await counts()).toEqual({ ines: 3, oriol: 0 });
 });
 
-it("ends a part of the sitemap where the next one begins, each story in one of them", async () => {
+it("ends a part of the sitemap where the next one begins, each story in exactly one", async () => {
   await fillStories(4);
   await env.DB.exec("UPDATE stories SET created_at = 1000, updated_at = 5000");
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-4'");
@@ -137,7 +137,7 @@ it("ends a part of the sitemap where the next one begins, each story in one of t
   expect(results).toEqual([{ number: 2 }]);
 });
 
-it("says who shared a story, and counts nothing for another story", async () => {
+it("stores who shared a story, and counts nothing for another story", async () => {
   await fillStories(2);
   await addUser("ines");
   const share = { platform: "twitter", share_id: "a-share-of-somebody", referrer: null } as const;

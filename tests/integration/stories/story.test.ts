@@ -6,7 +6,7 @@ import { fillStories, submissionFields } from "../../support/stories";
 const newestId = () =>
   env.DB.prepare("SELECT id FROM stories ORDER BY created_at DESC LIMIT 1").first<string>("id");
 
-it("shows a published story with everything that belongs to it", async () => {
+it("shows a published story with all its data", async () => {
   await post("/submissions/new", submissionFields({ album_name: "Harvest Moon LP", submitter_name: "Ines" }));
   const id = await newestId();
   const { status, text } = await visit(`/story/${id}`);
@@ -25,7 +25,7 @@ it("shows a published story with everything that belongs to it", async () => {
   expect(text).toContain("https://open.spotify.com/search/Harvest%20Moon%20Neil%20Young");
 });
 
-it("describes itself to search engines and platforms with the story's first 160 characters", async () => {
+it("has metadata with the story's first 160 characters", async () => {
   const story_content = `${"Öl & <Salz> ".repeat(30)}end`;
   await post("/submissions/new", submissionFields({ story_content }));
   const { text } = await visit(`/story/${await newestId()}`);
@@ -42,7 +42,7 @@ it("describes itself to search engines and platforms with the story's first 160 
   expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
-it("names an album only where its author did", async () => {
+it("shows an album only if its author named one", async () => {
   await post("/submissions/new", submissionFields({ album_name: " " }));
   const id = await newestId();
   const pages = [`/story/${id}`, `/story/${id}.data`, "/community", "/community.data", "/community/rss.xml"];
@@ -54,7 +54,7 @@ it("names an album only where its author did", async () => {
   expect(await env.DB.prepare("SELECT album_name FROM stories").first("album_name")).toBe("Unknown Album");
 });
 
-it("answers the same for an unpublished and for a missing story", async () => {
+it("responds alike to an unpublished and a missing story", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");
   const unpublished = await visit("/story/story-1");
@@ -70,19 +70,19 @@ it("answers the same for an unpublished and for a missing story", async () => {
   expect(anonymous(unpublished.text)).toBe(anonymous(missing.text));
 });
 
-it("keeps a story whose data holds the end of a script inside its JSON", async () => {
+it("escapes a script's end tag in the page's data", async () => {
   const story_content = `</script><script>alert(1)</script> and </style>`;
   await post("/submissions/new", submissionFields({ story_content }));
   const { text } = await visit(`/story/${await newestId()}`);
   expect(text).not.toContain("<script>alert(1)");
 });
 
-it("reads the built-in stories too", async () => {
+it("shows the built-in stories too", async () => {
   expect((await visit("/story/demo-1")).status).toBe(200);
   expect((await visit("/story/demo-9")).status).toBe(404);
 });
 
-it("answers unknown addresses with the not-found page and a request id", async () => {
+it("responds to unknown URLs with the not-found page and a request id", async () => {
   const { status, text, response } = await visit("/no/such/page");
   expect(status).toBe(404);
   expect(text).toContain("Oops! Page not found.");

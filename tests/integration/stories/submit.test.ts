@@ -13,7 +13,7 @@ const newest = () =>
     Record<string, unknown>
   >();
 
-it("stores a visitor's story and leads to its private manage link", async () => {
+it("stores a visitor's story and redirects to its private manage link", async () => {
   const { response, status } = await submit({ submitter_name: "Ines", submitter_email: "ines@example.org" });
   expect(status).toBe(302);
   expect(response.headers.get("location")).toMatch(/^\/manage\/[0-9a-f]{64}$/);
@@ -34,7 +34,7 @@ it("stores a visitor's story and leads to its private manage link", async () => 
   });
 });
 
-it("fills in what was left blank", async () => {
+it("fills blank fields with defaults", async () => {
   await submit({ song_title: " ", artist_name: "", submitter_name: "" });
   expect(await newest()).toMatchObject({
     song_title: "Untitled Song",
@@ -45,7 +45,7 @@ it("fills in what was left blank", async () => {
   });
 });
 
-it("keeps a story that is not shared for review, and says why", async () => {
+it("holds an unshared story for review, and says why", async () => {
   const { share_with_community: _, ...fields } = submissionFields();
   await post("/submissions/new", fields);
   const story = await newest();
@@ -63,7 +63,7 @@ it.each([
   ["9 emoji, 18 UTF-16 units", "🎵".repeat(9), "Story must be at least 10 characters"],
   ["2,001 characters", "a".repeat(2001), "Story must be less than 2000 characters"],
   ["2,001 emoji", "🎵".repeat(2001), "Story must be less than 2000 characters"],
-])("refuses %s and gives the text back", async (_, story_content, error) => {
+])("refuses %s and returns the text", async (_, story_content, error) => {
   const { status, text } = await submit({ story_content });
   expect(status).toBe(400);
   expect(text).toContain(error);
@@ -103,7 +103,7 @@ it.each(["", " ines@example.org ", "ines+songs@mail.example.org"])(
   },
 );
 
-it("ignores fields that are the server's to set", async () => {
+it("ignores fields that only the server may set", async () => {
   await submit({
     share_with_community: "",
     is_published: "1",
@@ -124,12 +124,12 @@ it("ignores fields that are the server's to set", async () => {
   expect(await storyRow("chosen")).toBeNull();
 });
 
-it("takes the author's word that a story was written with AI", async () => {
+it("stores the author's declaration that a story was written with AI", async () => {
   await submit({ written_with_ai: "on" });
   expect(await newest()).toMatchObject({ is_ai_generated: 1 });
 });
 
-it("stores one story when the same form comes twice, or five times at once, with the same answer", async () => {
+it("stores one story for a form submitted twice, or five times concurrently, with the same response", async () => {
   const fields = submissionFields();
   const answers = await Promise.all(Array.from({ length: 5 }, () => post("/submissions/new", fields)));
   answers.push(await post("/submissions/new", fields));
@@ -139,7 +139,7 @@ it("stores one story when the same form comes twice, or five times at once, with
   expect(reviews).toBe(1);
 });
 
-it("keeps both versions when a form is changed before it is sent again", async () => {
+it("stores both versions when a form is changed before it is submitted again", async () => {
   const fields = submissionFields();
   await post("/submissions/new", fields);
   await post("/submissions/new", { ...fields, story_content: "Another telling of the same evening." });
@@ -162,14 +162,14 @@ it.each(["missing12345", "'; DROP TABLE stories; --", "story"])(
   },
 );
 
-it("keeps what is text and drops what is no character", async () => {
+it("keeps text and drops control characters", async () => {
   await submit({ story_content: "<script>alert(1)</script>\0 \u202Eright\u0007 to left \uD800 🎶" });
   expect(await newest()).toMatchObject({
     story_content: "<script>alert(1)</script> \u202Eright to left \uFFFD 🎶",
   });
 });
 
-it("says that it failed and gives everything back when the database is down", async () => {
+it("says that it failed and returns all input when the database is down", async () => {
   const fields = submissionFields({ submitter_name: "Ines", album_name: "Harvest" });
   const { status, text } = await post("/submissions/new", fields, { DB: failingD1() });
   expect(status).toBe(503);
@@ -179,13 +179,13 @@ it("says that it failed and gives everything back when the database is down", as
   }
 });
 
-it("answers the story when the queue is down", async () => {
+it("stores the story when the queue is down", async () => {
   const down = { send: () => Promise.reject(new Error("queue down")) } as unknown as Queue;
   const { status } = await post("/submissions/new", submissionFields(), { EVENTS: down });
   expect(status).toBe(302);
 });
 
-it("refuses a body over 64 KiB, announced or not", async () => {
+it("refuses a body over 64 KiB, with or without Content-Length", async () => {
   const body = new URLSearchParams(submissionFields({ story_content: "a".repeat(65 * 1024) }));
   expect((await visit("/submissions/new", { method: "POST", body })).status).toBe(413);
   const stream = new Blob([body.toString()]).stream();
@@ -202,7 +202,7 @@ it.each(["/community", "/", "/story/demo-1"])("answers 405 to POST on %s", async
   expect((await post(path, {})).status).toBe(405);
 });
 
-it("answers 415 to what is no form", async () => {
+it("answers 415 to a body that is no form", async () => {
   const headers = { "Content-Type": "application/json" };
   expect((await visit("/submissions/new", { method: "POST", body: "{}", headers })).status).toBe(415);
 });
@@ -218,7 +218,7 @@ it.each([
   expect(await countStories()).toBe(0);
 });
 
-it("asks a flood to wait, and gives the story back", async () => {
+it("answers 429 to a flood of stories, and returns the input", async () => {
   const send = (n: number) =>
     visit("/submissions/new", {
       method: "POST",
@@ -226,7 +226,7 @@ it("asks a flood to wait, and gives the story back", async () => {
       body: new URLSearchParams(submissionFields({ story_content: `Story ${n} of a flood.` })),
     });
   let refused = await send(0);
-  // Two windows of a minute may meet here: 41 are too many for both.
+  // The rate limit's window may end meanwhile: 41 exceed it in one of two.
   for (let n = 1; n <= 41 && refused.status !== 429; n++) refused = await send(n);
   expect(refused.status).toBe(429);
   expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);

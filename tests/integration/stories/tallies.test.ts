@@ -19,7 +19,7 @@ const tallies = async () =>
     ).results.map((row) => [row.artist_key, row.story_count]),
   );
 
-it("counts an artist's published stories, however often it is told", async () => {
+it("counts an artist's published stories, however often it runs", async () => {
   await post("/submissions/new", submissionFields());
   await post("/submissions/new", submissionFields({ artist_name: "NEIL YOUNG" }));
   await post("/submissions/new", submissionFields({ share_with_community: "" }));
@@ -41,7 +41,7 @@ it("moves a story that is hidden, shown again or given another artist", async ()
   expect(await tallies()).toEqual({ artist1: 1, artist2: 0, artist3: 2 });
 });
 
-it("tallies by the clock what no message told of", async () => {
+it("tallies on schedule what had no message", async () => {
   await fillStories(2500);
   const ctx = createExecutionContext();
   await worker.scheduled(createScheduledController(), env, ctx);
@@ -50,7 +50,7 @@ it("tallies by the clock what no message told of", async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2500);
 });
 
-it("reads a few rows for one more story of an artist, though there are 20,000", async () => {
+it("reads a few rows for one more story of an artist with 20,000", async () => {
   await fillStories(20_000);
   await env.DB.exec("UPDATE stories SET artist_key = 'one', tallied_as = 'one'");
   await env.DB.exec("UPDATE stories SET artist_key = 'two' WHERE id = 'story-77'");

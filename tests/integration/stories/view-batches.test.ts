@@ -8,7 +8,7 @@ import { countRows } from "../../support/sharing";
 import { fillStories, storyRow } from "../../support/stories";
 import { viewed } from "../../support/story-events";
 
-it("counts an id once, in one batch and in the next: who reloads a page is one reader", async () => {
+it("counts an id once, in one batch and in the next: reloads don't count", async () => {
   await fillStories(2);
   const bodies = [viewed("story-1", { viewId: "a" }), viewed("story-1", { viewId: "a" }), viewed("story-2")];
   for (let n = 0; n < 2; n++) {
@@ -20,7 +20,7 @@ it("counts an id once, in one batch and in the next: who reloads a page is one r
   expect(await countRows("story_views")).toBe(2);
 });
 
-/** How many views the deployed queue hands over at once. */
+/** Views per batch of the deployed queue. */
 const batchSize = Number(
   /\[\[env\.production\.queues\.consumers]]\nqueue = "liner-notes-views"\nmax_batch_size = (\d+)/.exec(
     settings,
@@ -49,7 +49,7 @@ it("writes 10,000 views of one story in at most 100 transactions, each of two st
   expect(counting.queries()).toBe(2 * counting.batches());
   expect(await storyRow("story-1")).toMatchObject({ view_count: 10_000 });
 
-  // The queue may hand over a batch again, whole or in another cut.
+  // The queue may deliver a batch again, completely or in part.
   await Promise.all([
     deliver(messages.slice(0, 100)),
     deliver(messages.slice(50, 150)),

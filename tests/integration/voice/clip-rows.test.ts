@@ -17,7 +17,10 @@ const log = { info: vi.fn(), error: vi.fn() };
 const now = new Date("2026-11-21T12:00:00Z");
 const day = 86_400_000;
 
-/** A clip with its file. @param looseSince null while a story holds it, 0 once it is given up */
+/**
+ * A clip with its file.
+ * @param looseSince null while a story refers to it, 0 once it is given up
+ */
 async function clip(id: string, looseSince: number | null) {
   await env.DB.prepare(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES (?1, 'clips/' || ?1, 'audio/webm', 1, ?2)",
@@ -34,7 +37,7 @@ const left = async () => {
   return results.map(({ id }) => id);
 };
 
-it("sweeps what has waited for more than a day, to the millisecond, and what is given up", async () => {
+it("deletes clips unattached for more than a day, to the millisecond, and those given up", async () => {
   await clip("given-up", 0);
   await clip("held", null);
   await clip("in-time", now.getTime() - day);
@@ -43,7 +46,7 @@ it("sweeps what has waited for more than a day, to the millisecond, and what is 
   expect(await left()).toEqual(["held", "in-time"]);
 });
 
-it("forgets the one clip that it is told to, once that is given up", async () => {
+it("deletes only the given clip, once it is given up", async () => {
   await clip("a", 0);
   await clip("b", 0);
   await clip("held", null);
@@ -52,7 +55,7 @@ it("forgets the one clip that it is told to, once that is given up", async () =>
   expect(await left()).toEqual(["b", "held", "loose"]);
 });
 
-it("writes down what is heard in one clip, and nothing over its author's words", async () => {
+it("stores a clip's transcript, and doesn't overwrite its author's", async () => {
   await clip("a", null);
   await clip("b", null);
   await keepTranscript(db, "a", { text: "heard", words: [], segments: [] });
@@ -62,7 +65,7 @@ it("writes down what is heard in one clip, and nothing over its author's words",
   expect([await transcriptOf(db, "a"), await transcriptOf(db, undefined)]).toEqual([null, null]);
 });
 
-it("claims and gives up the clips of the stories that are meant, and no others", async () => {
+it("attaches and gives up only the clips of the given stories", async () => {
   await fillStories(3);
   for (const id of ["a", "b"]) await clip(id, 5);
   await env.DB.exec("UPDATE stories SET clip_id = iif(id = 'story-3', 'b', 'a')");
@@ -76,7 +79,7 @@ it("claims and gives up the clips of the stories that are meant, and no others",
   expect(await since()).toEqual([0, null]);
 });
 
-it("lets everybody hear what is published, its author the rest, and editors what waits", async () => {
+it("plays published clips to everybody, others to their author, and those in review to editors", async () => {
   await fillStories(1);
   await clip("a", null);
   await env.DB.exec(

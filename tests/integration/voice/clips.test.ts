@@ -10,7 +10,7 @@ import { submissionFields } from "../../support/stories";
 
 const words = "we danced until the neighbours came";
 
-/** Sends a recording under this key; returns its clip's id. */
+/** Uploads a recording with this key; returns its clip's id. */
 async function send(key: string, bindings: Partial<Env> = {}) {
   const { AI } = hearing(words);
   const headers = { Origin: origin, "Idempotency-Key": key };
@@ -19,7 +19,7 @@ async function send(key: string, bindings: Partial<Env> = {}) {
   return ((await response.json()) as { clipId: string }).clipId;
 }
 
-/** Sends a recording; returns its clip's id. */
+/** Uploads a recording; returns its clip's id. */
 const clip = () => send(crypto.randomUUID());
 
 interface Sent {
@@ -36,7 +36,7 @@ async function readAnswer(fields: Record<string, string>): Promise<Sent> {
 const stories = async () =>
   (await env.DB.prepare("SELECT * FROM stories ORDER BY rowid").all<Story>()).results;
 
-/** Sends a story; returns its row and its private link. */
+/** Submits a story; returns its row and its private link. */
 async function submit(fields: Record<string, string>) {
   const { response } = await post("/submissions/new", submissionFields(fields));
   const row = await env.DB.prepare("SELECT * FROM stories ORDER BY rowid DESC LIMIT 1").first<Story>();
@@ -72,7 +72,7 @@ it("labels a text without a recording as typed, whatever the form says", async (
   }
 });
 
-it("publishes the voice only when the author says so", async () => {
+it("publishes the recording only when the author says so", async () => {
   const silent = await submit({ clip: await clip() });
   expect((await visit(`/story/${silent.id}/voice`)).status).toBe(404);
   expect((await visit(`/story/${silent.id}`)).text).not.toContain("<audio");
@@ -85,7 +85,7 @@ it("publishes the voice only when the author says so", async () => {
   expect((await visit("/community")).text.match(/>\s*Voice</g)).toHaveLength(1);
 });
 
-it("answers ranges, remembers nothing changes, and has no other address", async () => {
+it("supports ranges and conditional requests, and has no other URL", async () => {
   const { id, clip_id } = await submit({ clip: await clip(), publish_voice: "on" });
   const path = `/story/${id}/voice`;
   const whole = await visit(path);
@@ -111,7 +111,7 @@ it("answers ranges, remembers nothing changes, and has no other address", async 
   expect((await visit(`/story/${id}`)).text).not.toContain(`${clip_id}`);
 });
 
-it("lets the author hear, hide, publish and delete the recording behind the private link", async () => {
+it("lets the author play, hide, publish and delete the recording on the manage page", async () => {
   const { id, link } = await submit({ clip: await clip() });
   const own = await visit(`${link}/voice`);
   expect(own.status).toBe(200);
@@ -125,7 +125,7 @@ it("lets the author hear, hide, publish and delete the recording behind the priv
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-it("hides the voice of an unpublished story, and deletes it with a withdrawn one", async () => {
+it("hides the recording of an unpublished story, and deletes it with a withdrawn one", async () => {
   const { id, link } = await submit({ clip: await clip(), publish_voice: "on" });
   await post(link, { intent: "unpublish" });
   expect((await visit(`/story/${id}/voice`)).status).toBe(404);
@@ -150,7 +150,7 @@ it("deletes a clip later when the bucket is down while its story is withdrawn", 
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-it("keeps a clip that two stories share until both let go of it", async () => {
+it("keeps a clip that two stories share until both give it up", async () => {
   const shared = await clip();
   const one = await submit({ clip: shared });
   const other = await submit({ clip: shared });
@@ -160,7 +160,7 @@ it("keeps a clip that two stories share until both let go of it", async () => {
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-it("sweeps what no story took for a day, and nothing else", async () => {
+it("deletes clips that had no story for a day, and nothing else", async () => {
   const { link } = await submit({ clip: await clip() });
   const loose = await clip();
   await sweep(23);
@@ -172,14 +172,14 @@ it("sweeps what no story took for a day, and nothing else", async () => {
   expect(await submit({ clip: loose, publish_voice: "on" })).toMatchObject({ clip_id: null });
 });
 
-it("waits a day from the last time a recording was sent, and takes one anew that it gave up", async () => {
+it("waits a day from the last time a recording was sent, and accepts a given-up one again", async () => {
   const id = await send("a-key-of-a-patient-device");
   const beganAt = Date.now() - 20 * 3_600_000;
   await env.DB.prepare("UPDATE voice_clips SET loose_since = ?").bind(beganAt).run();
   await send("a-key-of-a-patient-device");
   await sweep(23);
   expect(await rows()).toHaveLength(1);
-  // Given up, and the cron was interrupted before it deleted anything.
+  // Given up, and the scheduled job was interrupted before it deleted anything.
   await env.DB.prepare("UPDATE voice_clips SET loose_since = 0").run();
   await env.MEDIA.delete(`clips/${id}`);
   expect(await send("a-key-of-a-patient-device")).toBe(id);
@@ -188,7 +188,7 @@ it("waits a day from the last time a recording was sent, and takes one anew that
   expect((await visit(`${link}/voice`)).status).toBe(200);
 });
 
-it("keeps a clip that a story holds when its recording is sent once more", async () => {
+it("keeps an attached clip when its recording is sent again", async () => {
   const id = await send("a-key-of-a-patient-device");
   const { link } = await submit({ clip: id });
   await send("a-key-of-a-patient-device");
@@ -196,7 +196,7 @@ it("keeps a clip that a story holds when its recording is sent once more", async
   expect((await visit(`${link}/voice`)).status).toBe(200);
 });
 
-it("gives no story a clip whose file never came", async () => {
+it("attaches no clip whose file is missing", async () => {
   const MEDIA = new Proxy(env.MEDIA, {
     get: (bucket, name) =>
       name === "put" ? () => new Promise(() => {}) : Reflect.get(bucket, name).bind(bucket),
@@ -209,7 +209,7 @@ it("gives no story a clip whose file never came", async () => {
   expect(await rows()).toEqual([]);
 });
 
-it("says whether the voice went along, and lets the same form bring it later, once", async () => {
+it("says whether the recording was attached, and lets the same form attach it later, once", async () => {
   const id = await send("a-key-of-an-open-tab");
   await sweep(25);
   const fields = submissionFields({ clip: id, publish_voice: "on", story_content: words });
@@ -223,7 +223,7 @@ it("says whether the voice went along, and lets the same form bring it later, on
   expect(await readAnswer(submissionFields())).toMatchObject({ voice: null });
 });
 
-it("brings no voice to a story that has one, was withdrawn, or whose author took it off", async () => {
+it("attaches no recording to a story that has one, was withdrawn, or whose author deleted it", async () => {
   const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
   const { managePath } = await readAnswer(fields);
   await post(managePath, { intent: "remove-voice" });
@@ -234,14 +234,14 @@ it("brings no voice to a story that has one, was withdrawn, or whose author took
   expect(await stories()).toMatchObject([{ clip_id: null }]);
 });
 
-it("gives the voice to the story that was sent, and to no other", async () => {
+it("attaches the recording to the submitted story, and to no other", async () => {
   await submit({});
   const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
   await readAnswer(fields);
   expect((await stories()).map(({ clip_id }) => clip_id !== null)).toEqual([false, true]);
 });
 
-it("asks to have a recording heard that nothing was heard in yet, and no other", async () => {
+it("enqueues the transcription of a recording without a transcript, and no other", async () => {
   const sent: unknown[] = [];
   const EVENTS = {
     send: async (message: unknown, options: unknown) => void sent.push({ ...(message as object), options }),

@@ -18,7 +18,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const clips = async () => (await env.DB.prepare("SELECT * FROM voice_clips").all()).results;
 const files = async () => (await env.MEDIA.list()).objects;
 
-it.each(["webm", "mp4"] as const)("turns %s into text, and keeps it with its duration", async (container) => {
+it.each(["webm", "mp4"] as const)("transcribes %s, and stores it with its duration", async (container) => {
   const { AI } = hearing("go forward ten meters");
   const recording = await recordingOf(3, container);
   const { status, response } = await send(recording, { "Content-Type": `audio/${container}` }, { AI });
@@ -39,19 +39,19 @@ it.each(["webm", "mp4"] as const)("turns %s into text, and keeps it with its dur
   ]);
 });
 
-it("takes base64 in JSON and answers with the text, as specified", async () => {
+it("accepts base64 in JSON and responds with the text, as specified", async () => {
   const { AI } = hearing("hello there");
   const { status, response } = await sendJson(base64(await recordingOf(1)), { AI });
   expect(status).toBe(200);
   expect(await response.json()).toMatchObject({ text: "hello there" });
 });
 
-it.each<keyof typeof sounds>(["wav", "mp3", "ogg", "mov", "m4a"])("takes %s", async (kind) => {
+it.each<keyof typeof sounds>(["wav", "mp3", "ogg", "mov", "m4a"])("accepts %s", async (kind) => {
   const { AI } = hearing("from another device");
   expect((await send(await soundOf(kind, 1), {}, { AI })).status).toBe(200);
 });
 
-it("takes base64 as a data: address", async () => {
+it("accepts base64 as a data: URL", async () => {
   const { AI } = hearing("hello there");
   const audio = `data:audio/webm;codecs=opus;base64,${base64(await recordingOf(1))}`;
   expect((await sendJson(audio, { AI })).status).toBe(200);
@@ -60,19 +60,19 @@ it("takes base64 as a data: address", async () => {
   ]);
 });
 
-it("works on twenty megabytes at once, and lets the others wait", async () => {
+it("processes twenty megabytes at once, and makes others wait", async () => {
   let running = 0;
   let most = 0;
   const heard = hearing("one after the other").AI;
   const run = async () => {
     most = Math.max(most, ++running);
-    // So long that the others would come meanwhile.
+    // Long enough for the others to arrive meanwhile.
     for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
     running--;
     return heard.run("" as never, {} as never);
   };
   const recording = await recordingOf(2);
-  // As large as it may be: without a length that it declares.
+  // Of maximum size for the budget, since no length is declared.
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       send(new Blob([recording]).stream(), {}, { AI: { run } as unknown as Ai }),
@@ -82,7 +82,7 @@ it("works on twenty megabytes at once, and lets the others wait", async () => {
   expect(most).toBe(2);
 });
 
-it("makes one clip and asks once, however often the same recording is sent", async () => {
+it("creates one clip with one transcription, however often the same recording is sent", async () => {
   const { AI, asked } = hearing("only once");
   const recording = await recordingOf(2);
   const headers = { "Idempotency-Key": "a-key-that-nobody-guesses" };
@@ -94,7 +94,7 @@ it("makes one clip and asks once, however often the same recording is sent", asy
   expect(await files()).toHaveLength(1);
 });
 
-it("keeps the voice when the engine fails, in the words of the error catalogue, and hears it the next time", async () => {
+it("keeps the recording when the engine fails, with the specified message, and transcribes it the next time", async () => {
   const headers = { "Idempotency-Key": "a-key-that-nobody-guesses" };
   const failed = await send(await recordingOf(2), headers, deaf(new Error("3040: Out of capacity")));
   expect(failed.status).toBe(502);
@@ -111,14 +111,14 @@ it("keeps the voice when the engine fails, in the words of the error catalogue, 
   });
 });
 
-it("says the same where no engine is configured", async () => {
+it("responds alike without a configured engine", async () => {
   const { status, response } = await send(await recordingOf(1));
   expect(status).toBe(502);
   expect(await response.json()).toMatchObject({ error: "Transcription failed", clipId: expect.any(String) });
   expect(await files()).toHaveLength(1);
 });
 
-it("invents nothing where nobody spoke", async () => {
+it("returns no text when nobody spoke", async () => {
   const segments = [{ start: 0, end: 2, text: " Thank you.", no_speech_prob: 0.95, avg_logprob: -0.4 }];
   const AI = { run: async () => ({ text: " Thank you.", segments }) } as unknown as Ai;
   const { status, response } = await send(await recordingOf(2), {}, { AI });
@@ -148,7 +148,7 @@ const noise = (size: number) => {
 };
 const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
-/** What comes before the first sound. */
+/** Everything before the first audio packet. */
 const webmHeader = async () => (await recordingOf(1)).slice(0, 180);
 
 const raw = { "Content-Type": "audio/webm" };
@@ -187,21 +187,18 @@ it.each<[string, number, Record<string, string>, () => Promise<BodyInit> | BodyI
   ["base64 with something else in it", 400, json, () => JSON.stringify({ audio: "AAAA*AAA" })],
   ["a data: address that is no base64", 400, json, () => JSON.stringify({ audio: "data:audio/webm,AAAA" })],
   ["half a data: address", 400, json, () => JSON.stringify({ audio: "data:audio/webm;base64,AAA" })],
-])(
-  "refuses %s with %d, and nothing of it stays or reaches the engine",
-  async (_, expected, headers, body) => {
-    const { AI, asked } = hearing("never heard");
-    const { status, response } = await send(await body(), headers, { AI });
-    expect(status).toBe(expected);
-    expect(await response.json()).toEqual({ error: expect.stringMatching(/\w+ .*\.$/) });
-    expect(asked()).toBe(0);
-    expect(await clips()).toEqual([]);
-    expect(await files()).toEqual([]);
-  },
-);
+])("refuses %s with %d, without storing or transcribing it", async (_, expected, headers, body) => {
+  const { AI, asked } = hearing("never heard");
+  const { status, response } = await send(await body(), headers, { AI });
+  expect(status).toBe(expected);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/\w+ .*\.$/) });
+  expect(asked()).toBe(0);
+  expect(await clips()).toEqual([]);
+  expect(await files()).toEqual([]);
+});
 
-it("takes six a minute from one person, and tells the next when to come back", async () => {
-  // Two windows of a minute may meet in this test: thirteen are too many for both.
+it("allows six a minute per client, and answers the next with Retry-After", async () => {
+  // The rate limit's window may end during this test: thirteen exceed it in one of two.
   const { AI } = hearing("again and again");
   const from = (address: string) => ({ ...raw, "cf-connecting-ip": address });
   const recording = await recordingOf(1);

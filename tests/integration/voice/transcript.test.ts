@@ -9,7 +9,7 @@ import { submissionFields } from "../../support/stories";
 
 const said = "we danced until the neighbours came and then the neighbours danced with us";
 
-/** Sends a recording in which this is heard (nothing for null), and a story with it; returns the story. */
+/** Uploads a recording with this transcript (none for null), and submits a story with it; returns the story. */
 async function spoken(fields: Record<string, string> = {}, heard: string | null = said) {
   const { AI } = heard === null ? { AI: undefined } : hearing(heard);
   const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(2) };
@@ -35,7 +35,7 @@ const transcriptOf = (id: string) =>
 const summary = "All that is said in the recording";
 const unheard = (storyId: string) => ({ type: "story.voice-unheard", version: 1, storyId });
 
-it("shows all that a published voice says, where the story's text is only a part of it", async () => {
+it("shows the whole transcript of a published recording, if the story's text is only a part of it", async () => {
   const story = await spoken({ story_content: "We danced until the neighbours came." });
   const page = await story.page();
   expect(page).toContain(summary);
@@ -52,7 +52,7 @@ it.each([
   expect(await (await spoken(fields)).page()).not.toContain(summary);
 });
 
-it("lets the author write what a recording says, and readers find it under the player", async () => {
+it("lets the author write a transcript, which readers find under the player", async () => {
   const story = await spoken({}, null);
   expect(await story.page()).not.toContain(summary);
   await post(story.link, { intent: "save-transcript", transcript: "  I hum, and then I laugh.  " });
@@ -61,7 +61,7 @@ it("lets the author write what a recording says, and readers find it under the p
   expect((await visit(story.link)).text).toContain(">I hum, and then I laugh.</textarea>");
 });
 
-it("gives a transcript back that is too long, and takes one that just fits", async () => {
+it("returns a transcript that is too long, and accepts the maximum length", async () => {
   const story = await spoken();
   const long = "x".repeat(10_001);
   const { status, text } = await post(story.link, { intent: "save-transcript", transcript: long });
@@ -79,7 +79,7 @@ it("has no transcript to save for a story without a recording", async () => {
   expect((await post(link, { intent: "save-transcript", transcript: "Words" })).status).toBe(404);
 });
 
-it("lets an editor read a story first whose voice says a word that a check holds", async () => {
+it("holds a story for review whose transcript has a held word", async () => {
   const words = { story_content: "A harmless text, and short." };
   expect(await spoken(words, `${said} swearword`)).toMatchObject({ is_published: 0 });
   expect(await spoken({ ...words, publish_voice: "" }, `${said} swearword`)).toMatchObject({
@@ -87,7 +87,7 @@ it("lets an editor read a story first whose voice says a word that a check holds
   });
 });
 
-it("shows readers no words that a check holds, whoever wrote them and whatever comes first", async () => {
+it("shows readers no transcript that a check holds, whoever wrote it and in whatever order", async () => {
   const story = await spoken();
   const held = { HELD_WORDS: "swearword" };
   const write = (transcript: string) => post(story.link, { intent: "save-transcript", transcript }, held);
@@ -104,7 +104,7 @@ it("shows readers no words that a check holds, whoever wrote them and whatever c
   expect(await storyRow(story.id)).toMatchObject({ voice_published: 1 });
 });
 
-it("hears a recording later that was not heard yet, and offers its words on the private page", async () => {
+it("transcribes a recording later, and offers the transcript on the manage page", async () => {
   const story = await spoken({ publish_voice: "" }, null);
   expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
   const { AI, asked } = hearing(said);
@@ -118,7 +118,7 @@ it("hears a recording later that was not heard yet, and offers its words on the 
   expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
 });
 
-it("does not write over what the author wrote meanwhile", async () => {
+it("does not overwrite what the author wrote meanwhile", async () => {
   const story = await spoken({}, null);
   const slow = Promise.withResolvers<unknown>();
   const AI = { run: () => slow.promise } as unknown as Ai;
@@ -129,7 +129,7 @@ it("does not write over what the author wrote meanwhile", async () => {
   expect(await transcriptOf(story.clipId)).toBe("My own words.");
 });
 
-it("tries again when the engine fails, and not where there is none", async () => {
+it("retries when the engine fails, and not without one", async () => {
   const story = await spoken({}, null);
   const failed = await deliver([unheard(story.id)], deaf(new Error("3040: Out of capacity")));
   expect(failed.retryMessages).toHaveLength(1);
@@ -138,7 +138,7 @@ it("tries again when the engine fails, and not where there is none", async () =>
   expect(await transcriptOf(story.clipId)).toBeNull();
 });
 
-it("makes a published voice private before late words are known that a check holds", async () => {
+it("makes a public recording private before a late transcript is stored that a check holds", async () => {
   const harmless = await spoken({}, null);
   const other = await spoken({}, null);
   await deliver([unheard(harmless.id)], { ...hearing(said), HELD_WORDS: "swearword" });
@@ -148,7 +148,7 @@ it("makes a published voice private before late words are known that a check hol
   expect(await transcriptOf(other.clipId)).toBe("a swearword");
 });
 
-it("keeps a recording without hearing it for a device that can't wait", async () => {
+it("stores a recording without transcribing it for a client that doesn't wait", async () => {
   const { AI, asked } = hearing(said);
   const send = async (headers: Record<string, string>) => {
     const body = await recordingOf(2);
@@ -168,25 +168,22 @@ it("keeps a recording without hearing it for a device that can't wait", async ()
 it.each([
   ["what a check holds stays private", "a swearword and then we laughed", 0],
   ["what is harmless is heard", "we laughed all the way home", 1],
-])(
-  "checks a voice that only the form's second sending brings to a public story: %s",
-  async (_, heard, isHeard) => {
-    const key = crypto.randomUUID();
-    const fields = submissionFields({ clip: await clipIdOf(key), publish_voice: "on" });
-    const bindings = { HELD_WORDS: "swearword" };
-    await post("/submissions/new", fields, bindings);
-    expect(await onlyStory()).toMatchObject({ is_published: 1, clip_id: null });
-    const headers = { Origin: origin, "Idempotency-Key": key };
-    const init = { method: "POST", headers, body: await recordingOf(2) };
-    await visit("/api/transcribe-audio", init, { AI: hearing(heard).AI });
-    await post("/submissions/new", fields, bindings);
-    expect(await onlyStory()).toMatchObject({
-      is_published: 1,
-      clip_id: fields.clip,
-      voice_published: isHeard,
-    });
-  },
-);
+])("checks a recording that is added by a repeated form to a public story: %s", async (_, heard, isHeard) => {
+  const key = crypto.randomUUID();
+  const fields = submissionFields({ clip: await clipIdOf(key), publish_voice: "on" });
+  const bindings = { HELD_WORDS: "swearword" };
+  await post("/submissions/new", fields, bindings);
+  expect(await onlyStory()).toMatchObject({ is_published: 1, clip_id: null });
+  const headers = { Origin: origin, "Idempotency-Key": key };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  await visit("/api/transcribe-audio", init, { AI: hearing(heard).AI });
+  await post("/submissions/new", fields, bindings);
+  expect(await onlyStory()).toMatchObject({
+    is_published: 1,
+    clip_id: fields.clip,
+    voice_published: isHeard,
+  });
+});
 
 const onlyStory = async () => {
   const { results } = await env.DB.prepare("SELECT * FROM stories").all();

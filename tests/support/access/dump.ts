@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** What may change without anybody having done anything: renewed sessions, counted attempts, mails on their way. */
+/** Tables that change without a user's action: renewed sessions, counted attempts, outgoing mails. */
 const restless = new Set(["sessions", "auth_rate_limits", "verifications", "mails"]);
 
 /** All rows of all tables. */
@@ -19,7 +19,7 @@ export async function dump(): Promise<Rows> {
   return Object.fromEntries(rows);
 }
 
-/** Puts the rows of a dump back, in place of those that migrations left. */
+/** Restores the rows of a dump, replacing those that migrations inserted. */
 export async function restore(rows: Rows): Promise<void> {
   const inserts = Object.entries(rows).flatMap(([table, all]) =>
     all.map((row) =>
@@ -32,7 +32,7 @@ export async function restore(rows: Rows): Promise<void> {
   await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys = on"), ...deletes, ...inserts]);
 }
 
-/** All that somebody made and that nobody else may change: rows, and which files there are. */
+/** Everything that belongs to users and that others may not change: rows, and the list of files. */
 export async function belongings(): Promise<string> {
   const rows = Object.entries(await dump()).filter(([table]) => !restless.has(table));
   const files = (await env.MEDIA.list()).objects.map(({ key, etag }) => `${key} ${etag}`);

@@ -9,7 +9,7 @@ import { hearing } from "../speech";
 import { submissionFields } from "../stories";
 import { dump, restore } from "./dump";
 
-/** Everyone who may knock at a door, in the order in which the table names their answers. */
+/** All roles, in the order of the table's columns. */
 export const roles = ["visitor", "other", "author", "editor"] as const;
 export type Role = (typeof roles)[number];
 
@@ -23,9 +23,9 @@ interface Belongings {
 }
 
 /**
- * The same small town for every test: an author with a published and a held story, each with a recording that only the
- * author may hear; a visitor's story with its private link; another author; an editor. Founded once, by the people
- * themselves, and rebuilt from its rows and files after that.
+ * The same fixture for every test: an author with a published and a held story, each with a private recording; a
+ * visitor's story with its private link; another author; an editor. Created once through requests, then restored from
+ * its rows and files.
  */
 export async function town(): Promise<Town> {
   if (kept) {
@@ -91,14 +91,14 @@ async function found() {
   };
 }
 
-/** Sends a story; its id, and where its author is led. */
+/** Submits a story; returns its id, and where the author is redirected. */
 async function tell(person: ReturnType<typeof browser>, fields: Record<string, string>) {
   const { location } = await person.post("/submissions/new", submissionFields(fields));
   const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
   return { id: id ?? "", link: location ?? "" };
 }
 
-/** Sends a recording; its clip's id. */
+/** Uploads a recording; returns its clip's id. */
 async function record(words: string): Promise<string> {
   const init = { method: "POST", headers: { Origin: origin }, body: await recordingOf(2) };
   const { response } = await visit("/api/transcribe-audio", init, { AI: hearing(words).AI });

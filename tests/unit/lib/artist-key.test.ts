@@ -12,10 +12,10 @@ it.each([
   ["!!!", "!!!"],
   [" +/- ", "+/-"],
   ["2Pac", "2pac"],
-])("keeps of %j what its spellings share: %j", (name, key) => {
+])("normalizes %j to %j", (name, key) => {
   expect(artistKey(name)).toBe(key);
 });
 
-it("keeps artists apart whose names differ by a letter", () => {
+it("distinguishes artists whose names differ by a letter", () => {
   expect(artistKey("Low")).not.toBe(artistKey("Lowe"));
 });

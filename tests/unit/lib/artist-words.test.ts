@@ -9,7 +9,7 @@ it.each([
   ["椎名林檎", ["椎名林檎"]],
   ["!!!", ["!!!"]],
   [" The  Smiths ", ["thesmiths", "smiths"]],
-])("reads %s from each of its words on", (name, words) => {
+])("splits %s into suffixes at its words", (name, words) => {
   expect(artistWords(name)).toEqual(words);
 });
 

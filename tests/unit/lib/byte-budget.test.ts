@@ -5,26 +5,26 @@ import { TimeoutError } from "~/lib/concurrency/with-timeout";
 const budgetOf = (total: number, timeoutMs = 60_000, now?: () => number) =>
   createByteBudget({ total, timeoutMs, lease: 1000 }, now);
 
-/** Whether a promise is settled, once everything that was under way is done. */
+/** Whether a promise is settled, once all pending work is done. */
 async function isSettled(promise: Promise<unknown>) {
   const pending = Symbol();
   for (let n = 0; n < 10; n++) await Promise.resolve();
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
-it("gives at once what there is, to the last byte", async () => {
+it("grants what is available at once, to the last byte", async () => {
   const budget = budgetOf(10);
   await budget.take(6);
   await budget.take(4);
   expect(await isSettled(budget.take(1))).toBe(false);
 });
 
-it("lets others wait until there is room for them, first come, first served", async () => {
+it("makes others wait until their bytes are available, first in, first out", async () => {
   const budget = budgetOf(10);
   const giveBack = await budget.take(8);
   const [large, small] = [budget.take(9), budget.take(1)];
   expect(await isSettled(large)).toBe(false);
-  // There would be room for this one, but it would keep the large one waiting for ever.
+  // This one would fit, but it would starve the large one.
   expect(await isSettled(small)).toBe(false);
   giveBack();
   expect(await isSettled(large)).toBe(true);
@@ -32,7 +32,7 @@ it("lets others wait until there is room for them, first come, first served", as
   expect(await isSettled(budget.take(1))).toBe(false);
 });
 
-it("takes bytes back once", async () => {
+it("releases bytes once", async () => {
   const budget = budgetOf(10);
   const giveBack = await budget.take(5);
   await budget.take(5);
@@ -42,7 +42,7 @@ it("takes bytes back once", async () => {
   expect(await isSettled(budget.take(1))).toBe(false);
 });
 
-it("gives all to whoever needs more", async () => {
+it("grants everything to a request for more", async () => {
   const budget = budgetOf(10);
   const giveBack = await budget.take(99);
   const next = budget.take(1);
@@ -51,18 +51,18 @@ it("gives all to whoever needs more", async () => {
   expect(await isSettled(next)).toBe(true);
 });
 
-it("lets nobody wait for longer than they may, and forgets them", async () => {
+it("times out, and removes the call from the queue", async () => {
   const budget = budgetOf(10, 1);
   const giveBack = await budget.take(10);
   await expect(budget.take(10)).rejects.toThrow(TimeoutError);
   giveBack();
   await budget.take(5);
   await expect(budget.take(9)).rejects.toThrow(TimeoutError);
-  // Nobody waits behind one who left.
+  // A call that timed out doesn't block others.
   expect(await isSettled(budget.take(5))).toBe(true);
 });
 
-it("counts those who never gave anything back as gone after a while", async () => {
+it("expires reservations that were never released", async () => {
   let now = 0;
   const budget = budgetOf(10, 60_000, () => now);
   await budget.take(10);

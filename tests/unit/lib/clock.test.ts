@@ -7,4 +7,4 @@ it.each([
   [60, "1:00"],
   [270, "4:30"],
   [300.4, "5:00"],
-])("shows %d seconds as %s", (seconds, shown) => expect(clock(seconds)).toBe(shown));
+])("formats %d seconds as %s", (seconds, shown) => expect(clock(seconds)).toBe(shown));

@@ -3,7 +3,7 @@ import { formatCursor, isBefore, parseCursor } from "~/lib/text/cursor";
 
 const place = (ms: number, id: string) => ({ createdAt: new Date(ms), id });
 
-it("reads what it wrote", () => {
+it("parses what it formatted", () => {
   for (const cursor of [place(1_700_000_000_123, "V1StGXR8_Z5j"), place(0, "a"), place(7, "sample.000-1_x")])
     expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
 });
@@ -22,11 +22,11 @@ it.each([
   "1.a\n",
   `1.${"a".repeat(41)}`,
   `${"9".repeat(16)}.a`,
-])("takes %j for the first page", (value) => {
+])("parses %j as the first page", (value) => {
   expect(parseCursor(value)).toBeNull();
 });
 
-it("takes the longest that it writes", () => {
+it("parses the longest value that it formats", () => {
   expect(parseCursor(`${"9".repeat(15)}.${"a".repeat(40)}`)?.id).toHaveLength(40);
 });
 

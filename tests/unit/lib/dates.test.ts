@@ -14,10 +14,10 @@ it.each([
   [86_399, "23 hours ago"],
   [86_400, "1 day ago"],
   [400 * 86_400, "400 days ago"],
-])("calls %i seconds %s", (seconds, words) => {
+])("formats %i seconds as %s", (seconds, words) => {
   expect(ago(seconds)).toBe(words);
 });
 
-it("writes dates out, the same everywhere", () => {
+it("formats dates identically everywhere", () => {
   expect(longDate(new Date("2026-01-01T23:30:00Z"))).toBe("January 1, 2026");
 });

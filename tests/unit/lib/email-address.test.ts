@@ -18,7 +18,7 @@ const kept = [
   [`${"l".repeat(54)}@${domainOfLength(199)}`, `${"l".repeat(54)}@${domainOfLength(199)}`],
 ] as const;
 
-it("keeps one spelling a mailbox", () => {
+it("normalizes to one spelling per mailbox", () => {
   for (const [typed, email] of kept) expect(emailAddress(typed), typed).toBe(email);
 });
 
@@ -55,11 +55,11 @@ const wrong = [
   `ines@${"d".repeat(64)}.example`,
 ];
 
-it("takes for no address what mail can't be sent to", () => {
+it("rejects addresses that can't receive mail", () => {
   for (const typed of wrong) expect(emailAddress(typed), typed).toBeNull();
 });
 
-it("is one field for every form, with the form's own words", () => {
+it("is one schema for every form, with the form's own message", () => {
   const field = emailField("No.");
   expect(field.parse("Info@Müller.example")).toBe("info@xn--mller-kva.example");
   for (const wrong of ["x", undefined]) {

@@ -2,7 +2,7 @@ import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { encodePng } from "~/lib/encode-png";
 
-/** Rows of a picture that is different everywhere, in bands of so many rows. */
+/** Rows of an image without repetition, in bands of this many rows. */
 async function* bands(picture: Uint8Array, width: number, rows: number) {
   for (let from = 0; from < picture.length; from += width * rows * 4) {
     yield picture.subarray(from, from + width * rows * 4);
@@ -29,25 +29,25 @@ it.each<[string, (x: number, y: number) => number[]]>([
     (x, y) => [(x % 2) * 40, (x % 3) * 30, (x % 2) * 50 + y],
   ],
   ["without an order", (x, y) => [(x * 97 + y * 41) % 256, (x * y * 13) % 256, (x * 31 + y * y * 7) % 256]],
-])("packs colours %s, in bands of any height, for any reader", async (_, colour) => {
+])("encodes colours %s, in bands of any height, for any decoder", async (_, colour) => {
   const picture = colourful(33, 21, colour);
   for (const rows of [21, 8, 1]) {
     const png = await encodePng(33, 21, bands(picture, 33, rows));
-    // Checks sizes and the sums of each part, too.
+    // Also verifies sizes and checksums.
     const { width, height, data } = await unpacked(png);
     expect([width, height]).toEqual([33, 21]);
     expect(new Uint8Array(data)).toEqual(picture);
   }
 });
 
-it("packs what repeats along rows and from row to row into little", async () => {
+it("compresses repetition along rows and between rows", async () => {
   for (const colour of [(x: number) => [x, x, 0], (_: number, y: number) => [0, y, y]]) {
     const png = await encodePng(200, 200, bands(colourful(200, 200, colour), 200, 50));
     expect(png.length).toBeLessThan(1500);
   }
 });
 
-it("passes on what went wrong in between", async () => {
+it("passes on errors of its input", async () => {
   async function* broken() {
     yield new Uint8Array(400);
     throw new Error("out of ink");

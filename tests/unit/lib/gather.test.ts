@@ -3,7 +3,7 @@ import { gatherer } from "~/lib/concurrency/gather";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A delivery that ends when the test says so, and what it was given. */
+/** A delivery that ends when the test says so, and the items it got. */
 function deliveries() {
   const open: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const deliver = (items: number[]) => {
@@ -14,7 +14,7 @@ function deliveries() {
   return { open, deliver };
 }
 
-it("takes along what came during a delivery, at most so many at once", async () => {
+it("batches the items that arrive during a delivery, up to a maximum", async () => {
   const gather = gatherer<number>(2);
   const { open, deliver } = deliveries();
   const first = gather(1, deliver);
@@ -28,7 +28,7 @@ it("takes along what came during a delivery, at most so many at once", async () 
   expect(open.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-it("goes on after a delivery that failed", async () => {
+it("continues after a delivery that failed", async () => {
   const gather = gatherer<number>(9);
   const { open, deliver } = deliveries();
   const first = gather(1, deliver);
@@ -40,7 +40,7 @@ it("goes on after a delivery that failed", async () => {
   expect(open.map(({ items }) => items)).toEqual([[1], [2]]);
 });
 
-it("doesn't wait for ever for a delivery that never ends", async () => {
+it("stops waiting for a delivery that never ends", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const gather = gatherer<number>(9);
   const { open, deliver } = deliveries();

@@ -4,7 +4,7 @@ import { type LabelArt, labelArt, type Shape, VINYL } from "../../../app/lib/lab
 const many = Array.from({ length: 600 }, (_, at) => labelArt(`Artist ${at % 37}`, `Song ${at}`));
 
 describe("a song's label", () => {
-  it("is the same every time", () => {
+  it("is deterministic", () => {
     expect(labelArt("Nina Simone", "Feeling Good")).toEqual(labelArt("Nina Simone", "Feeling Good"));
   });
 
@@ -35,7 +35,7 @@ describe("a song's label", () => {
     for (const [family, drawn] of counts) expect(drawn.length, family).toBeGreaterThan(600 / counts.size / 3);
   });
 
-  it("keeps the stage's violet and fuchsia for the primary action", () => {
+  it("reserves violet and fuchsia for the primary action", () => {
     expect(JSON.stringify(many)).not.toMatch(/#8B5CF6|#D946EF/i);
   });
 });
@@ -48,13 +48,13 @@ describe("markup", () => {
     ["ten kilobytes", "a".repeat(10_240), "\u0301".repeat(10_240)],
     ["markup", "<script>alert(1)</script>", '" onload="alert(1)'],
     ["other scripts", "宇多田ヒカル", "أم كلثوم"],
-  ])("is sound for %s", (_, artist, title) => {
+  ])("is well-formed for %s", (_, artist, title) => {
     const art = labelArt(artist, title);
     expectSound(art.shapes);
     expect(JSON.stringify(art)).not.toMatch(/script|onload/);
   });
 
-  it("is sound for every label and for the vinyl", () => {
+  it("is well-formed for every label and for the vinyl", () => {
     for (const art of many) expectSound(art.shapes);
     expectSound(VINYL);
   });
@@ -75,7 +75,7 @@ function expectSound(shapes: Shape[]) {
   }
 }
 
-/** What a circle covers: left, right, top, bottom, and the numbers of its dashes. */
+/** A circle's extent: left, right, top, bottom, and its dash lengths. */
 function extent({
   cx,
   cy,
@@ -91,7 +91,7 @@ function numbersIn(text: string): number[] {
   return (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
 }
 
-/** About what React writes: tags, names and quotation marks. */
+/** Approximate size of React's output: tags, names and quotation marks. */
 function size(art: LabelArt): number {
   return art.shapes.reduce((sum, { attributes }) => sum + JSON.stringify(attributes).length + 12, 120);
 }

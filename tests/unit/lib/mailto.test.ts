@@ -7,16 +7,16 @@ describe("a mail link", () => {
     body: "Hello!\n\n1. Who + what?\r\nBye",
   });
 
-  it("names the address", () => {
+  it("contains the address", () => {
     expect(link).toMatch(/^mailto:hello@example\.org\?/);
   });
 
-  it("escapes what would end a field or mean a space", () => {
+  it("escapes separators and spaces", () => {
     expect(link).toContain("subject=Night%20%26%20day%3F&");
     expect(link).toContain("Who%20%2B%20what%3F");
   });
 
-  it("breaks lines as mail does", () => {
+  it("uses CRLF as line breaks", () => {
     const body = decodeURIComponent(link.split("&body=")[1] ?? "");
     expect(body).toBe("Hello!\r\n\r\n1. Who + what?\r\nBye");
   });

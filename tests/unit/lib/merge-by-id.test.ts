@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mergeById } from "~/lib/merge-by-id";
 
-it("puts what came in first, each row once, in its newer copy", () => {
+it("puts incoming rows first, each row once, in its newer copy", () => {
   const shown = [
     { id: "b", likes: 1 },
     { id: "a", likes: 1 },

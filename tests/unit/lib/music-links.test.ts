@@ -14,13 +14,13 @@ it.each([
   ["إنت عمري", "أم كلثوم"],
   ["../..", "\\ ;=,:@"],
   ["%2F%23", "<script>"],
-])("searches Spotify for «%s» by «%s», whole and as one part of the path", (title, artist) => {
+])("searches Spotify for «%s» by «%s», encoded as one path segment", (title, artist) => {
   const { origin, pathname, search, hash } = new URL(spotifySearch({ title, artist }));
   expect({ origin, search, hash }).toEqual({ origin: "https://open.spotify.com", search: "", hash: "" });
   const [, folder, words, ...more] = pathname.split("/");
   expect([folder, decodeURIComponent(words ?? ""), more]).toEqual(["search", `${title} ${artist}`, []]);
 });
 
-it("does not stumble over half a character", () => {
+it("handles a lone surrogate", () => {
   expect(spotifySearch({ title: "\uD83D", artist: "x" })).toContain("%EF%BF%BD%20x");
 });

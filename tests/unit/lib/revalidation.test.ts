@@ -10,6 +10,9 @@ it.each([
   [503, true, false],
   [200, false, false],
   [undefined, false, false],
-])("after the status %s, where Remix would say %s: %s", (actionStatus, defaultShouldRevalidate, expected) => {
-  expect(unlessActionFailed({ actionStatus, defaultShouldRevalidate })).toBe(expected);
-});
+])(
+  "after the status %s, where Remix's default is %s: %s",
+  (actionStatus, defaultShouldRevalidate, expected) => {
+    expect(unlessActionFailed({ actionStatus, defaultShouldRevalidate })).toBe(expected);
+  },
+);

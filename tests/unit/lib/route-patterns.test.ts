@@ -25,6 +25,6 @@ it.each([
   ["/manage/secret", "/manage/:token"],
   ["/manage/secret/more", "*"],
   ["/nowhere", "*"],
-])("says of %s that it is %s", (path, pattern) => {
+])("matches %s to %s", (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
 });

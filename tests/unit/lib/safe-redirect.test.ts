@@ -37,10 +37,10 @@ it.each([
   "@evil.example",
   ".evil.example",
   "?next=//evil.example",
-])("sends %j to the front page", (path) => {
+])("replaces %j by the home page", (path) => {
   expect(safeRedirect(path)).toBe("/");
 });
 
-it("falls back to where the caller says", () => {
+it("uses the caller's fallback", () => {
   expect(safeRedirect("//evil.example", "/my-stories")).toBe("/my-stories");
 });

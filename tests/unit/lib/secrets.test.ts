@@ -4,7 +4,7 @@ import { withoutSecrets } from "~/lib/secret-paths";
 import { sha256 } from "~/lib/sha256";
 import { dataScripts } from "~/platform/remix/data-scripts";
 
-it("makes ids and keys that are long enough to be guessed by nobody", () => {
+it("creates ids and keys that are long enough to be unguessable", () => {
   expect(newStoryId()).toMatch(/^[\w-]{12}$/);
   expect(newId()).toMatch(/^[\w-]{21}$/);
   expect(idLength).toBe(21);
@@ -27,11 +27,11 @@ it.each([
   ["/newsletter/preferences/abc", "/newsletter/preferences/…"],
   ["/newsletter/first-letter", "/newsletter/first-letter"],
   ["/story/abc", "/story/abc"],
-])("may store of %s no more than %s", (path, stored) => {
+])("reduces %s to %s for storage", (path, stored) => {
   expect(withoutSecrets(path)).toBe(stored);
 });
 
-it("lets a page's data end no script and begin none", () => {
+it("escapes script tags in a page's data", () => {
   const data = '</script><script>alert(1)</script>&\u2028\u2029"';
   const script = dataScripts(data, "a-nonce");
   expect(script).toMatch(/^<script nonce="a-nonce">[^<>&\u2028\u2029]*<\/script>$/);

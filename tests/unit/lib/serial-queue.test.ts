@@ -7,7 +7,7 @@ afterEach(() => {
 
 const behind = (mostWaiting: number, waitMs = 60_000) => ({ mostWaiting, waitMs });
 
-/** Work that ends when it is told to, and says how it is going. */
+/** Work that ends when the test says so, and logs its progress. */
 function work(name: string, log: string[]) {
   const end = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ function work(name: string, log: string[]) {
   return { run, begun: begun.promise, end: end.resolve };
 }
 
-it("runs one piece of work after the other, in the order of asking", async () => {
+it("runs one piece of work after the other, first in, first out", async () => {
   const [log, run] = [[] as string[], inTurn()];
   const works = ["a", "b", "c"].map((name) => work(name, log));
   const ends = works.map((each) => run(behind(9), each.run));
@@ -33,7 +33,7 @@ it("runs one piece of work after the other, in the order of asking", async () =>
   expect(log).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
-it("turns away who would wait behind more than they may, and nobody else", async () => {
+it("rejects a call when its limit of waiting calls is reached, and no other", async () => {
   const [log, run] = [[] as string[], inTurn()];
   const [first, second, third] = ["a", "b", "c"].map((name) => work(name, log));
   const running = run(behind(0), first?.run ?? fail);
@@ -46,7 +46,7 @@ it("turns away who would wait behind more than they may, and nobody else", async
   expect(await run(behind(0), async () => "free again")).toBe("free again");
 });
 
-it("goes on after work that failed", async () => {
+it("continues after work that failed", async () => {
   const run = inTurn();
   const failed = run(behind(1), () => Promise.reject(new Error("no paper")));
   const next = run(behind(1), async () => "next");
@@ -64,7 +64,7 @@ it("waits half a minute for work whose request died, no longer", async () => {
   expect(await run(behind(0), async () => "alive")).toBe("alive");
 });
 
-it("waits as long as it may, no longer", async () => {
+it("waits up to its limit, no longer", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const run = inTurn();
   const first = work("a", []);
@@ -77,7 +77,7 @@ it("waits as long as it may, no longer", async () => {
   expect([await running, await patient]).toEqual(["a", "patient"]);
 });
 
-it("does not wait behind somebody whose request died while waiting", async () => {
+it("does not wait for a call whose request died while waiting", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const wait = vi.spyOn(scheduler, "wait");
   const run = inTurn();

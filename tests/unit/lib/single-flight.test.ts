@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("shares one piece of work among all who ask while it lasts", async () => {
+it("shares one piece of work among concurrent calls", async () => {
   const work = Promise.withResolvers<number>();
   const begin = vi.fn(() => work.promise);
   const share = singleFlight<number>();
@@ -17,12 +17,12 @@ it("shares one piece of work among all who ask while it lasts", async () => {
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
-it("keeps different things apart", async () => {
+it("separates different keys", async () => {
   const share = singleFlight<string>();
   expect(await Promise.all([share("a", async () => "a"), share("b", async () => "b")])).toEqual(["a", "b"]);
 });
 
-it("lets everyone know of a failure, and the next one try again", async () => {
+it("passes a failure to all, and lets the next call retry", async () => {
   const share = singleFlight<string>();
   const fail = () => Promise.reject(new Error("no"));
   await expect(Promise.all([share("a", fail), share("a", fail)])).rejects.toThrow("no");

@@ -8,15 +8,15 @@ it.each([
   ["Sigur Rós", "SIGUR ROS"],
   ["AC/DC", "ac dc"],
   ["Beyoncé", "beyonce"],
-])("knows %s and %s as one artist", (one, other) => {
+])("treats %s and %s as one artist", (one, other) => {
   expect(artistKey(one)).toBe(artistKey(other));
 });
 
-it("tells artists without letters and in other scripts apart", () => {
+it("distinguishes artists without letters and in other scripts", () => {
   expect(new Set(["!!!", "???", "宇多田ヒカル", "椎名林檎"].map(artistKey)).size).toBe(4);
 });
 
-it("reads back the cursor it wrote, and nothing else", () => {
+it("parses the cursor it formatted, and nothing else", () => {
   const cursor = { createdAt: new Date(1_700_000_000_123), id: "aB-_12" };
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
   for (const broken of [null, "", "1.", ".a", "a.b", "1.a b", "1.a'--", `1.${"a".repeat(41)}`, "-1.a"]) {
@@ -24,7 +24,7 @@ it("reads back the cursor it wrote, and nothing else", () => {
   }
 });
 
-it("cleans text without changing what it says", () => {
+it("cleans text without changing its content", () => {
   expect(cleanText(" a\r\nb\rc\0\u0007 ")).toBe("a\nb\nc");
   expect(cleanText("\u202Eabc\u200F 👩‍👩‍👧 é")).toBe("\u202Eabc\u200F 👩‍👩‍👧 é");
   expect(cleanText("\uD83Dx")).toBe("\uFFFDx");
@@ -40,15 +40,15 @@ const blank = [
   ["private characters", "\uE000"],
 ] as const;
 
-it("takes a text that shows nothing for an empty one", () => {
+it("treats invisible text as empty", () => {
   for (const [what, text] of blank) expect(cleanText(text), what).toBe("");
 });
 
-it("keeps whatever one can see", () => {
+it("keeps whatever is visible", () => {
   for (const text of ["!", "1", "🎵", "宇", "\u200Bx", "é"]) expect(cleanText(text)).toBe(text);
 });
 
-it("keeps four marks on a character and no more, wherever they hide", () => {
+it("keeps four marks per character and no more, however they are hidden", () => {
   const mark = "\u0301";
   const four = `a${mark.repeat(4)}`;
   expect(cleanText(four)).toBe(four);
@@ -68,7 +68,7 @@ it("keeps every script's marks", () => {
   for (const [script, text] of written) expect(cleanText(text), script).toBe(text);
 });
 
-it("counts and cuts whole characters", () => {
+it("counts and truncates whole characters", () => {
   expect(codePoints("🎵é")).toBe(2);
   expect(firstCharacters("🎵 🎵\n\n🎵", 3)).toBe("🎵 🎵");
 });
@@ -77,7 +77,7 @@ it.each([
   ["ines", "I"],
   ["  ólafur", "Ó"],
   ["", "U"],
-])("puts the right letter on the avatar of «%s»", (name, letter) => {
+])("shows the right letter on the avatar of «%s»", (name, letter) => {
   expect(initial(name)).toBe(letter);
 });
 

@@ -3,12 +3,12 @@ import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 
 afterEach(() => void vi.useRealTimers());
 
-it("gives what comes in time, and what goes wrong in time", async () => {
+it("returns results and errors that come in time", async () => {
   await expect(withTimeout(50, Promise.resolve("there"))).resolves.toBe("there");
   await expect(withTimeout(50, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });
 
-it("waits as long as it is told, and no longer", async () => {
+it("waits exactly until the timeout", async () => {
   vi.useFakeTimers();
   let ended: unknown = "waiting";
   const never = new Promise<never>(() => {});

@@ -21,7 +21,7 @@ const keys = [
   ["not:an:address", "not:an:address"],
 ] as const;
 
-it("counts an IPv6 line by its /64, in whatever notation, and every other address by itself", () => {
+it("counts IPv6 by its /64, in whatever notation, and every other address separately", () => {
   for (const [address, key] of keys) expect(clientKey(address), address).toBe(key);
 });
 
@@ -36,11 +36,11 @@ const networks = [
   ["local", "local"],
 ] as const;
 
-it("finds the network around a client: a /24, or a /48", () => {
+it("finds the network of a client: a /24, or a /48", () => {
   for (const [address, network] of networks) expect(networkKey(address), address).toBe(network);
 });
 
-it("asks the one header that nobody can make up, and has a key for a developer's machine, too", () => {
+it("reads the one header that can't be forged, and has a key for a developer's machine, too", () => {
   const request = (headers: HeadersInit) => new Request("https://liner-notes.test", { headers });
   const ipv6 = request({ "cf-connecting-ip": "2001:db8:1:2::6", "x-forwarded-for": "192.0.2.1" });
   expect(exactAddressOf(ipv6)).toBe("2001:db8:1:2::6");

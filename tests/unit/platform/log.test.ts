@@ -20,14 +20,14 @@ it("writes one line of JSON, with the request's id", () => {
   });
 });
 
-it("names the cause beneath the database library's error, and none of its bound values", () => {
+it("logs the cause of a Drizzle error, without bound values", () => {
   const line = errorLine(
     new Error("Failed query: params: ines@example.org", { cause: new Error("D1 is down") }),
   );
   expect(line).toEqual({ level: "error", event: "event", requestId: "r-1", attempt: 2, cause: "D1 is down" });
 });
 
-it("says of other causes what they are, and nothing of what is no error", () => {
+it("logs other errors' messages, and only the type of what is no error", () => {
   expect(errorLine(new TypeError("no network")).cause).toBe("TypeError: no network");
   vi.restoreAllMocks();
   expect(errorLine("ines@example.org").cause).toBe("string");

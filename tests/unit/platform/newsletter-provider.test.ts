@@ -16,7 +16,7 @@ const fields = {
   source: "embed",
 };
 
-it("sends a subscriber on as the specification says, and keeps the beginning of the answer", async () => {
+it("forwards a subscriber as specified, and returns the beginning of the response", async () => {
   const asked = vi.fn(
     async (_url: URL, _init: RequestInit) => new Response("x".repeat(501), { status: 429 }),
   );
@@ -31,6 +31,6 @@ it("sends a subscriber on as the specification says, and keeps the beginning of 
   expect(timeout).toHaveBeenCalledWith(15_000);
 });
 
-it("is none where none is configured", () => {
+it("is null if none is configured", () => {
   expect(openNewsletterProvider("")).toBeNull();
 });

@@ -13,7 +13,7 @@ function answering(answer: (signal: AbortSignal) => Response | Promise<Response>
   return asked;
 }
 
-it("asks as OpenAI's API wants it, with its key, and follows nobody elsewhere", async () => {
+it("sends a request as OpenAI's API requires, with its key, and follows no redirects", async () => {
   const asked = answering(() => Response.json({ text: " Hello. " }));
   expect(await openAiCompatible(server).transcribe(recording())).toMatchObject({ text: "Hello." });
   const [url, init] = asked.mock.calls[0] ?? [];
@@ -35,7 +35,7 @@ it.each([
   ["audio/mpeg", "recording.mp3"],
   ["audio/wav", "recording.wav"],
   ["audio/webm", "recording.webm"],
-])("names a recording of type %s %s, and sends no key that there is not", async (type, name) => {
+])("names a recording of type %s %s, and sends no key without one", async (type, name) => {
   const asked = answering(() => Response.json({ text: "" }));
   await openAiCompatible({ ...server, key: undefined }).transcribe(recording(type));
   const init = asked.mock.calls[0]?.[1];
@@ -55,7 +55,7 @@ it.each([
   await expect(openAiCompatible(server).transcribe(recording())).rejects.toMatchObject({ failure });
 });
 
-it("waits no longer than it may", async () => {
+it("times out", async () => {
   answering(
     (signal) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   );
@@ -63,7 +63,7 @@ it("waits no longer than it may", async () => {
   await expect(late).rejects.toMatchObject({ failure: "timed out" });
 });
 
-it("takes the server of the configuration before Workers AI, and says so where there is neither", async () => {
+it("prefers the configured server to Workers AI, and fails without either", async () => {
   const asked = answering(() => Response.json({ text: "From the server." }));
   const run = vi.fn(async () => ({ text: "From Workers AI." }));
   const AI = { run } as unknown as Ai;

@@ -11,7 +11,7 @@ const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
 let sites = 0;
-/** A cache whose pages say how often they were rendered. */
+/** A cache whose pages contain the number of their rendering. */
 function openCache(remembers = false) {
   const left: Promise<unknown>[] = [];
   const cache = openPageCache({
@@ -37,7 +37,7 @@ function openCache(remembers = false) {
   return { cache, ask };
 }
 
-it("shows a page for its whole ttl, and no longer", async () => {
+it("serves a page for its whole TTL, and no longer", async () => {
   const { ask } = openCache();
   const start = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -51,7 +51,7 @@ it("shows a page for its whole ttl, and no longer", async () => {
   expect(await ask()).toEqual(["3", "miss"]);
 });
 
-it("keeps nothing in the data centre that was rendered within five seconds of a change", async () => {
+it("stores nothing in the data centre's cache that was rendered within five seconds of a change", async () => {
   const { cache, ask } = openCache();
   const start = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -65,7 +65,7 @@ it("keeps nothing in the data centre that was rendered within five seconds of a 
 });
 
 it.each([true, false])(
-  "drops with a change what shows it, and nothing else (own memory: %s)",
+  "purges by a change what shows it, and nothing else (in-memory cache: %s)",
   async (remembers) => {
     const { cache, ask } = openCache(remembers);
     expect(await ask("/stories", ["stories"])).toEqual(["1", "miss"]);
@@ -77,7 +77,7 @@ it.each([true, false])(
   },
 );
 
-it.each([true, false])("forgets one page, and no other (own memory: %s)", async (remembers) => {
+it.each([true, false])("deletes one page, and no other (in-memory cache: %s)", async (remembers) => {
   const { cache, ask } = openCache(remembers);
   await ask("/a");
   await ask("/b");
@@ -86,7 +86,7 @@ it.each([true, false])("forgets one page, and no other (own memory: %s)", async 
   expect(await ask("/b")).toEqual(["2", "hit"]);
 });
 
-it("answers where the data centre's cache is down, and says so in the log", async () => {
+it("responds when the data centre's cache is down, and logs it", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(caches, "open").mockRejectedValue(new Error("down"));
   const { cache, ask } = openCache();
@@ -97,7 +97,7 @@ it("answers where the data centre's cache is down, and says so in the log", asyn
   expect(errors).toHaveBeenCalled();
 });
 
-it("renders for each reader where nothing is kept", async () => {
+it("renders for each reader without a cache", async () => {
   const page = { address: "/", ttl: { fresh: 30, stale: 30 }, tags: [], build: "b" };
   for (const turn of ["1", "2"]) {
     const render = async () => new Response(turn);

@@ -11,7 +11,7 @@ const page: SharedPage = {
 };
 
 let sites = 0;
-/** A cache of a site of its own, and what counts how often its page was rendered. */
+/** A cache for a new site, with the number of its page's renderings. */
 function openCache() {
   const left: Promise<unknown>[] = [];
   const cache = openPageCache({
@@ -23,7 +23,7 @@ function openCache() {
   let renderings = 0;
   return {
     renderings: () => renderings,
-    /** Asks for the page, which `write` renders, and waits for the work that this leaves behind. */
+    /** Requests the page, rendered by `write`, and waits for its background work. */
     async ask(write: (turn: number) => Response, change: Partial<SharedPage> = {}) {
       const answer = await cache.answer(
         { ...page, ...change },
@@ -39,7 +39,7 @@ function openCache() {
 
 const words = (turn: number, init?: ResponseInit) => new Response(`${nonce} words ${turn}`, init);
 
-it("keeps a page, and fills in the nonce of whoever asks", async () => {
+it("caches a page, and inserts each response's nonce", async () => {
   const { ask, renderings } = openCache();
   expect(await (await ask(words)).response.text()).toBe(`${nonce} words 1`);
   const second = await ask(words);
@@ -48,7 +48,7 @@ it("keeps a page, and fills in the nonce of whoever asks", async () => {
   expect(renderings()).toBe(1);
 });
 
-it("keeps no page that sets a cookie: its reader gets it, the next one another", async () => {
+it("doesn't cache a page that sets a cookie: each reader gets their own", async () => {
   const { ask } = openCache();
   const withCookie = (turn: number) => words(turn, { headers: { "Set-Cookie": `reader=${turn}` } });
   for (const turn of [1, 2]) {
@@ -59,7 +59,7 @@ it("keeps no page that sets a cookie: its reader gets it, the next one another",
   }
 });
 
-it.each([201, 302, 404, 500])("keeps no page with the status %i", async (status) => {
+it.each([201, 302, 404, 500])("doesn't cache a page with the status %i", async (status) => {
   const { ask } = openCache();
   for (const turn of [1, 2]) {
     const { response } = await ask((now) => words(now, { status }));
@@ -68,10 +68,10 @@ it.each([201, 302, 404, 500])("keeps no page with the status %i", async (status)
   }
 });
 
-it("shows no page that another build has rendered", async () => {
+it("doesn't serve another build's page", async () => {
   const { ask, renderings } = openCache();
   await ask(words);
-  // Not from the isolate's own memory, which ends with its build.
+  // Not from the isolate's memory, which ends with its build.
   const stored = openPageCache({
     origin: `https://cache-${sites}.test`,
     log: createLog("test"),
@@ -90,7 +90,7 @@ it("shows no page that another build has rendered", async () => {
   expect(renderings()).toBe(1);
 });
 
-it("hands on what a page says of itself, and nothing of the response that it came with", async () => {
+it("keeps the page's own headers, and none of the response's", async () => {
   const { ask } = openCache();
   const headers = { "Content-Type": "text/x", "X-Request-Id": "of the first reader" };
   await ask((turn) => words(turn, { headers }));

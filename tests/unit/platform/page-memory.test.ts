@@ -9,7 +9,7 @@ const page = (bytes: number) => ({
   build: "x",
 });
 
-it("remembers a page for a second", () => {
+it("keeps a page for a second", () => {
   const memory = createPageMemory();
   const kept = page(1);
   memory.remember("a", kept, 1000, memory.epoch());
@@ -17,7 +17,7 @@ it("remembers a page for a second", () => {
   expect(memory.read("a", 2000)).toBeNull();
 });
 
-it("stays below its limit: the oldest pages go", () => {
+it("stays below its limit: the oldest pages are evicted", () => {
   const memory = createPageMemory(100);
   for (const key of ["a", "b", "c"]) memory.remember(key, page(40), 0, memory.epoch());
   expect(["a", "b", "c"].filter((key) => memory.read(key, 1))).toEqual(["b", "c"]);
@@ -25,7 +25,7 @@ it("stays below its limit: the oldest pages go", () => {
   expect(["b", "c"].filter((key) => memory.read(key, 1))).toEqual(["c"]);
 });
 
-it("forgets everything when something changes, and takes nothing that is older than the change", () => {
+it("is cleared by a change, and stores nothing older than the change", () => {
   const memory = createPageMemory();
   const before = memory.epoch();
   memory.remember("a", page(1), 0, before);

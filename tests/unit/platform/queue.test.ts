@@ -29,7 +29,7 @@ it.each([
   [7, 600],
   [20, 600],
 ])(
-  "tries a message that failed %i times again after %i seconds, and acknowledges the others",
+  "retries a message after attempt %i in %i seconds, and acknowledges the others",
   async (attempts, delaySeconds) => {
     quiet();
     const { batch, messages } = batchOf([{ n: 1 }, { n: 2 }, { other: 1 }], attempts);
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it("handles a batch at once, and each by itself only where that fails", async () => {
+it("handles a batch at once, and one by one only if that fails", async () => {
   quiet();
   const handled: number[][] = [];
   const handle = async (messages: { n: number }[]) => {
@@ -59,7 +59,7 @@ it("handles a batch at once, and each by itself only where that fails", async ()
   expect(messages.map(({ retry }) => retry.mock.calls.length)).toEqual([0, 1]);
 });
 
-it("sends one message, many, and one that waits", async () => {
+it("sends one message, many, and a delayed one", async () => {
   const send = vi.fn(async (_message: unknown, _options?: QueueSendOptions) => {});
   const sendBatch = vi.fn(async (_messages: unknown) => {});
   const producer = openProducer({ send, sendBatch } as unknown as Queue<number>);
@@ -71,7 +71,7 @@ it("sends one message, many, and one that waits", async () => {
   expect(sendBatch.mock.calls).toEqual([[[{ body: 3 }, { body: 4 }]]]);
 });
 
-it("says that a queue is down, and doesn't take a message for sent before the queue has it", async () => {
+it("fails when a queue is down, and resolves only after the queue has the message", async () => {
   const down = () => Promise.reject(new Error("over quota"));
   const producer = openProducer({ send: down, sendBatch: down } as unknown as Queue<number>);
   await expect(producer.send(1)).rejects.toMatchObject({ name: "OutageError" });

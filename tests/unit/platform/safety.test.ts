@@ -6,7 +6,7 @@ const answering = (answer: unknown) => {
   return { run, safety: openSafety({ run }, "a-model") };
 };
 
-it("asks the model that is named about the text", async () => {
+it("calls the configured model with the text", async () => {
   const { run, safety } = answering({ response: "safe" });
   expect(await safety?.hazardsIn("words")).toEqual([]);
   expect(run).toHaveBeenCalledWith(
@@ -23,18 +23,18 @@ it.each([
   [{ response: { safe: false, categories: ["S11"] } }, ["self-harm"]],
   [{ response: { safe: true, categories: ["S11"] } }, []],
   [{ response: "SAFE" }, []],
-])("reads %j", async (answer, hazards) => {
+])("parses %j", async (answer, hazards) => {
   expect(await answering(answer).safety?.hazardsIn("words")).toEqual(hazards);
 });
 
 it.each([{}, null, { response: "I can't say" }, { response: "unsafely" }, { response: 1 }])(
-  "fails where the model says %j",
+  "fails if the model responds %j",
   async (answer) => {
     await expect(answering(answer).safety?.hazardsIn("words")).rejects.toThrow();
   },
 );
 
-it("fails where the model is silent", async () => {
+it("fails if the model times out", async () => {
   const safety = openSafety({ run: () => new Promise(() => {}) }, "a-model", 5);
   await expect(safety?.hazardsIn("words")).rejects.toThrow("5 ms");
 });

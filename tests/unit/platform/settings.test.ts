@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { missingSetting, requireSecret } from "~/platform/settings";
 
-it("does without everything but the secret, and says how to set it", () => {
+it("requires only the secret, and says how to set it", () => {
   expect(missingSetting({ SECRET: "a secret" })).toBeNull();
   expect(requireSecret({ SECRET: "a secret" })).toBe("a secret");
   for (const settings of [{}, { SECRET: "" }]) {

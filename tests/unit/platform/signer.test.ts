@@ -5,7 +5,7 @@ import { openSigner } from "~/platform/signer";
 
 const signer = openSigner("one secret");
 
-it("knows its own signature again, of the same text by the same secret alone", async () => {
+it("verifies its own signature, of the same text by the same secret only", async () => {
   const signature = await signer.sign("text");
   expect(signature).toMatch(/^[\w-]{43}$/);
   expect(await signer.verify("text", signature)).toBe(true);
@@ -20,7 +20,7 @@ it("signs nothing without a secret", async () => {
   await expect(openSigner(undefined).sign("text")).rejects.toThrow();
 });
 
-it("knows a subscriber by their own token, and by nobody else's", async () => {
+it("identifies a subscriber by their own token, and by nobody else's", async () => {
   const [ines, oriol] = [newId(), newId()];
   const token = await subscriberToken(signer, ines);
   expect(await subscriberOf(signer, token)).toBe(ines);

@@ -26,7 +26,7 @@ function checking(answer: () => Response | Promise<Response>) {
   return { asked, errors, isPassed };
 }
 
-it("asks for nobody without a token", async () => {
+it("sends no request without a token", async () => {
   const { asked, isPassed } = checking(() => Response.json({ success: true }));
   expect(await isPassed({})).toBe(false);
   expect(await isPassed({ "cf-turnstile-response": "" })).toBe(false);
@@ -34,7 +34,7 @@ it("asks for nobody without a token", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("asks in time, by the visitor's own address, and follows nobody elsewhere", async () => {
+it("sends a request with a timeout and the visitor's own address, and follows no redirects", async () => {
   const { asked, isPassed } = checking(() => Response.json({ success: true }));
   const timeout = vi.spyOn(AbortSignal, "timeout");
   expect(await isPassed({ "cf-turnstile-response": "token" })).toBe(true);
@@ -47,7 +47,7 @@ it("asks in time, by the visitor's own address, and follows nobody elsewhere", a
   expect(timeout).toHaveBeenCalledWith(4000);
 });
 
-it("believes a refusal, and no word of a service that is down", async () => {
+it("trusts a refusal, but no response of a service that is down", async () => {
   const refused = checking(() => Response.json({ success: false }));
   expect(await refused.isPassed({ "cf-turnstile-response": "token" })).toBe(false);
   expect(refused.errors).not.toHaveBeenCalled();

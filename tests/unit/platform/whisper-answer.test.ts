@@ -14,11 +14,11 @@ it.each([
   [{ no_speech_prob: 0.6, avg_logprob: -3 }, true],
   [{ no_speech_prob: 0.61, avg_logprob: -1 }, true],
   [{ no_speech_prob: 0.61, avg_logprob: -1.01 }, false],
-])("takes a segment of %j for speech: %s", (doubts, isSpeech) => {
+])("classifies a segment of %j as speech: %s", (doubts, isSpeech) => {
   expect(kept(doubts)).toBe(isSpeech);
 });
 
-it("keeps of words beside the segments those that were spoken within one", () => {
+it("keeps separate words only within spoken segments", () => {
   const silent = { start: 2, end: 3, text: "Thanks for watching!", no_speech_prob: 0.99 };
   const segments = [{ start: 0, end: 1, text: " I was" }, silent, { start: 3.5, end: 4, text: " nine. " }];
   const word = (text: string, start: number) => ({ word: text, start, end: start + 0.1 });

@@ -7,7 +7,7 @@ const recording = { bytes: new Uint8Array([1, 2, 3]), contentType: "audio/webm" 
 const listen = (run: (...asked: unknown[]) => Promise<unknown>, timeoutMs = 1000) =>
   workersAi({ run } as unknown as Ai, model, timeoutMs).transcribe(recording);
 
-/** The documented answer of the model. */
+/** The documented response of the model. */
 const answer = {
   transcription_info: { language: "en", language_probability: 1, duration: 3.1, duration_after_vad: 2.2 },
   text: "My father hummed it.",
@@ -32,7 +32,7 @@ const answer = {
   vtt: "WEBVTT\n\n00:00.400 --> 00:02.100\nMy father hummed it.",
 };
 
-it("asks as documented: the model of the configuration, the sound in base64", async () => {
+it("sends a request as documented: the configured model, the audio in base64", async () => {
   const run = vi.fn(async () => answer);
   await listen(run);
   expect(run).toHaveBeenCalledWith(
@@ -42,7 +42,7 @@ it("asks as documented: the model of the configuration, the sound in base64", as
   );
 });
 
-it("reads text, segments and words", async () => {
+it("parses text, segments and words", async () => {
   expect(await listen(async () => answer)).toEqual({
     text: "My father hummed it.",
     segments: [{ start: 0.4, end: 2.1, text: "My father hummed it." }],
@@ -55,7 +55,7 @@ it("reads text, segments and words", async () => {
   });
 });
 
-it("takes an answer of nothing but text", async () => {
+it("accepts a response with text only", async () => {
   expect(await listen(async () => ({ text: "Only text." }))).toEqual({
     text: "Only text.",
     segments: [],
@@ -63,7 +63,7 @@ it("takes an answer of nothing but text", async () => {
   });
 });
 
-it("takes null for what an engine doesn't say", async () => {
+it("accepts null for unknown fields", async () => {
   const nothing = { text: " Only text.", segments: null, words: null };
   expect(await listen(async () => nothing)).toEqual({ text: "Only text.", segments: [], words: [] });
   const doubts = { no_speech_prob: null, avg_logprob: null, compression_ratio: null, words: null };
@@ -93,7 +93,7 @@ it.each([
   });
 });
 
-it("keeps a quiet segment that the model is sure of", async () => {
+it("keeps a quiet segment with high confidence", async () => {
   const segments = [segment("I whisper.", { no_speech_prob: 0.7, avg_logprob: -0.3 })];
   expect((await listen(async () => ({ text: "I whisper.", segments }))).text).toBe("I whisper.");
 });
@@ -109,19 +109,19 @@ it.each([
   ["a used-up allocation", "4006: you have used up your daily free allocation of neurons", "refused"],
   ["its own time-out", "3007: Request timeout", "timed out"],
   ["a broken connection", "Network connection lost.", "refused"],
-])("tells %s apart", async (_, message, failure) => {
+])("distinguishes %s", async (_, message, failure) => {
   await expect(listen(() => Promise.reject(new Error(message)))).rejects.toMatchObject({
     name: "SpeechError",
     failure,
   });
 });
 
-it("does not wait for ever", async () => {
+it("times out", async () => {
   await expect(listen(() => new Promise(() => {}), 10)).rejects.toMatchObject({ failure: "timed out" });
 });
 
 it.each([null, "text", {}, { text: 7 }, { text: "a", segments: [{ text: "a" }] }, []])(
-  "does not take %j for an answer",
+  "rejects the response %j",
   async (nonsense) => {
     await expect(listen(async () => nonsense)).rejects.toMatchObject({ failure: "answered nonsense" });
   },

@@ -5,7 +5,7 @@ const order = { task: "Say what it is about", text: "A story.", schema: { type: 
 const writing = (run: (model: string, input: object) => Promise<unknown>, timeoutMs?: number) =>
   openWriter({ run }, "a-model", timeoutMs)?.write(order);
 
-it("keeps the task apart from the text, and asks for a short answer in JSON", async () => {
+it("separates the task from the text, and requests a short response in JSON", async () => {
   const run = vi.fn(async () => ({ response: { mood: "warm" } }));
   expect(await writing(run)).toEqual({ mood: "warm" });
   expect(run).toHaveBeenCalledWith("a-model", {
@@ -18,12 +18,12 @@ it("keeps the task apart from the text, and asks for a short answer in JSON", as
   });
 });
 
-it("reads JSON that comes as text, and fails at other text", async () => {
+it("parses JSON in a text, and fails on other text", async () => {
   expect(await writing(async () => ({ response: '{"mood":"warm"}' }))).toEqual({ mood: "warm" });
   await expect(writing(async () => ({ response: "Sure! Here it is" }))).rejects.toThrow();
 });
 
-it("waits for no model that is silent, and is none without one", async () => {
+it("times out for a silent model, and is null without one", async () => {
   await expect(writing(() => new Promise(() => {}), 5)).rejects.toThrow("5 ms");
   expect(openWriter(undefined, "a-model")).toBeNull();
 });

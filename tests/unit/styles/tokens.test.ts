@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-// Vitest empties style sheets unless its `css.include` names them.
+// Vitest replaces style sheets with empty ones unless `css.include` names them.
 import css from "../../../app/styles/tokens.css?raw";
 
 type Theme = "sleeve" | "stage";
@@ -10,17 +10,20 @@ const papers = ["paper", "paper-raised", "paper-sunk"];
 const inks = ["ink", "ink-soft", "ink-faint", "accent", "danger", "success"];
 
 describe.each<Theme>(["sleeve", "stage"])("contrast on the %s", (theme) => {
-  it.each(papers.flatMap((paper) => inks.map((ink) => [ink, paper])))("--%s reads on --%s", (ink, paper) => {
-    expect(contrast(token(ink, theme), token(paper, theme))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(papers.flatMap((paper) => inks.map((ink) => [ink, paper])))(
+    "--%s is readable on --%s",
+    (ink, paper) => {
+      expect(contrast(token(ink, theme), token(paper, theme))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(moods)("the %s badge reads", (mood) => {
+  it.each(moods)("the %s badge is readable", (mood) => {
     expect(
       contrast(token(`mood-${mood}-ink`, theme), token(`mood-${mood}-bg`, theme)),
     ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(papers)("focus ring and control edges stand out from --%s", (paper) => {
+  it.each(papers)("focus ring and control borders are distinguishable from --%s", (paper) => {
     expect(contrast(token("focus", theme), token(paper, theme))).toBeGreaterThanOrEqual(3);
     expect(contrast(token("rule-strong", theme), token(paper, theme))).toBeGreaterThanOrEqual(3);
   });
@@ -37,12 +40,12 @@ describe.each<Theme>(["sleeve", "stage"])("contrast on the %s", (theme) => {
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("a destructive button reads", () => {
+  it("a destructive button is readable", () => {
     expect(contrast(token("on-danger", theme), token("danger", theme))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it("keeps the colours the look is named by", () => {
+it("keeps the design's defining colours", () => {
   expect([token("paper", "sleeve"), token("paper", "stage")]).toEqual([hex("#FAF6EF"), hex("#0E0B14")]);
   expect([token("stage-from", "stage"), token("stage-to", "stage")]).toEqual([
     hex("#8B5CF6"),

@@ -10,7 +10,10 @@ interface AvatarFormProps {
   error?: string;
 }
 
-/** The profile's picture. With a script any picture is made small enough on the device; without one it must be. */
+/**
+ * Form for the profile picture. With JavaScript, the browser scales any picture down before upload; without, it must be
+ * below the limit.
+ */
 export function AvatarForm({ name, url, error }: AvatarFormProps) {
   const { formData } = useNavigation();
   const [unread, setUnread] = useState(false);

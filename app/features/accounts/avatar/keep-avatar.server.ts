@@ -14,15 +14,15 @@ interface Deps {
 const path = "/avatars/";
 const keyOf = (name: string) => `avatars/${name}`;
 
-/** Where a picture's file lies, from its address; null for another address. */
+/** The R2 key of a profile picture, from its URL; null for another URL. */
 export const avatarKey = (url: string | null): string | null =>
   url?.startsWith(path) ? keyOf(url.slice(path.length)) : null;
 
 /**
- * Puts a picture on a profile, in place of the one before. Its address is made from its bytes and its owner, so that
- * it can be kept for ever, and taken away without taking anybody else's.
- * @returns the picture's address
- * @throws when the file is no picture, or can't be kept
+ * Sets a profile's picture, replacing the previous one. Its URL is a hash of content and owner, so that it is cacheable
+ * forever and deleting it affects no other account.
+ * @returns the picture's URL
+ * @throws if the file is no picture, or can't be stored
  */
 export async function keepAvatar(
   { db, files, pictures }: Deps,
@@ -40,7 +40,7 @@ export async function keepAvatar(
   return url;
 }
 
-/** Takes the picture off a profile and deletes it. */
+/** Removes a profile's picture and deletes its file. */
 export async function removeAvatar(
   { db, files }: Omit<Deps, "pictures">,
   member: { userId: string; profile: { avatarUrl: string | null } },

@@ -1,2 +1,2 @@
-/** The most pixels a side that a profile picture keeps, and the most bytes that a file may have which becomes one. */
+/** Maximum side of a stored profile picture in pixels, and maximum size of an uploaded file in bytes. */
 export const pictureLimits = { side: 512, bytes: 10 * 1024 * 1024 } as const;

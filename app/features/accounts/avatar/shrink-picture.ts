@@ -1,9 +1,9 @@
 import { pictureLimits } from "./limits";
 
 /**
- * A picture of any kind that the browser can read as a square JPEG of at most 512 × 512, turned as its camera meant
- * it. Drawing it anew leaves everything else in the file behind.
- * @throws for what is no picture
+ * Converts any picture that the browser can read to a square JPEG of at most 512 × 512, with its EXIF orientation
+ * applied. Re-encoding drops all metadata.
+ * @throws if the file is no picture
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file);

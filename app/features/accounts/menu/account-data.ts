@@ -1,14 +1,14 @@
 import { doors } from "~/content/navigation";
 import { isMember, type Profile, type Viewer } from "../viewer";
 
-/** The signed-in account as the root loader hands it to every page; nothing in it opens a session. */
+/** The signed-in account, as the root loader passes it to every page; contains no session token. */
 export interface AccountData {
   user: { id: string; email: string; emailVerified: boolean; isEditor: boolean };
   session: { expiresAt: Date };
   profile: Profile;
 }
 
-/** What pages may know of the viewer; null for a visitor. */
+/** The viewer's data for pages; null for a visitor. */
 export function accountData(viewer: Viewer): AccountData | null {
   if (!isMember(viewer)) return null;
   const { userId, profile, account, isEditor } = viewer;
@@ -16,7 +16,7 @@ export function accountData(viewer: Viewer): AccountData | null {
   return { user: { id: userId, email, emailVerified, isEditor }, session: { expiresAt }, profile };
 }
 
-/** The ways to one's account, and for editors to the desk. */
+/** Links to the account pages, and for editors to the desk. */
 export function doorsOf(account: AccountData | null) {
   if (!account) return [doors.visitor];
   return account.user.isEditor ? [doors.member, doors.editor] : [doors.member];

@@ -8,7 +8,7 @@ interface AccountLinksProps {
   emailVerified: boolean;
 }
 
-/** What else one can do about an account. */
+/** Further links of the account page. */
 export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => (
   <section aria-label="Your account" className="border-t border-rule pt-8">
     <ul className="grid gap-1">

@@ -7,8 +7,8 @@ import { InitialFace } from "./initial-face";
 const loadMenu = () => import("./avatar-menu");
 
 /**
- * The account menu of the top bar (specification, section 2). Until its code is there, which only signed-in people
- * fetch, and where it can't come, it is a link to one's stories. A click before that opens it as soon as it is there.
+ * The account menu of the top bar (specification, section 2). Its code is loaded for signed-in users only; until then,
+ * or if loading fails, it is a link to the user's stories. A click before that opens the menu once it is loaded.
  */
 export function AccountMenu() {
   const { user, profile } = useAuth();

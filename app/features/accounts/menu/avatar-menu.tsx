@@ -10,11 +10,14 @@ const itemClass =
 interface AvatarMenuProps {
   email: string;
   profile: Profile;
-  /** Somebody asked for it before it was there. */
+  /** Opened at once, because it was clicked before it was loaded. */
   isWanted: boolean;
 }
 
-/** Picture, name and address, the ways to one's stories and, for editors, to the desk, and the way out. */
+/**
+ * The menu: avatar, name and e-mail address, links to the user's stories and, for editors, to the desk, and signing
+ * out.
+ */
 export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps) {
   const { signOut, user } = useAuth();
   return (

@@ -1,6 +1,6 @@
 import { initial } from "~/lib/text/text";
 
-/** The face of somebody without a picture: the first letter of the username. */
+/** Avatar of a user without a picture: the username's first letter. */
 export const InitialFace = ({ username }: { username: string }) => (
   <span aria-hidden className={faceClass}>
     {initial(username)}

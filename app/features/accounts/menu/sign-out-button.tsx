@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 
-/** Signs out, with and without a script. */
+/** Signs out, with and without JavaScript. */
 export const SignOutButton = () => (
   <Form method="post" action="/auth/sign-out">
     <Button type="submit">Sign Out</Button>

@@ -9,7 +9,7 @@ import type { AccountFields } from "../sign-in/checks";
 import { type AccountCheck, useAccountCheck } from "../sign-in/use-account-check";
 import { controlOf } from "./control-of";
 
-/** A field of a form; `kind` and `autoComplete` tell phones and password managers what it is. */
+/** A form field; `kind` and `autoComplete` help phones and password managers. */
 export interface FormField
   extends Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "defaultValue"> {
   kind?: "email" | "password";
@@ -25,11 +25,11 @@ interface AccountFormProps {
   fields: FormField[];
   result?: SubmissionResult<string[]>;
   submit: { label: string; pending: string; look?: "primary" | "danger" };
-  /** More controls, above the button. */
+  /** Further controls, above the button. */
   children?: ReactNode;
 }
 
-/** A short form about an account: a few text fields and one button, with and without a script. */
+/** A short form of an account page: a few text fields and one button. Works without JavaScript. */
 export function AccountForm({ id, check, fields, result, submit, children }: AccountFormProps) {
   const { state, formAction } = useNavigation();
   const [form, metadata] = useForm<AccountFields>({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { PageHeader } from "~/ui/page-header";
 
-/** `meta` of a page about somebody's account: not indexed, and its address goes to no other site. */
+/** `meta` of account pages: not indexed, and no referrer for other sites. */
 export const accountMeta = (title: string) => () => [
   { title: `${title} · ${site.name}` },
   { name: "robots", content: "noindex" },
@@ -18,7 +18,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A narrow page with one thing to do. */
+/** Layout of a narrow page with a single task. */
 export const AccountPage = ({ children, ...header }: AccountPageProps) => (
   <div className="mx-auto max-w-2xl px-4 sm:px-6">
     <PageHeader {...header} />

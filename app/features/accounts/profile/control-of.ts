@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** A field's props for our controls. A password is never given back. */
+/** A field's props for our form controls. Passwords are never sent back. */
 export const controlOf = (field: FieldMetadata<string | undefined>) => ({
   id: field.id,
   name: field.name,

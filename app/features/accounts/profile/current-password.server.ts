@@ -12,9 +12,8 @@ interface Deps {
 }
 
 /**
- * Makes sure that it is still the person, not somebody at an unlocked device: asks for the current password, which is
- * guarded against guessing as at the door.
- * @returns why not; null for the right password
+ * Re-authenticates a signed-in user by the current password, with the same rate limit as signing in.
+ * @returns the refusal; null if the password is right
  */
 export async function checkPassword(
   { attempts, auth }: Deps,

@@ -14,13 +14,13 @@ const columns = {
 
 const toProfile = (row: Row): Profile => ({ ...row, name: row.displayName || row.username });
 
-/** The account's public side. */
+/** The account's public profile. */
 export async function findProfile(db: Database, userId: string): Promise<Profile | undefined> {
   const row = await db.select(columns).from(userProfiles).where(eq(userProfiles.id, userId)).get();
   return row && toProfile(row);
 }
 
-/** The person who has this username, in whatever case. */
+/** The user with this username, regardless of case. */
 export async function findAuthor(db: Database, username: string) {
   const row = await db
     .select({ id: userProfiles.id, createdAt: userProfiles.createdAt, ...columns })
@@ -33,7 +33,7 @@ export async function findAuthor(db: Database, username: string) {
 export const isUsernameTaken = async (db: Database, username: string): Promise<boolean> =>
   (await findAuthor(db, username)) !== undefined;
 
-/** Gives a new account its profile; when somebody else takes the name in the same moment, a name that is like it. */
+/** Creates the profile of a new account. If the username was taken concurrently, a suffix is added. */
 export async function createProfile(db: Database, userId: string, username: string): Promise<void> {
   for (let wanted = username, tries = 0; tries < 5; tries++) {
     const made = await db
@@ -48,8 +48,8 @@ export async function createProfile(db: Database, userId: string, username: stri
 }
 
 /**
- * Changes what others see of a person.
- * @returns false when somebody else has the username
+ * Updates a user's public profile.
+ * @returns false if the username is taken
  */
 export async function saveProfile(
   db: Database,
@@ -69,6 +69,6 @@ export async function saveProfile(
   return saved.length > 0;
 }
 
-/** Puts a picture on a profile, or takes it off. */
+/** Sets or removes a profile's picture. */
 export const saveAvatar = (db: Database, userId: string, avatarUrl: string | null) =>
   db.update(userProfiles).set({ avatarUrl }).where(eq(userProfiles.id, userId));

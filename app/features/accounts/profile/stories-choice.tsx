@@ -13,7 +13,7 @@ const choices = [
   },
 ] as const;
 
-/** What becomes of an account's stories; nothing is chosen beforehand. */
+/** Choice of what happens to an account's stories when it is deleted; no default. */
 export const StoriesChoice = ({ errors, chosen }: { errors?: string[] | null; chosen?: string }) => (
   <fieldset aria-describedby="stories-error">
     <legend className="mb-1.5 font-semibold">Your stories</legend>

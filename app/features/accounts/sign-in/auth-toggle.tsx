@@ -3,7 +3,7 @@ import { classNames } from "~/lib/text/class-names";
 
 interface AuthToggleProps {
   mode: "sign-in" | "sign-up";
-  /** Where to go afterwards; goes with both. */
+  /** The page to return to; kept when switching modes. */
   next: string | null;
 }
 
@@ -12,7 +12,7 @@ const modes = [
   { mode: "sign-up", label: "Sign Up" },
 ] as const;
 
-/** Sign in or sign up: two links, so that it works without a script (specification, section 4). */
+/** Switches between sign-in and sign-up. Two links, so that it works without JavaScript (specification, section 4). */
 export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
   <nav aria-label="Sign in or sign up" className="mb-8">
     <ul className="flex gap-2 border-b border-rule">

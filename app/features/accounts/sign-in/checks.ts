@@ -3,7 +3,7 @@ import type { ZodObject } from "zod";
 import type { FormCheck } from "~/ui/form/use-form-check";
 import * as schemas from "../schema";
 
-/** The fields of an account's form, as they are typed. */
+/** Raw fields of the account forms. */
 export interface AccountFields {
   email?: string;
   password?: string;
@@ -18,7 +18,7 @@ const checkOf =
   (form) =>
     parseWithZod(form, { schema }) as ReturnType<FormCheck<AccountFields>>;
 
-/** What the server checks of each form of an account. A module of its own, which comes when a form is touched. */
+/** The server's validation of each account form, for the browser. A separate module, loaded on first interaction. */
 export const checks = {
   "sign-in": checkOf(schemas.signInSchema),
   "sign-up": checkOf(schemas.signUpSchema),

@@ -4,10 +4,10 @@ import { accountMessages } from "../messages";
 import type { Refusal } from "./refusal";
 import type { AuthFormAnswer } from "./use-auth";
 
-/** What was typed as a password goes back to nobody. */
+/** Passwords are never sent back. */
 const hideFields = ["password", "current"];
 
-/** A form with its errors; all but its passwords stays as it was typed. */
+/** The form's reply with errors; all values but the passwords are kept. */
 export function replyToForm<Schema>(form: Submission<Schema, string[]>, refusal?: Refusal) {
   const { fieldErrors, formErrors, init = { status: 400 } } = refusal ?? {};
   const result = form.reply({
@@ -18,5 +18,5 @@ export function replyToForm<Schema>(form: Submission<Schema, string[]>, refusal?
   return data<AuthFormAnswer>({ result }, init);
 }
 
-/** A form that our side failed at. */
+/** The form failed because of an error on our side. */
 export const failedForm: Refusal = { formErrors: [accountMessages.failed], init: { status: 503 } };

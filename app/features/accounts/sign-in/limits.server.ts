@@ -1,36 +1,36 @@
 import type { Attempts } from "~/platform/attempts";
 
-/** Wrong passwords a minute for one account from one address; the next is refused unheard. */
+/** Wrong passwords per minute for one account from one address; further attempts are refused unchecked. */
 const perPair = 4;
-/** The same for an address, whatever the account, and for an account, whatever the address. */
+/** The same per address over all accounts, and per account over all addresses. */
 const perSide = 30;
-/** Other things a minute that cost us something, such as new accounts. */
+/** Other expensive requests per minute and address, such as sign-ups. */
 const perAddress = 20;
 
-/** Refused for a while: the seconds to wait. */
+/** Rate limited: the seconds to wait. */
 export interface TooMany {
   retryAfter: number;
 }
 
-/** Guards one password against guessing. */
+/** Brute-force protection of one password attempt. */
 export interface PasswordGuard {
-  /** Set when not even the right password would be heard now. */
+  /** Set if the limit is reached: the password must not be checked. */
   closed: TooMany | null;
-  /** What a wrong password is answered: too many, or null for "wrong". */
+  /** For a wrong password: set if it reached the limit, null for a plain "wrong". */
   wrong: TooMany | null;
-  /** After the right password, the count starts anew. */
+  /** Resets the count after the right password. */
   right(): Promise<void>;
 }
 
-/** Where a password is asked for: at the door, or of somebody who is signed in. Each counts by itself. */
+/** Where a password is entered: at sign-in, or to re-authenticate. Counted separately. */
 export type PasswordDoor = "sign-in" | "current";
 
 /**
- * Counts an attempt at a password before it is looked at. An account that doesn't exist is counted alike, so that it
- * can't be told from one that does. An attempt that is refused unheard counts no further: not for the address when its
- * pair is closed, not for the account when its address is, or one address could close an account to everybody.
+ * Counts a password attempt before it is checked. Unknown accounts are counted, too, so that they can't be told from
+ * existing ones. An attempt that is refused by one limit isn't counted for the next: not for the address if the pair is
+ * blocked, not for the account if the address is, or one address could lock an account for everybody.
  * @param account the e-mail address
- * @param address where the request came from
+ * @param address the client's IP address
  */
 export async function guardPassword(
   attempts: Attempts,
@@ -49,7 +49,7 @@ export async function guardPassword(
   return { closed: null, wrong: pair.count > perPair ? pair : null, right };
 }
 
-/** Counts what an address asks for; too many when it asks too often. */
+/** Counts an address's requests of a kind; its wait if the limit is exceeded, else null. */
 export async function countRequest(attempts: Attempts, what: string, address: string) {
   const counted = await attempts.count(`${what} ${address}`);
   return counted.count > perAddress ? counted : null;

@@ -1,24 +1,24 @@
 import { accountMessages } from "../messages";
 import type { TooMany } from "./limits.server";
 
-/** Why a form of accounts was not done, as the form shows it and as HTTP says it. */
+/** Why a form was refused: its messages and HTTP status. */
 export interface Refusal {
   fieldErrors?: Record<string, string[]>;
   formErrors?: string[];
   init: ResponseInit;
 }
 
-/** One field is wrong. */
+/** An error of one field. */
 export const wrongField = (field: string, message: string): Refusal => ({
   fieldErrors: { [field]: [message] },
   init: { status: 400 },
 });
 
-/** It was tried too often. */
+/** Rate limited. */
 export const tooMany = ({ retryAfter }: TooMany): Refusal => ({
   formErrors: [accountMessages.tooMany],
   init: { status: 429, headers: { "Retry-After": `${retryAfter}` } },
 });
 
-/** The link of a mail is used up or too old, or the library refuses for a reason that no form foresees. */
+/** An error of the whole form, such as an expired link or an unexpected error code of the auth library. */
 export const wholeForm = (message: string): Refusal => ({ formErrors: [message], init: { status: 400 } });

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Signs in. An unknown address is answered like a wrong password, and as slowly: the library hashes then, too
- * (OWASP Authentication Cheat Sheet, "Authentication and Error Messages").
+ * Signs in. An unknown address gets the same response as a wrong password, after the same time: the library hashes in
+ * both cases (OWASP Authentication Cheat Sheet, "Authentication and Error Messages").
  */
 export async function signIn(deps: Deps, request: Request, { email, password }: SignIn): Promise<SignedIn> {
   const guard = await guardPassword(deps.attempts, "sign-in", email, addressOf(request));

@@ -19,10 +19,10 @@ interface Deps {
   auth(): Promise<Auth>;
 }
 
-/** The cookies of the new session, or why there is none. */
+/** The new session's cookies, or the refusal. */
 export type SignedIn = { cookies: string[] } | { refusal: Refusal };
 
-/** Makes an account with its profile, and signs it in (specification, sections 5 and 8). */
+/** Creates an account and its profile, and signs in (specification, sections 5 and 8). */
 export async function signUp(deps: Deps, request: Request, typed: SignUp): Promise<SignedIn> {
   const { email, password } = typed;
   const busy = await countRequest(deps.attempts, "sign-up", addressOf(request));
@@ -45,7 +45,10 @@ export async function signUp(deps: Deps, request: Request, typed: SignUp): Promi
   return { cookies: answer.cookies };
 }
 
-/** Sends the mail that confirms the address. Without it the account is there all the same, and its profile can ask again. */
+/**
+ * Sends the mail that confirms the address. If it fails, the account exists anyway, and the profile page can send it
+ * again.
+ */
 async function askToConfirm({ attempts, auth }: Deps, email: string, cookies: string[], client: string) {
   if (!(await mayMail(attempts, { kind: "verify", to: email, client }))) return;
   const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");

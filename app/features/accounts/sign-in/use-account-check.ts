@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import { useFormCheck } from "~/ui/form/use-form-check";
 import type { checks } from "./checks";
 
-/** Which of the forms of an account it is. */
+/** Name of an account form's validation. */
 export type AccountCheck = keyof typeof checks;
 
-/** Has an account's form checked in the browser as well: options for conform's `useForm`. */
+/** Options for conform's `useForm` that validate an account form in the browser, too. */
 export function useAccountCheck(formId: string, name: AccountCheck) {
   const load = useCallback(async () => (await import("./checks")).checks[name], [name]);
   return useFormCheck(formId, load);

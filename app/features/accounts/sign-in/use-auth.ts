@@ -2,15 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import type { AccountData } from "../menu/account-data";
 
-/** What the forms of accounts answer when they don't send the browser on. */
+/** Response of the account forms' actions when they don't redirect. */
 export interface AuthFormAnswer {
   result?: SubmissionResult<string[]>;
 }
 
 /**
- * Who is signed in, and what they can do about it (specification, section 3, "Auth context"). The session itself is in
- * a cookie that no script can read; `session` says how long it lasts. Success is a redirect with a toast; an error is
- * in `errors`, by field, "" for the whole form.
+ * The signed-in account and its actions (specification, section 3, "Auth context"). The session itself is in an
+ * HttpOnly cookie; `session` only has its expiry. Success is a redirect with a toast; failures are in `errors`, by
+ * field, "" for the whole form.
  */
 export function useAuth() {
   const root = useRouteLoaderData<{ account: AccountData | null }>("root");

@@ -3,8 +3,8 @@ import { type Stack, stack } from "./stack";
 import type { Copy, Typesetter } from "./typesetter.server";
 
 /**
- * Headline and text at the largest scale at which both are whole; at the smallest, as many lines of the text as there is
- * room for.
+ * Sets headline and text at the largest scale at which both fit; at the smallest, the text is cut to the lines that
+ * fit.
  */
 export function setBody(
   typesetter: Typesetter,

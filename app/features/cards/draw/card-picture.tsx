@@ -10,11 +10,11 @@ interface CardPictureProps {
   layout: Layout;
   colours: ColorScheme;
   art: LabelArt;
-  /** The outlines of everything that is printed on the sleeve, as SVG. */
+  /** The outlines of all text on the sleeve, as SVG. */
   print: string;
 }
 
-/** A card as an SVG: its ground, the record that comes out of its sleeve, and the sleeve with its print. */
+/** A card as SVG: background, record, and sleeve with its text. */
 export function CardPicture({ layout, colours, art, print }: CardPictureProps) {
   const { width, height, sleeve } = layout;
   const { side, ...place } = layout.record;

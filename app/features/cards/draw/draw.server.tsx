@@ -13,9 +13,9 @@ import { type CardWords, print } from "./print.server";
 import { openTypesetter } from "./typesetter.server";
 
 /**
- * Draws a card as a PNG, in pieces of some milliseconds.
- * @param rest lets others work; it is called between the pieces
- * @throws when the picture is not what it should be
+ * Draws a card as a PNG, in steps of a few milliseconds.
+ * @param rest yields to other requests; called between the steps
+ * @throws if the result is not a valid card image
  */
 export async function drawCard(
   assets: Assets,

@@ -4,10 +4,10 @@ import type { PlacedBlock } from "./print.server";
 
 const inks = { full: "#1C1917", soft: "#57514B" } as const;
 
-/** From the middle of a line down to the letters' feet, in ems. */
+/** From the middle of a line down to the baseline, in ems. */
 const baseline = 0.35;
 
-/** A block's lines as outlines, in the elements of an SVG of the card's size. */
+/** A block's lines as SVG paths, in the card's coordinates. */
 export function outlines({ block, x, y, width, ink }: PlacedBlock): string {
   const { size, column, leading, isRightToLeft } = block;
   const paths = block.lines.flatMap((unshaped, row) => {

@@ -1,14 +1,14 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What platforms still show without a word: WhatsApp's limit is the lowest. */
+/** Maximum size for link previews: WhatsApp's limit is the lowest. */
 const most = 300_000;
 
-/** A picture of one colour takes 3 to 4 kB at these sizes; a record alone takes more than 20. */
+/** A single-coloured picture takes 3 to 4 kB at these sizes; a record alone takes more than 20. */
 const least = 12_000;
 
 /**
- * Sees to it that what was drawn is a whole PNG of the given size that shows something and that platforms take.
- * @throws with what is wrong with it
+ * Checks that the bytes are a PNG of the given size that is neither empty nor too large.
+ * @throws with the reason
  */
 export function requirePng(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): void {
   const wrong = complaint(bytes, width, height);

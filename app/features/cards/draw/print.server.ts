@@ -6,13 +6,13 @@ import { setBody } from "./body.server";
 import { stack } from "./stack";
 import type { Typesetter } from "./typesetter.server";
 
-/** What a card says. */
+/** The text of a card. */
 export interface CardWords extends Pick<CardStory, "songTitle" | "artistName" | "author"> {
   headline: string;
   optimizedText: string;
 }
 
-/** A block where it stands on the card. */
+/** A block with its position on the card. */
 export interface PlacedBlock {
   block: Block;
   x: number;
@@ -22,9 +22,9 @@ export interface PlacedBlock {
 }
 
 /**
- * Sets everything that is printed on a card's sleeve, inside its margins: song and artist on top, the headline and as
- * much of the text as there is room for in the middle, credit and brand at the foot. What no font of ours can draw stays
- * out; a headline then makes room for the site's own words.
+ * Lays out the text on a card's sleeve, inside its margins: song and artist at the top, the headline and as much text
+ * as fits in the middle, credit and brand at the bottom. Text that our fonts can't draw is left out; in place of a
+ * headline, the tagline is used.
  */
 export async function print(
   typesetter: Typesetter,
@@ -35,7 +35,7 @@ export async function print(
   const [left, top] = [sleeve.x + margin, sleeve.y + margin];
   const [width, bottom] = [sleeve.width - 2 * margin, sleeve.y + sleeve.height - margin];
   const { read, set } = typesetter;
-  // One after the other: together they would be one long piece of work.
+  // Sequentially: in parallel they would be one long blocking task.
   const title = await read(words.songTitle, "strong");
   const artist = await read(words.artistName, "text");
   const text = await read(words.optimizedText, "text");

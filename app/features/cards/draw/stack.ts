@@ -1,12 +1,12 @@
 import type { Block } from "../type/block.server";
 
-/** Blocks below each other. */
+/** Vertically stacked blocks. */
 export interface Stack {
   blocks: { block: Block; y: number }[];
   height: number;
 }
 
-/** Puts blocks below each other, with a gap between them; those that are null take no room. */
+/** Stacks blocks with a gap between them; null ones take no space. */
 export function stack(blocks: (Block | null)[], gap = 0): Stack {
   let height = 0;
   const placed = blocks

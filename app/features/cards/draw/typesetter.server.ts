@@ -3,29 +3,29 @@ import type { Voice } from "../type/families";
 import { type MeasuredText, measureText } from "../type/measure.server";
 import type { Cluster, openFonts } from "../type/readable.server";
 
-/** A text in one voice, ready to be set in any size. */
+/** Measured text in one font style, ready to be set in any size. */
 export interface Copy {
   text: MeasuredText;
   voice: Voice;
 }
 
-/** How copy is set. */
+/** Options of setting a text. */
 interface Setting {
   size: number;
-  /** Of the column, in pixels. */
+  /** Column width in pixels. */
   width: number;
-  /** Lines. */
+  /** Maximum number of lines. */
   most?: number;
   leading?: number;
   balanced?: boolean;
 }
 
-/** Above this share, what is left of a text says something else than its author did. */
+/** Maximum share of a text that may be left out; beyond it the rest would be misleading. */
 const mostLost = 0.1;
 
 /**
- * Reads copy with the fonts that it needs, and sets it.
- * @param rest lets others work; it is called before each reading
+ * Measures text with the fonts it needs, and sets it.
+ * @param rest yields to other requests; called before each measurement
  */
 export async function openTypesetter(fonts: ReturnType<typeof openFonts>, rest: () => Promise<unknown>) {
   const ellipses = {
@@ -41,7 +41,7 @@ export async function openTypesetter(fonts: ReturnType<typeof openFonts>, rest: 
   }
 
   return {
-    /** The copy; null when our fonts can't draw it. */
+    /** The measured text; null if our fonts can't draw it. */
     async read(words: string, voice: Voice): Promise<Copy | null> {
       await rest();
       const text = await fonts.read(words, voice);

@@ -2,29 +2,29 @@ import { breakLines, type Lines } from "./lines.server";
 import type { MeasuredText } from "./measure.server";
 import type { Cluster } from "./readable.server";
 
-/** A text in lines of one size, in pixels. */
+/** A text broken into lines of one size, in pixels. */
 export interface Block extends Lines {
   size: number;
-  /** Of the column, in pixels. */
+  /** Column width in pixels. */
   column: number;
   leading: number;
   height: number;
 }
 
-/** How a block is set. */
+/** Options of setting a block. */
 export interface Setting {
   size: number;
-  /** Of the column, in pixels. */
+  /** Column width in pixels. */
   width: number;
   most: number;
-  /** The distance between lines as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   leading: number;
   /** Makes the lines about equally long, for headlines. */
   balanced?: boolean;
   ellipsis: Cluster & { width: number };
 }
 
-/** Sets a text in lines that are no wider than the column. */
+/** Breaks a text into lines no wider than the column. */
 export function setBlock(
   text: MeasuredText,
   { size, width, most, leading, balanced, ellipsis }: Setting,
@@ -38,7 +38,10 @@ export function setBlock(
   return { ...lines, size, column: width, leading: distance, height: distance * lines.lines.length };
 }
 
-/** Narrows the column as long as the text needs no more lines: `text-wrap: balance`, by halves. */
+/**
+ * Balances the lines like `text-wrap: balance`: narrows the column by binary search as long as the number of lines
+ * stays the same.
+ */
 function evenly(lines: Lines, column: number, breakAt: (width: number) => Lines): Lines {
   if (!lines.isWhole || lines.lines.length < 2) return lines;
   let [best, low, high] = [lines, column / 2, column];

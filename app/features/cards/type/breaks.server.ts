@@ -4,8 +4,8 @@ const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 const writtenWithoutSpaces = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /**
- * Where a line may end: how many clusters stand before each such place, the end of the text included. Source: Unicode
- * Standard Annex 14; for scripts that it leaves to dictionaries, the platform's.
+ * Line break opportunities: the number of clusters before each, the end of the text included. Source: Unicode Standard
+ * Annex 14; for scripts that it leaves to dictionaries, `Intl.Segmenter`.
  */
 export function breaksOf(clusters: readonly { text: string }[]): number[] {
   const text = clusters.map((cluster) => cluster.text).join("");

@@ -1,19 +1,19 @@
-/** Marks that any letter can carry, so many that each has to stand above or below the last. */
+/** Combining marks that any letter can carry, each stacked above or below the previous one. */
 const pilingMarks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
 const marks = /\p{M}/u;
-// Joiners and their like are not drawn: marks on both sides of one stand on the same letter.
+// Joiners and similar characters are invisible: marks before and after one belong to the same letter.
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Marks of one letter: more would reach into the lines above and below. */
+/** Maximum stacked marks per letter: more would overlap the neighbouring lines. */
 const mostPiled = 2;
 
-/** Marks of one letter in scripts that write their vowels so: a Hebrew letter can carry four. */
+/** Maximum marks per letter in scripts that write vowels as marks: a Hebrew letter can carry four. */
 const mostMarks = 4;
 
-/** Code points of one cluster, such as a family of emoji: the longest that Unicode lists has ten. */
+/** Maximum code points of a cluster, such as a family emoji: the longest in Unicode has ten. */
 const mostCodePoints = 16;
 
-/** A cluster with no more marks than fit into its line. */
+/** A cluster reduced to as many marks as fit into its line. */
 export function withoutPiles(cluster: string): string {
   let [piled, all] = [0, 0];
   const kept = [...cluster].filter((character) => {

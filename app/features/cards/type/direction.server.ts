@@ -1,6 +1,6 @@
 import createBidi from "bidi-js";
 
-/** Something with its embedding level: even ones run from left to right, odd ones from right to left. */
+/** A part with its embedding level: even levels run from left to right, odd ones from right to left. */
 export type Directed<Part> = Part & { level: number };
 
 const bidi = createBidi();
@@ -17,7 +17,7 @@ export function levelsOf(clusters: readonly { text: string }[]) {
   return { levels: perCluster, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** A line's parts from left to right: every stretch of a level and those above it is turned round (rule L2). */
+/** A line's parts in visual order: each run at or above a level is reversed, from the highest level down (rule L2). */
 export function reorder<Part>(line: Directed<Part>[]): Directed<Part>[] {
   const highest = Math.max(0, ...line.map(({ level }) => level));
   let ordered = line;
@@ -29,7 +29,7 @@ export function reorder<Part>(line: Directed<Part>[]): Directed<Part>[] {
   return ordered;
 }
 
-/** The line cut wherever it rises to `level` or falls below it. */
+/** Splits the line wherever it rises to `level` or falls below it. */
 function stretches<Part>(line: Directed<Part>[], level: number): Directed<Part>[][] {
   const cut: Directed<Part>[][] = [];
   for (const part of line) {

@@ -1,14 +1,14 @@
-/** What a text on a card sounds like: Fraunces for titles, Inter for running text and, stronger, for names. */
+/** Font style of a text on a card: Fraunces for titles, Inter for running text and, bolder, for names. */
 export type Voice = "title" | "text" | "strong";
 
 /** A family of public/card-fonts; `scripts/build/card-fonts.mjs` makes it. */
 export interface Family {
   name: string;
-  /** The characters it is asked for; left out, any. */
+  /** The characters it is used for; any by default. */
   draws?: RegExp;
 }
 
-/** How the axes of variable fonts are set. */
+/** Settings of the variable fonts' axes. */
 export const axesOf: Record<Voice, Record<string, number>> = {
   title: { wght: 560, opsz: 72, SOFT: 0, WONK: 0 },
   text: { wght: 420 },
@@ -23,8 +23,8 @@ const chinese: Family = { name: "noto-sans-sc", draws: /[\p{sc=Han}\u3000-\uffef
 const korean: Family = { name: "noto-sans-kr", draws: /[\p{sc=Hang}\p{sc=Han}\u3000-\uffef]/u };
 
 /**
- * The families that may draw `text`, the first that has a character winning. Han characters are drawn as the rest of the
- * text suggests: with kana the Japanese way, with hangul the Korean way, alone the Chinese way.
+ * The font families for `text`, in order of preference. Han characters follow the rest of the text: Japanese glyphs
+ * with kana, Korean ones with hangul, Chinese ones otherwise.
  */
 export function familiesFor(text: string, voice: Voice): Family[] {
   return [

@@ -1,19 +1,19 @@
 import type { Assets } from "~/platform/assets";
 import type { Family } from "./families";
 
-/** A file of a family, and first and last of each run of characters that it draws, one after the other. */
+/** A font file, and the first and last code point of each range that it covers, flattened. */
 interface FontFile {
   file: string;
   ranges: number[];
 }
 
-// What steers its neighbours and is not drawn itself: joiners, direction marks, variation selectors, emoji tags.
+// Characters that affect their neighbours but are invisible: joiners, direction marks, variation selectors, emoji tags.
 const invisible = /[\p{Default_Ignorable_Code_Point}]/u;
 
-// Kept for as long as the isolate lives: a few hundred kilobytes at most, and the same for every card.
+// Cached for the isolate's lifetime: a few hundred kilobytes at most, and the same for every card.
 const indexes = new Map<string, FontFile[]>();
 
-/** The path of the family's file that draws every character of `cluster`; null when none does. */
+/** Path of the family's font file that covers every character of `cluster`; null if there is none. */
 export async function fileFor(assets: Assets, family: Family, cluster: string): Promise<string | null> {
   if (family.draws && !family.draws.test(cluster)) return null;
   const codes = [...cluster].filter((character) => !invisible.test(character)).map(codeOf);
@@ -31,7 +31,10 @@ async function indexOf(assets: Assets, family: string): Promise<FontFile[]> {
   return index;
 }
 
-/** Looks for the last bound that is not above `code`: in a run, it is the run's first or `code` is the run's last. */
+/**
+ * Binary search for the number of bounds that are not above `code`: if odd, `code` is inside a range; otherwise it may
+ * be a range's last.
+ */
 function includes(ranges: number[], code: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {

@@ -2,7 +2,7 @@
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);
-    /** The next place where a line may end, counted in UTF-16 units; null after the last. */
+    /** The next break opportunity, in UTF-16 units; null after the last. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

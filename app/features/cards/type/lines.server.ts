@@ -3,35 +3,35 @@ import { type Directed, reorder } from "./direction.server";
 import { type MeasuredText, shapeStretch, stretchesOf } from "./measure.server";
 import type { Cluster } from "./readable.server";
 
-/** The clusters of a line, in the order in which they are read. */
+/** The clusters of a line, in logical order. */
 export interface Line {
   clusters: Directed<Cluster>[];
   /** In ems, as measured in the whole text. */
   width: number;
 }
 
-/** A text in lines. */
+/** A text broken into lines. */
 export interface Lines {
   lines: Line[];
   isRightToLeft: boolean;
-  /** False when there was more, which an ellipsis stands for. */
+  /** False if the text was cut, with an ellipsis. */
   isWhole: boolean;
 }
 
-/** A line shaped: its runs in the order in which they are drawn, from left to right. */
+/** A shaped line: its runs in visual order, from left to right. */
 export interface ShapedLine {
   runs: Run[];
-  /** In ems, as it is drawn. */
+  /** In ems, as drawn. */
   width: number;
-  /** What the line is drawn smaller by, 1 for nearly all. */
+  /** Scale factor to fit the column, usually 1. */
   zoom: number;
 }
 
 /**
- * Breaks a text where its script allows it, and anywhere in a word that is wider than a line.
+ * Breaks a text at break opportunities, and anywhere in a word that is wider than a line.
  * @param width of a line, in ems
- * @param most lines there may be
- * @param ellipsis ends the last one when the text goes on
+ * @param most maximum number of lines
+ * @param ellipsis appended to the last one if the text is cut
  */
 export function breakLines(
   text: MeasuredText,
@@ -66,7 +66,7 @@ export function breakLines(
     return end;
   }
 
-  /** As much of a line as leaves room for the ellipsis, and the ellipsis. */
+  /** A line shortened to fit the ellipsis, with the ellipsis. */
   function closed({ start, end }: { start: number; end: number }): Line {
     let kept = end;
     while (kept > start && widthOf(start, kept) + ellipsis.width > width) kept = trimmed(start, kept - 1);
@@ -74,7 +74,7 @@ export function breakLines(
     return { clusters: [...line.clusters, { ...ellipsis, level: base }], width: line.width + ellipsis.width };
   }
 
-  /** Where a line ends without the space at its end, which needs no room. */
+  /** End of a line without its trailing spaces, which take no width. */
   function trimmed(start: number, end: number): number {
     let last = end;
     while (last > start && clusters[last - 1]?.text.trim() === "") last -= 1;
@@ -91,8 +91,8 @@ export function breakLines(
 }
 
 /**
- * Shapes a line as it is drawn. Letters at its ends may look different from what was measured, where a word was broken,
- * and a single sign may be wider than the column: such a line is drawn as much smaller as keeps it in the column.
+ * Shapes a line for drawing. Where a word was broken, letters at the line's ends may be shaped differently from the
+ * measurement, and a single cluster may be wider than the column: such a line is scaled down to fit.
  * @param column in ems
  */
 export function shapeLine({ clusters }: Line, column: number): ShapedLine {

@@ -3,20 +3,20 @@ import { breaksOf } from "./breaks.server";
 import { type Directed, levelsOf } from "./direction.server";
 import type { Cluster, ReadableText } from "./readable.server";
 
-/** A text whose lines can be found by adding up. */
+/** A text whose line widths can be computed by addition. */
 export interface MeasuredText {
   clusters: Directed<Cluster>[];
-  /** How far the text reaches before each cluster, in ems; the last number is the whole. */
+  /** Advance of the text before each cluster, in ems; the last element is the total. */
   reach: number[];
-  /** How many clusters stand before each place where a line may end. */
+  /** The number of clusters before each break opportunity. */
   breaks: number[];
-  /** The direction of the text as a whole: odd from right to left. */
+  /** The base embedding level: odd for right to left. */
   base: number;
   isTall: boolean;
   isCut: boolean;
 }
 
-/** Clusters that one font draws in one direction. */
+/** Consecutive clusters with the same font and direction. */
 export interface Stretch {
   text: string;
   font: ShapedFont;
@@ -24,10 +24,10 @@ export interface Stretch {
   clusters: Cluster[];
 }
 
-// These stack marks above and below their letters, or have deep ones.
+// Scripts with stacked or deep marks, which need a larger line height.
 const tallScripts = /[\p{sc=Arab}\p{sc=Deva}\p{sc=Thai}\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 
-/** Shapes a text, each of its stretches once, for the room that each cluster takes. */
+/** Measures a text: shapes each of its runs once, for the advance of each cluster. */
 export function measureText({ clusters, isCut }: ReadableText): MeasuredText {
   const { levels, base } = levelsOf(clusters);
   const directed = clusters.map((cluster, at) => ({ ...cluster, level: levels[at] ?? base }));
@@ -39,7 +39,7 @@ export function measureText({ clusters, isCut }: ReadableText): MeasuredText {
   return { clusters: directed, reach, breaks: breaksOf(clusters), base, isTall, isCut };
 }
 
-/** What is shaped as one, so that letters join. */
+/** Splits clusters into runs that are shaped together, so that letters join. */
 export function stretchesOf(clusters: Directed<Cluster>[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const cluster of clusters) {
@@ -53,10 +53,10 @@ export function stretchesOf(clusters: Directed<Cluster>[]): Stretch[] {
   return stretches;
 }
 
-/** Shapes a stretch in its direction. */
+/** Shapes a run in its direction. */
 export const shapeStretch = ({ text, font, level }: Stretch) => font.shape(text, level % 2 ? "rtl" : "ltr");
 
-/** The room of each cluster, in ems; a ligature's is that of its first one. */
+/** The advance of each cluster, in ems; a ligature's counts for its first cluster. */
 function advancesOf(stretch: Stretch): number[] {
   const ownerAt = stretch.clusters.flatMap(({ text }, owner) => Array<number>(text.length).fill(owner));
   const advances = stretch.clusters.map(() => 0);

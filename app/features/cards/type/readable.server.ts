@@ -4,25 +4,25 @@ import { withoutPiles } from "./cluster";
 import { axesOf, type Family, familiesFor, type Voice } from "./families";
 import { fileFor } from "./font-files.server";
 
-/** What a reader takes for one character, with the font that draws it. */
+/** A grapheme cluster, with a font that can draw it. */
 export interface Cluster {
   text: string;
   font: ShapedFont;
 }
 
-/** A text that can be set: every cluster has a font. */
+/** A text whose clusters all have a font. */
 export interface ReadableText {
   clusters: Cluster[];
-  /** The share of the text that no font of ours can draw, 0 to 1; it was left out. */
+  /** The share of the text, 0 to 1, that none of our fonts can draw; it was left out. */
   lost: number;
-  /** Whether there was more than a card has room for; nobody looked at the rest. */
+  /** Whether the text was longer than a card can hold; the rest was not processed. */
   isCut: boolean;
 }
 
-/** Clusters of one text: more than fit on a card at its smallest size, whatever they say. */
+/** Maximum clusters of one text: more than fit on a card at its smallest size. */
 export const mostClusters = 240;
 
-/** Glyphs of one text, and the length of their outlines as path data: more would take long to draw. */
+/** Maximum glyphs of one text, and maximum length of their outlines as path data: more would take too long to draw. */
 export const mostGlyphs = 600;
 export const mostOutlines = 300_000;
 
@@ -30,8 +30,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Finds fonts for texts and loads each once. */
 export function openFonts(assets: Assets, shaper: Shaper) {
-  // Promises, since texts are read at the same time: a font that two of them loaded would be two, and letters of one not
-  // kerned with those of the other.
+  // Promises, since texts are processed concurrently: loading a font twice would create two fonts, without kerning
+  // between their letters.
   const loaded = new Map<string, Promise<ShapedFont>>();
   const found = new Map<string, Promise<FoundCluster | null>>();
 
@@ -39,7 +39,7 @@ export function openFonts(assets: Assets, shaper: Shaper) {
     once(loaded, `${voice} ${path}`, async () => shaper.addFont(await assets.read(path), axesOf[voice]));
 
   return {
-    /** Line breaks become spaces; what can't be drawn as it stands is drawn more simply, or else left out. */
+    /** Line breaks become spaces; clusters that no font can draw are simplified, or else left out. */
     async read(text: string, voice: Voice): Promise<ReadableText> {
       const families = familiesFor(text, voice);
       const clusters: Cluster[] = [];
@@ -60,7 +60,7 @@ export function openFonts(assets: Assets, shaper: Shaper) {
     },
   };
 
-  /** What draws a cluster in a voice: looked for once, since a text has most of its clusters again and again. */
+  /** Finds a drawable form of a cluster. Cached, since a text repeats most of its clusters. */
   function firstDrawable(cluster: string, families: Family[], voice: Voice) {
     const name = `${voice} ${families.map((family) => family.name)} ${cluster}`;
     return once(found, name, () => lookFor(cluster, families, voice));
@@ -87,13 +87,13 @@ function once<Result>(known: Map<string, Promise<Result>>, name: string, make: (
   return made;
 }
 
-/** A cluster that a font draws, with how many glyphs and how much path data. */
+/** A cluster with its number of glyphs and length of path data. */
 interface FoundCluster extends Cluster {
   glyphs: number;
   outlines: number;
 }
 
-/** A cluster as it stands; its plain form (𝓛 is L, ﬁ is fi); and its first character without a pile of marks. */
+/** A cluster, its compatibility form (𝓛 is L, ﬁ is fi), and its first character without combining marks. */
 const simpler = (cluster: string): Set<string> =>
   new Set(
     [cluster, cluster.normalize("NFKC"), cluster.normalize("NFD").replace(/\p{M}+/gu, "")].filter(Boolean),

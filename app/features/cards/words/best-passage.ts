@@ -1,18 +1,18 @@
 import { codePoints, firstCharacters } from "~/lib/text/text";
 import { type Sentence, sentencesOf } from "./sentences";
 
-/** Code points that a card's text has at most. */
+/** Maximum code points of a card's text. */
 export const longestText = 180;
 
-/** Where sentences speak of what the whole story speaks of, and how much of it. */
+/** A story's sentences, and a function that scores words by their importance in the story. */
 export interface Weighing {
   sentences: Sentence[];
   weigh(words: ReadonlySet<string>): number;
 }
 
 /**
- * Weighs words by what the story comes back to: each counts as often as there are sentences with it, four at most; a word
- * that the song or the artist is called by counts two more.
+ * Scores words by frequency: the number of sentences with the word, at most four; words of the song's title or artist
+ * get two more.
  */
 export function weighStory(content: string, song: string): Weighing {
   const sentences = sentencesOf(content);
@@ -29,8 +29,8 @@ export function weighStory(content: string, song: string): Weighing {
 }
 
 /**
- * The passage of whole sentences, one after the other, that says most of what the story keeps coming back to, in at most
- * 180 characters. How a story ends weighs half as much again. Empty when no sentence is that short.
+ * The passage of consecutive sentences, at most 180 characters, with the highest score. A passage at the story's end
+ * scores half as much again. Empty if no sentence is that short.
  */
 export function bestPassage({ sentences, weigh }: Weighing): Sentence[] {
   let best: { passage: Sentence[]; weight: number } = { passage: [], weight: 0 };
@@ -47,14 +47,14 @@ export function bestPassage({ sentences, weigh }: Weighing): Sentence[] {
   return best.passage;
 }
 
-/** What a passage says. */
+/** The text of a passage. */
 export const textOf = (passage: Sentence[]): string =>
   passage
     .map(({ text }) => text)
     .join("")
     .trim();
 
-/** The beginning of a story without a passage, ending with a whole word where there is one in the second half. */
+/** The beginning of a story without a passage, cut at a word boundary if there is one in its second half. */
 export function beginning(content: string): string {
   if (codePoints(content) <= longestText) return firstCharacters(content, longestText);
   const start = firstCharacters(content, longestText - 1);

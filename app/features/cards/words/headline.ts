@@ -3,15 +3,15 @@ import { codePoints } from "~/lib/text/text";
 import { textOf, type Weighing } from "./best-passage";
 import type { Sentence } from "./sentences";
 
-/** Code points that a headline has at most. */
+/** Maximum code points of a headline. */
 const longestHeadline = 60;
 
-/** Code points that a text has at least when its first sentence became the headline. */
+/** Minimum code points of the remaining text if its first sentence becomes the headline. */
 const shortestRest = 20;
 
 /**
- * Headline and text out of a passage: its first sentence over the others, when that is short and enough is left; else the
- * story's short sentence that says most for its length; else what the story is about, over the whole passage.
+ * Splits a passage into headline and text: its first sentence, if that is short and enough remains; else the story's
+ * short sentence with the highest score for its length; else one that names the song.
  */
 export function withHeadline(songTitle: string, passage: Sentence[], weighing: Weighing) {
   const [first, ...rest] = passage;

@@ -1,6 +1,6 @@
 import type { Mood } from "~/content/moods";
 
-// The beginnings of words that one mood has and the others hardly have.
+// Stems of words that are typical of one mood.
 const cues: Record<Mood, string[]> = {
   Reflective: [
     "wonder",
@@ -74,7 +74,7 @@ const cues: Record<Mood, string[]> = {
   ],
 };
 
-/** A story's mood by its words, only where they leave little doubt: three cues of one mood, and twice as many as of any other. */
+/** A story's mood by its words, if clear: at least three cues of one mood, and twice as many as of any other. */
 export function moodOf(content: string): Mood | null {
   const text = ` ${content.toLowerCase().replace(/\s+/g, " ")} `;
   const counts = Object.entries(cues)

@@ -4,14 +4,14 @@ import { beginning, bestPassage, weighStory } from "./best-passage";
 import { withHeadline } from "./headline";
 import { moodOf } from "./mood";
 
-/** What a writer makes of a story. */
+/** The text of a card, by a model or by `ownWords`. */
 export interface WrittenCard {
   headline: string;
   optimizedText: string;
   mood: Mood | null;
 }
 
-/** A card in the story's own words, without any model: always there, and always the same for the same story. */
+/** A card made from the story's text without a model: always available and deterministic. */
 export function ownWords({ content, songTitle, artistName }: CardStory): WrittenCard {
   const weighing = weighStory(content, `${songTitle}. ${artistName}`);
   const { headline, text } = withHeadline(songTitle, bestPassage(weighing), weighing);

@@ -1,6 +1,6 @@
 import { codePoints } from "~/lib/text/text";
 
-/** A sentence and the words in it that mean something. */
+/** A sentence with its significant words. */
 export interface Sentence {
   text: string;
   words: Set<string>;
@@ -9,14 +9,14 @@ export interface Sentence {
 const bySentence = new Intl.Segmenter("en", { granularity: "sentence" });
 const byWord = new Intl.Segmenter("en", { granularity: "word" });
 
-/** A text's sentences on one line, each with the space behind it: put together again, they are the text. */
+/** Splits a text into sentences on one line, each with its trailing space: joined, they are the text again. */
 export const sentencesOf = (text: string): Sentence[] =>
   [...bySentence.segment(text.replace(/\s+/g, " ").trim())].map(({ segment }) => ({
     text: segment,
     words: new Set(wordsOf(segment)),
   }));
 
-/** The words of a text in lower case, without the small ones that every text has: three letters or fewer of an alphabet. */
+/** The significant words of a text in lower case: without Latin ones of up to three letters. */
 export const wordsOf = (text: string): string[] =>
   [...byWord.segment(text.toLowerCase())]
     .filter(

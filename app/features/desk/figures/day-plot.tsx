@@ -5,14 +5,14 @@ import type { counted, DayFigures } from "./figures";
 interface DayPlotProps {
   title: string;
   figures: DayFigures[];
-  /** Which of the figures. */
+  /** Which figure to plot. */
   of: (typeof counted)[number];
 }
 
-// Units of the drawing, which is as wide as its column.
+// Units of the drawing's view box; it scales to its column.
 const [width, height, left, bottom, top] = [320, 150, 36, 22, 8] as const;
 
-/** What happened by day, as bars; the numbers themselves are in a table below. */
+/** A bar chart of one figure per day; the numbers are in a table below. */
 export function DayPlot({ title, figures, of }: DayPlotProps) {
   const x = scaleBand(
     figures.map(({ day }) => day),

@@ -1,7 +1,7 @@
 import { shortDay } from "~/lib/text/dates";
 import { counted, type DayFigures } from "./figures";
 
-/** The numbers of the plots, the newest day first. */
+/** The numbers of the charts, newest day first. */
 export const FiguresTable = ({ figures }: { figures: DayFigures[] }) => (
   <details className="mt-8">
     <summary className="link min-h-11 cursor-pointer content-center">The numbers, day by day</summary>

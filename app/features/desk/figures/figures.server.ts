@@ -5,12 +5,12 @@ import { type DayFigures, spans } from "./figures";
 
 const dayLength = 86_400_000;
 
-/** A view may be stored a little after it happened, so a day is counted for good an hour after its end. */
+/** A view may be stored with a delay, so a day is counted for good one hour after its end. */
 const settled = 3_600_000;
 
 /**
- * Stories, views, shares and new subscribers of each of the last `span` days, today included, the oldest first. Days that
- * are over come from their tally, the others are counted now.
+ * Stories, views, shares and new subscribers of each of the last `span` days, today included, oldest first. Past days
+ * come from their stored totals, the others are counted now.
  */
 export async function listFigures(db: Database, span: number, now: Date): Promise<DayFigures[]> {
   const days = daysUntil(now, span);
@@ -25,7 +25,7 @@ export async function listFigures(db: Database, span: number, now: Date): Promis
   return days.flatMap((day) => known.get(day) ?? []);
 }
 
-/** Tallies the days that are over and have no tally yet; for the cron. */
+/** Stores the totals of past days that have none yet; scheduled. */
 export async function tallyDays(db: Database, now: Date): Promise<void> {
   const last = await db
     .select({ day: dailyFigures.day })
@@ -41,7 +41,7 @@ export async function tallyDays(db: Database, now: Date): Promise<void> {
 
 const countDays = (db: Database, days: string[]) => db.all<DayFigures>(counts(days));
 
-// A count a day and a table, each along an index.
+// One count per day and table, each by an index.
 const counts = (days: string[]) => sql`
   SELECT day.value AS day,
     (SELECT count(*) FROM stories WHERE is_published = 1 AND ${within("created_at")}) AS stories,
@@ -53,7 +53,7 @@ const counts = (days: string[]) => sql`
 const within = (column: string) => sql`
   ${sql.raw(column)} >= unixepoch(day.value) * 1000 AND ${sql.raw(column)} < unixepoch(day.value, '+1 day') * 1000`;
 
-/** The `span` days up to `until`, the oldest first. */
+/** The `span` days up to `until`, oldest first. */
 const daysUntil = (until: Date, span: number): string[] =>
   Array.from({ length: span }, (_, back) => isoDay(until.getTime() - (span - 1 - back) * dayLength));
 

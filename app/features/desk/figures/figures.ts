@@ -1,8 +1,8 @@
-/** What the desk counts by day. */
+/** The figures of the desk. */
 export const counted = ["stories", "views", "shares", "subscribers"] as const;
 
-/** One day, such as `2026-11-20` in UTC, and what happened on it. */
+/** The figures of one day, such as `2026-11-20` in UTC. */
 export type DayFigures = { day: string } & Record<(typeof counted)[number], number>;
 
-/** How many days the desk's plots may show. */
+/** Time spans of the desk's charts, in days. */
 export const spans = [30, 90, 365] as const;

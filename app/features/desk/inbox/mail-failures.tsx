@@ -4,7 +4,7 @@ interface MailFailuresProps {
   mails: { id: string; recipient: string; subject: string; failure: string | null; createdAt: Date }[];
 }
 
-/** Mails that were tried often enough: to whom, what about and why not. */
+/** Mails that failed after all retries: recipient, subject and error. */
 export const MailFailures = ({ mails }: MailFailuresProps) =>
   mails.length === 0 ? null : (
     <section aria-labelledby="mail-failures" className="mt-10">

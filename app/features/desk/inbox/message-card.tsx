@@ -16,7 +16,7 @@ interface LetterCardProps {
   };
 }
 
-/** What somebody wrote to the team. */
+/** A message from the contact form. */
 export const MessageCard = ({
   message: { id, name, email, message, createdAt, answeredAt },
 }: LetterCardProps) => (

@@ -3,7 +3,7 @@ interface ProviderAnswersProps {
   refusals: { id: string; email: string; status: number; answer: string | null }[];
 }
 
-/** What the outside newsletter provider answered, subscriber by subscriber where it wasn't yes. */
+/** The external newsletter provider's responses: totals by status, and the subscribers it refused. */
 export const ProviderAnswers = ({ counts, refusals }: ProviderAnswersProps) => (
   <section aria-labelledby="provider" className="mt-10">
     <h2 id="provider" className="mb-4 text-2xl">

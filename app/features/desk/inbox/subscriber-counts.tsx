@@ -8,7 +8,7 @@ const labels = {
   unsubscribed: "have left",
 } as const;
 
-/** How many people read the newsletter, and the list of them. */
+/** Numbers of subscribers by status, and a link to their list. */
 export const SubscriberCounts = ({ counts }: SubscriberCountsProps) => (
   <section aria-label="Subscribers">
     <ul className="grid gap-3 sm:grid-cols-3">

@@ -3,7 +3,7 @@ import { deskPostPath } from "~/features/posts/editing/paths";
 import { RelativeTime } from "~/ui/relative-time";
 import type { LogEntry } from "./log.server";
 
-/** A line of the log: what was done, why, by whom and when. */
+/** An entry of the audit log: what was done, why, by whom and when. */
 export const LogRow = ({ entry }: { entry: LogEntry }) => {
   const note = entry.about === "story" ? entry.reason : entry.note;
   return (

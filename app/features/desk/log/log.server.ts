@@ -8,12 +8,12 @@ import { stories, storyReviews } from "~db/schema/stories";
 
 const pageSize = 50;
 
-/** An entry of the log: what was done, with a story or with a post. */
+/** An entry of the audit log, about a story or a post. */
 export type LogEntry =
   | (Awaited<ReturnType<typeof decisionPage>>[number] & { about: "story" })
   | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" });
 
-/** The log of all decisions about stories and posts, newest first, and whether older ones follow. */
+/** The audit log of all decisions about stories and posts, newest first, and whether older ones follow. */
 export async function listDecisions(db: Database, after: Cursor | null) {
   const [decisions, posts] = await db.batch([decisionPage(db, after), postLogPage(db, after)]);
   const entries: LogEntry[] = [
@@ -23,7 +23,7 @@ export async function listDecisions(db: Database, after: Cursor | null) {
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }
 
-/** The queries of `listDecisions`, apart so that a test can ask the database how it answers. */
+/** The queries of `listDecisions`, exported so that a test can inspect their plans. */
 export const decisionPage = (db: Database, after: Cursor | null) =>
   db
     .select({

@@ -1,2 +1,2 @@
-/** The `id` of a story's card at the desk, which links and redirects name. */
+/** The `id` attribute of a story's card at the desk, for fragments in links and redirects. */
 export const cardId = (story: string): string => `story-${story}`;

@@ -1,2 +1,2 @@
-/** Where counting what waits ends: the desk says "more than" beyond it. */
+/** Limit of counting waiting items: beyond it the desk shows "more than". */
 export const countedTo = 500;

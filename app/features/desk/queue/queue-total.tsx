@@ -1,6 +1,6 @@
 import { countedTo } from "./counted-to";
 
-/** How many stories wait in all, and how many of them the page shows. */
+/** The number of waiting stories, and how many of them the page shows. */
 export function QueueTotal({ waiting, shown }: { waiting: number; shown: number }) {
   const total = Math.max(waiting, shown);
   const words =

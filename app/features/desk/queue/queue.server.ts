@@ -5,13 +5,13 @@ import { creditedTo } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 
-/** How many stories the desk shows at once; the rest follow as these are decided. */
+/** Number of stories that the desk shows at once. */
 const shown = 20;
 
-/** A story that waits for an editor. */
+/** A story that waits for review. */
 export type HeldStory = Awaited<ReturnType<typeof listHeld>>[number];
 
-/** The stories that wait, the longest waiting first. */
+/** The stories that wait for review, longest waiting first. */
 export async function listHeld(db: Database) {
   const rows = await heldPage(db);
   return rows.map((row) => ({
@@ -21,7 +21,7 @@ export async function listHeld(db: Database) {
   }));
 }
 
-/** The query of `listHeld`, apart so that a test can ask the database how it answers. */
+/** The query of `listHeld`, exported so that a test can inspect its plan. */
 export const heldPage = (db: Database) =>
   db
     .select({
@@ -44,15 +44,15 @@ export const heldPage = (db: Database) =>
       ...latestReviewColumns,
     })
     .from(stories)
-    // Written out: SQLite uses a partial index only where the query repeats its condition word for word.
+    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(sql`in_review_since IS NOT NULL`)
     .orderBy(asc(stories.inReviewSince), asc(stories.id))
     .limit(shown);
 
-/** A story as an editor decides on it. */
+/** A story with what a review decision needs. */
 export type StoryForDecision = NonNullable<Awaited<ReturnType<typeof findForDecision>>>;
 
-/** A story as an editor decides on it, with who decided last; null when there is none. */
+/** A story with what a review decision needs, the last decision included; null if it doesn't exist. */
 export async function findForDecision(db: Database, id: string) {
   const row = await db
     .select({

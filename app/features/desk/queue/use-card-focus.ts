@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Gives the focus to the card that the address names: after a decision the next one, after taking it back the story itself. A
- * browser without a script goes there by itself.
+ * Focuses the card in the URL's fragment: after a decision the next one, after undoing it the story itself. Without
+ * JavaScript, the browser scrolls there itself.
  */
 export function useCardFocus(): void {
   const { hash, key } = useLocation();

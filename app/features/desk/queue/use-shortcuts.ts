@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * The desk by keyboard: J and K go to the next and the previous story, and each `data-shortcut` within the story that has the
- * focus (or outside of stories) is pressed, or focused when it is a field, by its key. Never while somebody types, nor while
- * a decision is on its way; and a key that is held down decides once.
+ * Keyboard shortcuts of the desk: J and K move to the next and the previous story; other keys press the element with
+ * that `data-shortcut` in the focused story (or outside of stories), or focus it if it is a field. Disabled while
+ * typing and while a decision is pending; key repeat is ignored for decisions.
  */
 export function useShortcuts(): void {
   const isBusy = useRef(false);

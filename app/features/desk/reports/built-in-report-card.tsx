@@ -6,7 +6,7 @@ import { ReportReason } from "./report-reason";
 
 type Report = Awaited<ReturnType<typeof listBuiltInReports>>[number];
 
-/** A reader's report about a built-in story, which only a new version of the site changes. */
+/** A reader's report of a built-in story. Such a story can only be changed by a deployment. */
 export const BuiltInReportCard = ({ report }: { report: Report }) => (
   <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">
     <h2 className="text-xl wrap-anywhere">

@@ -3,7 +3,7 @@ import { findDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import { builtInReports } from "~db/schema/built-in";
 
-/** The readers' reports about built-in stories that nobody answered yet, oldest first. */
+/** The open reports of built-in stories, oldest first. */
 export async function listBuiltInReports(db: Database) {
   const rows = await db
     .select()
@@ -17,7 +17,7 @@ export async function listBuiltInReports(db: Database) {
   });
 }
 
-/** Closes the reports about a built-in story. */
+/** Closes the reports of a built-in story. */
 export const resolveBuiltInReports = (db: Database, storyId: string) =>
   db
     .update(builtInReports)

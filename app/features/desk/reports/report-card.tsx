@@ -10,12 +10,12 @@ type Report = Awaited<ReturnType<typeof listReports>>[number];
 
 interface ReportCardProps {
   report: Report;
-  /** Whether it is the first report about its story on this page: the one that has the story's name. */
+  /** Whether it is the first report of its story on this page, which carries the story's `id`. */
   isFirst: boolean;
   next?: string;
 }
 
-/** A reader's report beside the story it is about. */
+/** A reader's report, with the story. */
 export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
   <article
     id={isFirst ? cardId(report.storyId) : undefined}

@@ -4,7 +4,7 @@ interface ReportReasonProps {
   report: { reason: string; details: string | null; createdAt: Date };
 }
 
-/** Why a reader reported a story, since when, and in their own words. */
+/** A report's reason, date and details. */
 export const ReportReason = ({ report }: ReportReasonProps) => (
   <>
     <p className="mt-2 font-semibold">

@@ -2,10 +2,10 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories, storyReports } from "~db/schema/stories";
 
-/** The readers' reports that nobody answered yet, oldest first. */
+/** The open reports, oldest first. */
 export const listReports = (db: Database) => reportPage(db).all();
 
-/** The query of `listReports`, apart so that a test can ask the database how it answers. */
+/** The query of `listReports`, exported so that a test can inspect its plan. */
 export const reportPage = (db: Database) =>
   db
     .select({

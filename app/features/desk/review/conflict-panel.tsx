@@ -3,8 +3,8 @@ import { cardId } from "../queue/card-id";
 import type { Conflict } from "./conflict.server";
 
 /**
- * Nothing was decided, since the story is no longer what was on the screen: what happened, and how it reads now. It takes the
- * focus as a story does, so that the next key decides about no story that was not read.
+ * Shown instead of a decision that conflicted with a change: what happened, and the current text. Takes the focus like
+ * a story, so that the next shortcut doesn't affect a story that was not read.
  */
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const panel = useRef<HTMLElement>(null);

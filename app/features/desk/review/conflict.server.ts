@@ -1,7 +1,7 @@
 import { isWaiting, stateNames } from "~/features/stories/moderation/state";
 import type { StoryForDecision } from "../queue/queue.server";
 
-/** What an editor is shown in place of a decision about a story that is no longer what was on the screen. */
+/** Data of the conflict panel: a story that changed after the editor read it. */
 export type Conflict = ReturnType<typeof conflictOf>;
 
 export const conflictOf = (story: StoryForDecision) => ({
@@ -13,7 +13,7 @@ export const conflictOf = (story: StoryForDecision) => ({
   what: whatHappened(story),
 });
 
-/** What somebody else did in between, in a sentence. */
+/** The concurrent change, in a sentence. */
 function whatHappened({ state, decidedBy, decidedByName, reason }: StoryForDecision): string {
   if (isWaiting(state)) return "This story has changed since you read it. This is how it reads now:";
   const who = decidedByName ?? (decidedBy === "author" ? "its author" : "another editor");

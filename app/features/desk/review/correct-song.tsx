@@ -6,7 +6,7 @@ interface CorrectSongProps {
   story: { id: string; version: number; songTitle: string; artistName: string };
 }
 
-/** Mends a misspelt title or artist; the story itself is its author's. */
+/** Form to correct a misspelt title or artist; the story's text can only be changed by its author. */
 export const CorrectSong = ({ story }: CorrectSongProps) => (
   <details>
     <summary className="cursor-pointer text-sm text-soft">Correct the song</summary>

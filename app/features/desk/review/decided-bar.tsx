@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   removed: "Removed",
 };
 
-/** The decision just made, which can be taken back. */
+/** The latest decision, with a button to undo it. */
 export function DecidedBar() {
   const [search] = useSearchParams();
   const review = search.get("decided");
@@ -29,7 +29,7 @@ export function DecidedBar() {
   );
 }
 
-/** The key that does the same as a button. */
+/** A button's keyboard shortcut. */
 export const Key = ({ name }: { name: string }) => (
   <kbd aria-hidden className="rounded border border-current px-1.5 text-xs opacity-70">
     {name}

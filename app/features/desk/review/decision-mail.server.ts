@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Tells authors what was decided about their stories. A decision that was taken back meanwhile, or overtaken by another one
- * or by the author, is told to nobody. Safe to run twice with the same events: a mail's id is its decision's.
+ * Sends authors the decisions about their stories, unless a decision was undone or superseded meanwhile. Idempotent:
+ * the mail's id is derived from the decision's.
  */
 export async function consumeDecisions({ db, mail }: Deps, events: StoryEvent[]): Promise<void> {
   for (const event of events) {
@@ -25,14 +25,14 @@ export async function consumeDecisions({ db, mail }: Deps, events: StoryEvent[])
   }
 }
 
-/** What the author of a story is told about a decision: the story's name, the reason, and what to do next. */
+/** The mail about a decision: the song, the reason, and what to do next. */
 async function decisionMail(db: Database, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
   const decided = await findStanding(db, reviewId);
   const to = decided?.submitterEmail ?? decided?.accountEmail;
   return decided && to ? writeMail({ id: `decision:${reviewId}`, to }, wordsFor(origin, decided)) : null;
 }
 
-/** A decision that still stands, with its story and where its author can be reached. */
+/** A decision that is still current, with its story and the author's address. */
 const findStanding = (db: Database, reviewId: string) =>
   db
     .select({

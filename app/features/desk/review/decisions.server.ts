@@ -9,7 +9,7 @@ import type { Database } from "~/platform/database";
 import { stories, storyReports, storyReviews } from "~db/schema/stories";
 import { stands } from "./is-current.server";
 
-/** What an editor can decide: show a story, give it back to be changed, or take it off for good. */
+/** An editor's decisions: publish a story, return it to its author for changes, or remove it for good. */
 export type Decision = "approved" | "rejected" | "removed";
 
 const actions = { approved: "approve", rejected: "return", removed: "remove" } as const satisfies Record<
@@ -25,8 +25,8 @@ interface ReadStory {
 }
 
 /**
- * Carries out an editor's decision, with its reason in the log; open reports about the story are answered by it.
- * @returns the decision's id in the log, which `undoDecision` takes; null where it isn't possible, or no longer
+ * Carries out an editor's decision, logs it with its reason, and closes the story's open reports.
+ * @returns the decision's id in the log, for `undoDecision`; null if it isn't possible, or conflicts with a change
  */
 export async function decide(
   db: Database,
@@ -46,10 +46,9 @@ export async function decide(
 }
 
 /**
- * Takes back an editor's own decision, as long as nothing else was decided about its story: everything is as it was before, the
- * story's place in the queue included.
- * The log keeps both, and says so.
- * @param story the story as it stands
+ * Undoes an editor's own decision, if it is the story's latest: restores the state before it, the story's place in the
+ * queue included. The log keeps both entries.
+ * @param story the story's current version
  * @returns whether it was possible
  */
 export async function undoDecision(
@@ -65,7 +64,7 @@ export async function undoDecision(
   return results.at(-1)?.meta.changes === 1;
 }
 
-/** A decision in the log, with what taking it back needs to know. Null where there is none. */
+/** A decision in the log, with what undoing it needs; null if it doesn't exist. */
 export async function findDecision(db: Database, reviewId: string) {
   const row = await db
     .select({
@@ -86,7 +85,7 @@ export async function findDecision(db: Database, reviewId: string) {
 }
 
 /**
- * Corrects a song's title or artist, nothing else; the log says what it was.
+ * Corrects a song's title or artist; the log records the old ones.
  * @returns whether it was possible
  */
 export async function correctSong(
@@ -103,7 +102,7 @@ export async function correctSong(
   return results.at(-1)?.meta.changes === 1;
 }
 
-/** Answers the open reports about a story. */
+/** Closes the open reports of a story. */
 export const resolveReports = (db: Database, storyId: string, provided?: SQL) =>
   db
     .update(storyReports)

@@ -1,8 +1,8 @@
 import { isLong } from "./is-long";
 
 /**
- * What somebody wrote, folded after a dozen lines. Its text is all there, for the search of a page and for who can't see it; the
- * button only shows the rest, with a script and without.
+ * Text that is collapsed after a dozen lines. All of it is in the DOM, for in-page search and screen readers; the
+ * button only expands it, and works without JavaScript.
  */
 export const FoldedText = ({ text, className }: { text: string; className?: string }) =>
   isLong(text) ? (

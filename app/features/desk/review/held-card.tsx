@@ -14,7 +14,7 @@ import { Key } from "./decided-bar";
 import { FoldedText } from "./folded-text";
 import { HeldVoice } from "./held-voice";
 
-/** A story that waits: all of it, why it waits, and what an editor can decide. */
+/** A story that waits for review: its text, why it waits, and the decisions. */
 export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
   const { id, songTitle, artistName, albumName, content, reason, state, credit, since, format } = story;
   return (

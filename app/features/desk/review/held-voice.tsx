@@ -1,4 +1,4 @@
-/** The voice of a story that waits, for the editor's ears before anybody else's. */
+/** The recording of a story in review, for the editor. */
 export const HeldVoice = ({
   story,
 }: {

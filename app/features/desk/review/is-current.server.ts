@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 
 /**
- * Whether a decision of the log still stands: its story has not left the state that it led to since. For queries of
- * `story_reviews`.
+ * SQL condition for `story_reviews`: a decision is still current, that is, the story has not left the state it led to.
  */
 export const stands = sql`NOT EXISTS (SELECT 1 FROM story_reviews AS later
   WHERE later.story_id = story_reviews.story_id AND later.created_at > story_reviews.created_at

@@ -28,10 +28,10 @@ type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
 };
 
 /**
- * Does what a form of the desk asks for, and leads back to the page it stood on.
- * @param back where that is
- * @returns 409 with the story as it stands, where that is no longer what the editor has read
- * @throws 404 for a story that is gone
+ * Handles a form of the desk, and redirects back to its page.
+ * @param back that page's path
+ * @returns 409 with the current story if it changed after the editor read it
+ * @throws 404 if the story doesn't exist any more
  */
 export async function handleReviewForm(deps: Deps, editor: Editor, request: Request, back: string) {
   const parsed = deskSchema.safeParse(Object.fromEntries(await readForm(request)));
@@ -56,7 +56,7 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
     : carryOut(deps, editor, story, asked, back);
 }
 
-/** Whoever publishes words has read them; taking words off is safe whatever they are now. */
+/** Publishing requires that the editor has read the current version; removing text is always safe. */
 const isAsRead = ({ intent, version }: { intent: string; version?: number }, story: StoryForDecision) =>
   version === undefined ? intent !== "approved" : version === story.version;
 
@@ -79,7 +79,7 @@ async function carryOut(
   );
 }
 
-/** Has the author told, once the decision has had its time to be taken back. */
+/** Enqueues the author's mail, delayed by the time in which the decision can be undone. */
 function enqueueDecisionMail(
   { events, origin, decisionMailDelay, log, waitUntil }: Deps,
   reviewId: string,
@@ -111,7 +111,7 @@ async function takeBack(deps: Deps, editor: Editor, review: string, back: string
   return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Taken back", kind: "success" });
 }
 
-/** Names the card that gets the focus, or nothing. */
+/** URL fragment of the card that gets the focus, or "". */
 const hashOf = (story: string | undefined): string => (story ? `#${cardId(story)}` : "");
 
 async function requireStory(db: Database, id: string): Promise<StoryForDecision> {

@@ -10,13 +10,13 @@ const reason = z
 
 const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
 
-/** Which version of the story was on the screen. Nobody publishes words without saying which; taking them off needs none. */
+/** The version that was on the screen. Required for publishing, optional otherwise. */
 const version = z.coerce.number().int().optional().catch(undefined);
 
-/** The story that stands next to the decided one; where the page has none, the form says nothing. */
+/** The story next to the decided one; omitted if the page has no other. */
 const next = id.optional().catch(undefined);
 
-/** What the desk's forms send. */
+/** Schema of the desk's forms. */
 export const deskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approved"), story: id, version, next }),
   z.object({ intent: z.literal("rejected"), story: id, version, next, reason }),

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 
-/** The recording of a story, while it waits for an editor. */
+/** The recording of a story in review. */
 export const findHeldClip = (db: Database, storyId: string) =>
   db
     .select({ objectKey: voiceClips.objectKey })

@@ -5,11 +5,11 @@ import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 
 interface Deps {
   db: Database;
-  /** Null where none is configured: then nobody is sent on. */
+  /** Null if no provider is configured: then nobody is forwarded. */
   provider: NewsletterProvider | null;
 }
 
-/** Answers that a later try may change. */
+/** Responses that justify a retry. */
 const isPassing = ({ status }: ProviderAnswer) => status >= 500 || status === 429 || status === 408;
 
 /**

@@ -7,7 +7,10 @@ const views = [
   { label: "On a desk", width: "w-[50rem] max-w-none" },
 ] as const;
 
-/** A post as its subscribers would get it: as a mail on a phone and on a desk, and as plain text. Nothing in it runs. */
+/**
+ * A post as its subscribers would get it: the mail in phone and desktop width, and as plain text. Sandboxed without
+ * scripts.
+ */
 export const MailPreview = ({ mail: { subject, html, text } }: MailPreviewProps) => (
   <section aria-labelledby="mail-preview" className="mt-10 grid gap-4 border-t border-rule pt-6">
     <h2 id="mail-preview" className="text-2xl">

@@ -9,13 +9,13 @@ import { ButtonLink } from "~/ui/button";
 interface PostDoorsProps {
   post: DeskPost;
   status: PostStatus;
-  /** Null: not sent yet. */
+  /** Null if not sent yet. */
   progress: Progress | null;
-  /** Subscribers it would go to now. */
+  /** Number of subscribers it would be sent to now. */
   receivers: number;
 }
 
-/** What else can be done with a stored post, each on a page that asks first. */
+/** Links to further actions on a stored post, each with a confirmation page. */
 export const PostDoors = ({ post, status, progress, receivers }: PostDoorsProps) => (
   <section aria-label="Subscribers, and the end" className="mt-10 border-t border-rule pt-6">
     <div className="flex flex-wrap items-center gap-3">

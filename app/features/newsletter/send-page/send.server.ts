@@ -12,7 +12,10 @@ import { sendTestMail } from "./test-mail.server";
 
 type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0];
 
-/** A post that can be sent or was. @throws a 404 response for a draft that nobody sent, and for what is gone */
+/**
+ * A post that can be sent or was.
+ * @throws a 404 response for a draft that was never sent, and for a missing post
+ */
 export async function requireSendable(db: Database, id: string | undefined) {
   const post = await findDeskPost(db, id ?? "");
   const isPublic = post && statusOf(post.publishedAt, new Date()) === "published";
@@ -21,7 +24,8 @@ export async function requireSendable(db: Database, id: string | undefined) {
 }
 
 /**
- * Sends a test of a post to the editor alone, or the post to everybody, or sends it again to those whose mail failed or of whom nobody knows.
+ * Handles the form of the sending page: sends a test to the editor, sends the post to all subscribers, or resends it to
+ * those whose mail failed or has an unknown outcome.
  * @throws a 404 response for a post that isn't published
  */
 export async function handleSendingForm(deps: Deps, editor: Editor, id: string, request: Request) {

@@ -4,7 +4,7 @@ import type { Progress } from "~/features/newsletter/send/progress.server";
 import { sendPath } from "~/features/posts/editing/paths";
 import { Button } from "~/ui/button";
 
-/** How often the numbers are asked for while mails go out, in milliseconds. */
+/** Polling interval while mails are being sent, in milliseconds. */
 const interval = 2000;
 
 const barClass =
@@ -14,11 +14,11 @@ const barClass =
 interface SendingProgressProps {
   postId: string;
   progress: Progress;
-  /** False: it was taken back on the way, and waits until it is published again. */
+  /** False if the post was unpublished while being sent; sending pauses until it is published again. */
   isPublic: boolean;
 }
 
-/** How far a post's mails have come. It refreshes itself while they go out. */
+/** Progress of sending a post; polls while mails are being sent. */
 export function SendingProgress({ postId, progress, isPublic }: SendingProgressProps) {
   const { total, sent, waiting, failed, unsure, finishedAt } = progress;
   const { revalidate } = useRevalidator();
@@ -30,7 +30,7 @@ export function SendingProgress({ postId, progress, isPublic }: SendingProgressP
 
   const outcomes = [
     { label: "sent", count: sent },
-    // Who unsubscribed on the way is neither sent to nor waited for.
+    // Subscribers who left meanwhile are neither sent to nor counted as pending.
     { label: "to come", count: finishedAt ? 0 : Math.max(0, total - sent - waiting - failed - unsure) },
     { label: "refused, tried again", count: waiting },
     { label: "refused too often", count: failed },

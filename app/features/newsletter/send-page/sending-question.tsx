@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { sendPath } from "~/features/posts/editing/paths";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-/** Asks before a post goes to everybody. */
+/** Confirmation before a post is sent to all subscribers. */
 export const SendingQuestion = ({ postId, receivers }: { postId: string; receivers: number }) => {
   const { state } = useNavigation();
   const count = receivers.toLocaleString("en-US");

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { sendPath } from "~/features/posts/editing/paths";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-/** Sends the letter to the editor alone, before it goes to everybody. */
+/** Sends the mail to the editor only, as a test. */
 export const TestForm = ({ postId, email }: { postId: string; email: string }) => (
   <Form method="post" action={sendPath(postId)} className="mt-8 grid justify-items-start gap-3">
     <p className="max-w-measure wrap-anywhere">

@@ -19,12 +19,12 @@ interface Deps {
   origin: string;
 }
 
-/** Test letters that one editor may have a day. */
+/** Test mails per editor and day. */
 export const testsADay = 20;
 
 /**
- * Mails a post to the editor who asks, and to nobody else: to the account's own address, once that is confirmed.
- * @returns what to tell the editor
+ * Mails a post to the editor only, if the account's e-mail address is confirmed.
+ * @returns the toast for the editor
  * @throws a 404 response for a post that isn't published
  */
 export async function sendTestMail(deps: Deps, { userId, account }: Editor, postId: string) {
@@ -43,13 +43,13 @@ export async function sendTestMail(deps: Deps, { userId, account }: Editor, post
     ...mail,
     id: `newsletter-test:${newId()}`,
     subject: `Test: ${mail.subject}`,
-    // A mail program's button would lead who never subscribed to a page that isn't there.
+    // Without a subscription, a mail program's unsubscribe button would lead to a missing page.
     headers: subscriberId ? mail.headers : undefined,
   });
   return postToasts.testSent;
 }
 
-/** A post as the mail that its subscribers would get; null for one that isn't published. Its own links lead nowhere. */
+/** A post as the mail that its subscribers would get, with placeholder links; null if it isn't published. */
 export async function previewMail({ db, origin }: Pick<Deps, "db" | "origin">, postId: string) {
   const post = await findPostToSend(db, postId, new Date());
   if (!post) return null;

@@ -8,18 +8,18 @@ import {
 
 export type Send = typeof sends.$inferSelect;
 
-/** Somebody to whom a post goes. */
+/** A subscriber to whom a post is sent. */
 export interface Recipient {
   id: string;
   email: string;
 }
 
-/** Refusals after which an address is given up. */
+/** Refusals after which a delivery counts as failed. */
 const attempts = 5;
 
 const recipient = { id: subscribers.id, email: subscribers.email };
 
-/** The next subscribers whose turn has not come yet. */
+/** The next subscribers after the cursor. */
 export const nextRecipients = (db: Database, send: Send, limit: number) =>
   db
     .select(recipient)
@@ -34,7 +34,7 @@ export const nextRecipients = (db: Database, send: Send, limit: number) =>
     .orderBy(asc(subscribers.id))
     .limit(limit);
 
-/** Subscribers whose mail was refused, those longest ago first. */
+/** Subscribers whose mail was refused, least recently tried first. */
 export const refusedRecipients = (db: Database, send: Send, limit: number) =>
   db
     .select(recipient)
@@ -44,7 +44,7 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
       and(
         eq(deliveries.postId, send.postId),
         eq(deliveries.status, "refused"),
-        // The plus keeps SQLite from beginning with everybody who has confirmed.
+        // The unary plus keeps SQLite from using the index on `status`, which matches all confirmed subscribers.
         sql`+${subscribers.status} = 'confirmed'`,
       ),
     )
@@ -52,9 +52,9 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
     .limit(limit);
 
 /**
- * Takes the right to write to one subscriber: whoever gets true sends the mail, and nobody else ever does. False for
- * who was written to already, or has unsubscribed in the meantime.
- * @param delivered whose mail the service took just before: written down on the same way to the database
+ * Claims the delivery to one subscriber by inserting its row: only the caller that gets true may send the mail. False
+ * if it exists already, or the subscriber left meanwhile.
+ * @param delivered the previous recipient, if delivered: recorded in the same batch
  */
 export async function claim(
   db: Database,
@@ -93,11 +93,11 @@ function claimOf(db: Database, postId: string, { id }: Recipient) {
     .returning({ id: deliveries.subscriberId });
 }
 
-/** Writes down that the mail service took the mail. */
+/** Records that the mail service accepted the mail. */
 export const noteSent = (db: Database, postId: string, { id }: Recipient) =>
   db.update(deliveries).set({ status: "sent", failure: null, changedAt: new Date() }).where(one(postId, id));
 
-/** Writes down that the mail service refused it: to be tried again, until it was tried often enough. */
+/** Records that the mail service refused it: to be retried, or failed after all attempts. */
 export const noteRefusal = (db: Database, postId: string, { id }: Recipient, failure: string) =>
   db
     .update(deliveries)
@@ -108,7 +108,7 @@ export const noteRefusal = (db: Database, postId: string, { id }: Recipient, fai
     })
     .where(one(postId, id));
 
-/** Moves on; never back, when two senders are at work. */
+/** Advances the cursor; never moves it back, if two senders run concurrently. */
 export const advance = (db: Database, postId: string, { id }: Recipient) =>
   db
     .update(sends)

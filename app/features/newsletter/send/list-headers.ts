@@ -1,8 +1,8 @@
 import { site } from "~/content/site";
 
 /**
- * The headers that mailing lists carry: List-Id (RFC 2919), List-Unsubscribe and its one-click form (RFC 2369, RFC 8058).
- * @param unsubscribe the subscriber's own address for it
+ * Headers of mailing lists: List-Id (RFC 2919), List-Unsubscribe and its one-click form (RFC 2369, RFC 8058).
+ * @param unsubscribe the subscriber's own URL for it
  */
 export const listHeaders = (unsubscribe: string) => ({
   "List-Id": `${site.name} newsletter <newsletter.${site.email.split("@").at(-1)}>`,

@@ -4,7 +4,7 @@ import { mailColours, mailFonts } from "~/features/mail/mail-style";
 import { mailForm } from "~/features/posts/pictures/address";
 import { cleanPostHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
 
-// Mail programs read no style sheets: what a post's elements look like stands on them.
+// Inline styles of a post's elements, since mail programs ignore style sheets.
 const title = `font-family:${mailFonts.title};font-weight:600`;
 
 const styles: Record<string, string> = {

@@ -12,12 +12,10 @@ import type { Recipient } from "./deliveries.server";
 import { listHeaders } from "./list-headers";
 import { htmlForMail, textForMail } from "./mail-html.server";
 
-/** A post as the mail of one subscriber, whose own links carry the token. */
+/** Creates the mail for one subscriber, whose personal links contain the token. */
 export type NewsletterMail = (recipient: Recipient, token: string) => Mail;
 
-/**
- * A post as a mail (RFC 5322), with the headers that mailing lists carry.
- */
+/** Prepares a post as a mail (RFC 5322), with the headers of mailing lists. */
 export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterMail {
   const url = `${origin}${postPath(post)}`;
   const html = htmlForMail(post.html, origin);
@@ -27,7 +25,7 @@ export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterM
     unsubscribe: `${origin}${unsubscribePath(token)}`,
     preferences: `${origin}${preferencesPath(token)}`,
   });
-  // Rendered once, with a token that stands for everybody's: nothing else in it differs.
+  // Rendered once with a placeholder token, which is the only part that differs between recipients.
   const anyone = newSecret();
   const page = `<!doctype html>${renderToStaticMarkup(
     <MailLayout

@@ -2,26 +2,26 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { newsletterDeliveries as deliveries, newsletterSends as sends } from "~db/schema/newsletter";
 
-/** How long a claim may be without an outcome before its sender counts as dead. */
+/** Age at which a claim without an outcome means that its sender died. */
 const claimTtlMs = 15 * 60 * 1000;
 
-/** How far a post has come. */
+/** Progress of sending a post. */
 export interface Progress {
   startedAt: Date;
-  /** Null while mails are still going out. */
+  /** Null while mails are being sent. */
   finishedAt: Date | null;
-  /** Subscribers at the start. */
+  /** Number of subscribers at the start. */
   total: number;
   sent: number;
-  /** Refused by the mail service, to be tried again. */
+  /** Refused by the mail service, to be retried. */
   waiting: number;
-  /** Refused too often. */
+  /** Failed after all attempts. */
   failed: number;
-  /** Their sender died on the way: the mail may have gone out or not. Nobody is written to twice unasked. */
+  /** The sender died: the mail may or may not have been sent. Never resent automatically. */
   unsure: number;
 }
 
-/** How far the sending of a post has come; null when it has not begun. */
+/** The progress of sending a post; null if sending hasn't started. */
 export async function progressOf(db: Database, postId: string, now = new Date()): Promise<Progress | null> {
   const send = await db.select().from(sends).where(eq(sends.postId, postId)).get();
   if (!send) return null;
@@ -36,6 +36,6 @@ export async function progressOf(db: Database, postId: string, now = new Date())
   return { startedAt, finishedAt, total, ...outcome };
 }
 
-/** Every outcome, and claims only when their sender must be dead. */
+/** SQL condition: every delivery with an outcome, and claims old enough that their sender must have died. */
 export const settledBy = (now: Date) =>
   sql`(${deliveries.status} <> 'claimed' OR ${deliveries.changedAt} <= ${now.getTime() - claimTtlMs})`;

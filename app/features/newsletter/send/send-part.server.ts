@@ -28,20 +28,20 @@ export interface SenderDeps {
   log: Log;
 }
 
-/** Mails of one queue message. */
+/** Mails per queue message. */
 const part = 100;
 
-/** So many refusals in a row are the mail service's, not the addresses'. */
+/** Consecutive refusals that indicate an outage of the mail service rather than bad addresses. */
 const outage = 5;
 
-/** How long refused mails wait for their next try, in seconds. */
+/** Delay before refused mails are retried, in seconds. */
 const breath = 60;
 
 /**
- * Sends the next part of a post and asks the queue for the part after it (docs/decisions/0012). May be killed at any
- * point and be called again, by several at once.
- * @param ofTurn of the message that asks
- * @throws when the mail service takes nothing: to be called again later
+ * Sends the next batch of a post and enqueues the message for the one after (docs/decisions/0012). Safe to kill at any
+ * point, and to run again or concurrently.
+ * @param ofTurn the message's turn
+ * @throws if the mail service is down, so that the message is retried
  */
 export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number): Promise<void> {
   const { db } = deps;
@@ -60,7 +60,7 @@ export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number
   await passTurn(deps, postId, turn, wait);
 }
 
-/** Writes to each in turn; how many mails were refused. */
+/** Sends to each recipient one by one; returns the number of refusals. */
 async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: string, recipients: Recipient[]) {
   const { db, log } = deps;
   let delivered: Recipient | null = null;
@@ -76,7 +76,8 @@ async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: strin
       inARow = 0;
       continue;
     }
-    // A mail that the service said nothing about may have gone out: it stays claimed, and nobody gets it twice unasked.
+    // After a timeout the mail may have been sent: the delivery stays claimed, so that nobody gets it twice without an
+    // editor's decision.
     if (!(failure instanceof TimeoutError)) await noteRefusal(db, postId, recipient, failure.message);
     log.error("newsletter.refused", failure, { postId, subscriberId: recipient.id });
     refused++;
@@ -86,7 +87,7 @@ async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: strin
   return refused;
 }
 
-/** Everything that can be done before an address is claimed, so that little can happen between claim and mail. */
+/** All preparation happens before an address is claimed, to keep the time between claim and sending short. */
 const makeReady = ({ transport, signer }: SenderDeps, writeMail: NewsletterMail, recipients: Recipient[]) =>
   Promise.all(
     recipients.map(async (recipient) => {

@@ -19,10 +19,10 @@ interface Deps {
 }
 
 /**
- * Begins to send a published post to everybody who has confirmed by now, each at most once. Called again it goes on
- * where it stopped; it never begins anew.
- * @param editor whose decision it is
- * @returns whether it began just now
+ * Starts sending a published post to all subscribers confirmed by now, at most once each. Called again, it resumes
+ * where it stopped.
+ * @param editor user id, for the log
+ * @returns whether sending started just now
  * @throws a 404 response for a post that isn't published
  */
 export async function sendPost(
@@ -51,7 +51,7 @@ export async function sendPost(
   return began.length > 0;
 }
 
-/** How many subscribers a post goes to that is sent at `now`. */
+/** Number of subscribers a post would be sent to at `now`. */
 export async function countReceivers(db: Database, now = new Date()): Promise<number> {
   const [everybody] = await db
     .select({ total: count() })
@@ -61,8 +61,8 @@ export async function countReceivers(db: Database, now = new Date()): Promise<nu
 }
 
 /**
- * Sends again to those whose mail failed, or of whom nobody knows. The latter is an editor's decision: some may get a
- * second copy.
+ * Resends to those whose mail failed, or whose outcome is unknown. The latter is an editor's decision, since some may
+ * get a second copy.
  */
 export async function sendAgain(
   { db, newsletter }: Omit<Deps, "origin">,

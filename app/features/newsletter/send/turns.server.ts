@@ -9,12 +9,12 @@ interface Deps {
   newsletter: QueueProducer<NewsletterEvent>;
 }
 
-/** Longer than the queue ever waits between two tries of a message. */
+/** Longer than the queue's maximum delay between retries of a message. */
 const silence = 15 * 60 * 1000;
 
 /**
- * Begins a part of a post, if it is this message's turn.
- * @returns the send and the turn; null when another message has taken over, or there is nothing to send
+ * Starts a batch of a post, if it is this message's turn.
+ * @returns the send and its turn; null if a later message took over, or there is nothing to send
  */
 export async function beginTurn(db: Database, postId: string, turn: number | undefined, now = new Date()) {
   const [send] = await db
@@ -26,9 +26,9 @@ export async function beginTurn(db: Database, postId: string, turn: number | und
 }
 
 /**
- * Asks the queue for the next part. The message goes first: a sender that dies behind it is called again and sends a
- * second one, of the same turn, which finds that its turn is over.
- * @param delaySeconds how long the next part waits
+ * Enqueues the next turn, then stores it. In this order, a sender that dies in between is retried and enqueues a second
+ * message of the same turn, which finds its turn over.
+ * @param delaySeconds delay of the next batch
  */
 export async function passTurn(
   { db, newsletter }: Deps,
@@ -45,8 +45,8 @@ export async function passTurn(
 }
 
 /**
- * Starts the messages of a post anew. Those still on their way, which are at most one turn ahead of the row, then do
- * nothing: there is never more than one chain of messages for a post.
+ * Starts a new chain of messages for a post. Messages of the old chain, which are at most one turn ahead of the row,
+ * then do nothing: there is never more than one chain per post.
  */
 export async function restart({ db, newsletter }: Deps, postId: string): Promise<void> {
   const [send] = await db
@@ -58,8 +58,8 @@ export async function restart({ db, newsletter }: Deps, postId: string): Promise
 }
 
 /**
- * Starts the sends again that stopped on the way: called by the clock. One that was at work a while ago has a message in
- * the queue, which may wait for a mail service to recover, and is left to it.
+ * Scheduled: restarts sends that stalled. One that was active recently still has a message in the queue, possibly
+ * waiting for the mail service to recover, and is left alone.
  */
 export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
   const unfinished = await deps.db
@@ -67,7 +67,7 @@ export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
     .from(sends)
     .where(
       and(
-        // Written out, not bound: it is the condition of the partial index.
+        // A literal, not a bound parameter: it must match the condition of the partial index.
         sql`finished_at IS NULL`,
         or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - silence))),
       ),

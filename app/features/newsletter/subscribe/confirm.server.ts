@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import { hashToken } from "../tokens.server";
 
-/** The address that a confirmation link stands for; null once the link is used, replaced or seven days old. */
+/** The address of a confirmation link; null if the link was used, replaced or is seven days old. */
 export async function findPending(db: Database, token: string | undefined, now: Date) {
   const row = await db
     .select({ email: subscribers.email })
@@ -13,7 +13,7 @@ export async function findPending(db: Database, token: string | undefined, now: 
   return row ?? null;
 }
 
-/** Uses a confirmation link up; who that was, or null when the link doesn't work (any more). */
+/** Redeems a confirmation link. Returns the subscriber, or null if the link is invalid or expired. */
 export async function confirmSubscription(db: Database, token: string | undefined, now: Date) {
   const [row] = await db
     .update(subscribers)

@@ -3,7 +3,7 @@ import { writeMail } from "~/features/mail/write-mail.server";
 import { sha256 } from "~/lib/sha256";
 import type { Mail } from "~/platform/mail/mail";
 
-/** Asks the owner of an address whether it was them who asked for the newsletter. */
+/** Asks the owner of an address to confirm the subscription (double opt-in). */
 export async function confirmationMail(to: string, url: string): Promise<Mail> {
   return writeMail(
     { id: `newsletter-confirm:${(await sha256(url)).slice(0, 24)}`, to },

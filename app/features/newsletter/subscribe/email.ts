@@ -4,7 +4,7 @@ import { newsletterMessages } from "./messages";
 
 const longest = 255;
 
-/** The address that somebody typed, or why we can't take it (specification, section 5, "Newsletter"). */
+/** Parses the entered e-mail address, or returns why it is refused (specification, section 5, "Newsletter"). */
 export function readEmail(typed: string): { email: string } | { refusal: ToastMessage } {
   const text = typed.trim();
   if (looksLikeEmail(text) && text.length > longest) return { refusal: newsletterMessages.tooLong };

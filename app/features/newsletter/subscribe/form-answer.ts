@@ -1,8 +1,8 @@
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** What the newsletter form is answered, in a page or as data. */
+/** Response of the newsletter form, for the page or as JSON. */
 export interface FormAnswer {
   toast: ToastMessage;
-  /** What was typed, for a form that has to be sent again; empty once it arrived. */
+  /** The value to keep in the field; empty after success. */
   typed: string;
 }

@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** Words of the newsletter form (specification, sections 4, 5 and 8). */
+/** Messages of the newsletter form (specification, sections 4, 5 and 8). */
 export const newsletterMessages = {
   invalid: {
     title: "Invalid email",

@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * Does what the newsletter form asks for (specification, sections 4, 5 and 8). Who is subscribed already also gets a mail with
- * the way to their subscription.
+ * Handles the newsletter form (specification, sections 4, 5 and 8). An existing subscriber gets a mail with the link to
+ * their subscription.
  */
 export async function handleNewsletterForm(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function handleNewsletterForm(
   }
 }
 
-/** Mails what only the address itself may have: a link to confirm, or the one to its subscription. */
+/** Sends what only the address's owner may see: the confirmation link, or the link to the subscription. */
 async function sendMail(deps: Deps, email: string, asked: Asked): Promise<void> {
   if (asked.now === "waiting" || (asked.now === "confirmed" && !asked.mayMail)) return;
   const { db, mail, origin } = deps;

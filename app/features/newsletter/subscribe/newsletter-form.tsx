@@ -15,12 +15,12 @@ const looks = {
 
 interface NewsletterFormProps {
   look: keyof typeof looks;
-  /** The answer of a form that was sent without a script. */
+  /** The response to a form submitted without JavaScript. */
   answer?: FormAnswer;
   className?: string;
 }
 
-/** The newsletter form (specification, section 4), with a script and without. */
+/** The newsletter form (specification, section 4); works without JavaScript. */
 export function NewsletterForm({ look, answer, className }: NewsletterFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -3,8 +3,8 @@ import { newsletterMessages } from "./messages";
 import { visitSource } from "./visit-source";
 
 /**
- * Sends the newsletter form without leaving the page. By a plain request: the form stands on every page, and must also
- * fail well where a route's own code can't be fetched any more.
+ * Submits the newsletter form with `fetch`. No Remix fetcher: the form is on every page, and must show its error even
+ * if the route's module can't be loaded any more.
  */
 export async function sendForm(email: string): Promise<FormAnswer> {
   try {

@@ -8,7 +8,7 @@ export interface Source {
   currentReferrer: string | null;
 }
 
-/** What a form says about where it stands. Without a script, the browser's Referer header says where that is. */
+/** The source fields of the form. Without JavaScript, the current page comes from the Referer header. */
 export const readSource = (form: FormData, request: Request): Source => ({
   firstUrl: pageAddress(form.get("first_url")),
   firstReferrer: pageAddress(form.get("first_referrer")),
@@ -18,7 +18,7 @@ export const readSource = (form: FormData, request: Request): Source => ({
 
 const longest = 500;
 
-/** A page's address without what may be somebody's secret: its query, its hash, the tokens of private pages. */
+/** A page's URL without anything that may be secret: its query, its fragment, the tokens of private pages. */
 function pageAddress(value: FormDataEntryValue | null): string | null {
   if (typeof value !== "string" || !URL.canParse(value)) return null;
   const { protocol, origin, pathname } = new URL(value);

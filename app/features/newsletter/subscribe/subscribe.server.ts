@@ -7,22 +7,22 @@ import type { Source } from "./source.server";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a confirmation link works. */
+/** TTL of a confirmation link. */
 export const linkLifetime = 7 * day;
 
-/** Mails to one address within a day, whoever asks for them: confirmations, and what who has confirmed gets instead. */
+/** Mails to one address per day, whoever requests them: confirmations, or links to an existing subscription. */
 const mailsADay = 3;
 
-/** What asking for the newsletter led to. `waiting`: enough mails went out today, the last one still works. */
+/** Result of a subscription request. `waiting`: the daily limit is reached, the last link is still valid. */
 export type Asked =
   | { now: "pending"; token: string }
-  /** The address has confirmed before; `mayMail` unless enough mails went there today. */
+  /** Already confirmed; `mayMail` unless the daily limit is reached. */
   | { now: "confirmed"; id: string; mayMail: boolean }
   | { now: "waiting" };
 
 /**
- * Puts an address on its way into the newsletter (double opt-in): a pending row with a new link. Asking again makes a
- * newer link; whoever has confirmed stays as they are. Either way a mail is counted.
+ * Requests a subscription (double opt-in): stores a pending row with a new link. Repeated requests replace the link; a
+ * confirmed subscriber stays confirmed. Counts one mail in either case.
  */
 export async function askToSubscribe(db: Database, email: string, source: Source, now: Date): Promise<Asked> {
   const { token, tokenHash } = await newConfirmation();
@@ -63,7 +63,7 @@ export async function askToSubscribe(db: Database, email: string, source: Source
   return known ? { now: "confirmed", id: known.id, mayMail: mailed !== undefined } : { now: "waiting" };
 }
 
-/** Takes back that a mail was counted, when it couldn't be sent. */
+/** Reverts the count of a mail that couldn't be sent. */
 export const uncountMail = (db: Database, email: string) =>
   db
     .update(subscribers)

@@ -11,14 +11,14 @@ interface Deps {
   origin: string;
 }
 
-/** Somebody who has confirmed. */
+/** A confirmed subscriber. */
 export interface Confirmed {
   id: string;
   email: string;
   confirmedAt: Date;
 }
 
-/** Greets who has just confirmed, once for each time, with their own links. */
+/** The welcome mail, sent once per confirmation, with the subscriber's personal links. */
 export const welcomeMail = (deps: Deps, { id, email, confirmedAt }: Confirmed): Promise<Mail> =>
   mailTo(deps, { id, email }, `newsletter-welcome:${id}:${confirmedAt.getTime()}`, {
     subject: `Welcome to ${site.name}`,
@@ -28,7 +28,10 @@ export const welcomeMail = (deps: Deps, { id, email, confirmedAt }: Confirmed): 
     ],
   });
 
-/** Tells who asked again that letters come already. @param mailId the same one is the same mail */
+/**
+ * Mail for a repeated request of an existing subscriber.
+ * @param mailId idempotency key
+ */
 export const subscribedMail = (
   deps: Deps,
   to: { id: string; email: string },

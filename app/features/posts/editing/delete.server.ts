@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import { addToPostLog } from "../post-log.server";
 
-/** Deletes a post for good, with what is known of its mails. The log keeps its title. */
+/** Deletes a post permanently, with its deliveries. The log keeps its title. */
 export async function deletePost(db: Database, editor: string, id: string): Promise<void> {
   const post = eq(blogPosts.id, id);
   await db.batch([

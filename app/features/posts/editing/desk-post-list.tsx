@@ -10,7 +10,7 @@ interface PostListProps {
   posts: (ListedPost & { status: PostStatus })[];
 }
 
-/** Posts as rows: where each stands, and since or from when. */
+/** Rows of posts with status and date. */
 export const PostList = ({ posts }: PostListProps) => (
   <ul className="divide-y divide-rule">
     {posts.map(({ id, title, author, status, publishedAt, changedAt, sentAt }) => (

@@ -10,7 +10,7 @@ import { newPost } from "./paths";
 
 const pageSize = 50;
 
-/** A row's version: every change makes a later one. */
+/** A row's version, its last change: every change makes it later. */
 export const version = sql<number>`coalesce(blog_posts.updated_at, blog_posts.created_at)`;
 
 const listColumns = {
@@ -22,10 +22,10 @@ const listColumns = {
   sentAt: newsletterSends.startedAt,
 };
 
-/** A post as the desk lists it. */
+/** A post in the desk's list. */
 export type ListedPost = Awaited<ReturnType<typeof listDrafts>>[number];
 
-/** Posts without a date, the one changed last first. */
+/** Posts without a date, last changed first. */
 export const listDrafts = (db: Database) =>
   db
     .select(listColumns)
@@ -35,13 +35,13 @@ export const listDrafts = (db: Database) =>
     .orderBy(desc(version))
     .limit(pageSize);
 
-/** Posts with a date, past or to come, the latest first; and whether older ones follow. */
+/** Posts with a date, past or future, latest first; and whether older ones follow. */
 export async function listDated(db: Database, after: Cursor | null) {
   const rows = await datedPage(db, after);
   return { posts: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-/** The query of `listDated`, apart so that a test can ask the database how it answers. */
+/** The query of `listDated`, exported so that a test can inspect its plan. */
 export const datedPage = (db: Database, after: Cursor | null) =>
   db
     .select(listColumns)
@@ -58,7 +58,7 @@ export const datedPage = (db: Database, after: Cursor | null) =>
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(pageSize + 1);
 
-/** A post as an editor works on it. */
+/** A post in the editor. */
 export interface DeskPost extends PostWords {
   id: string;
   /** Milliseconds; 0 for a post that isn't stored yet. */
@@ -66,7 +66,10 @@ export interface DeskPost extends PostWords {
   publishedAt: Date | null;
 }
 
-/** The post of an address of the desk: a blank one at `new`. @throws a 404 response when there is none */
+/**
+ * The post with this id; a blank one for `new`.
+ * @throws a 404 response if there is none
+ */
 export async function requirePost(db: Database, editor: Editor, id: string | undefined): Promise<DeskPost> {
   if (id === newPost) return blankPost(editor);
   const post = await findDeskPost(db, id ?? "");
@@ -74,7 +77,7 @@ export async function requirePost(db: Database, editor: Editor, id: string | und
   return post;
 }
 
-/** A stored post; undefined when there is none. */
+/** A stored post; undefined if there is none. */
 export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undefined> =>
   db
     .select({

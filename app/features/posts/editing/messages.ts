@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** What is said when a post's form did what it was asked. */
+/** Toasts after a post's form succeeded. */
 export const postToasts = {
   save: { title: "Saved", kind: "success" },
   publish: { title: "Published", description: "Everybody can read it now.", kind: "success" },
@@ -20,7 +20,7 @@ export const postToasts = {
   sendingAgain: { title: "Trying again", kind: "success" },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Why it didn't. */
+/** Error messages of a post's form. */
 export const postErrors = {
   conflict:
     "Somebody else saved this post while you wrote. Nothing of yours is lost: it still stands here. Compare, then save yours instead.",

@@ -1,4 +1,4 @@
-/** Addresses of the desk's posts, from the root. */
+/** Paths of the desk's posts, from the root. */
 export const postsPath = "/desk/posts";
 export const newPost = "new";
 export const deskPostPath = (id: string): string => `${postsPath}/${id}`;

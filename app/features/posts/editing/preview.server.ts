@@ -12,7 +12,7 @@ const words = z.object({
   content: z.string(),
 });
 
-/** A post as its readers would get it. What is missing yet is missing there, too; only a title has to be. */
+/** A post as readers would get it. Missing fields stay empty, except for the title. */
 export function previewOf(post: DeskPost, now = new Date()): BlogPost {
   const { content, title, ...rest } = words.parse(post);
   const publishedAt = post.publishedAt ?? now;

@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Does what the form of a post asks for. Without a script it leads back to the post; whatever goes wrong, the form comes
- * back as it was typed, with 400 for what an editor can mend, 409 where somebody else was first.
+ * Handles a post's form. Without JavaScript it redirects to the post. On failure the form keeps its values: 400 for
+ * validation errors, 409 for a conflict.
  */
 export async function handlePostForm({ db, pages }: Deps, editor: Editor, request: Request) {
   const form = await readForm(request, postFormLimit);

@@ -7,19 +7,19 @@ import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";
 import { type DeskPost, findDeskPost, version } from "./find.server";
 
-/** What became of a change. */
+/** Result of saving a post. */
 export type Saved =
   | { is: "saved"; version: number; slug: string }
-  /** Somebody else saved in the meantime; nothing was changed. */
+  /** Somebody else saved meanwhile; nothing was changed. */
   | { is: "conflict"; theirs: DeskPost }
   /** Somebody else deleted it. */
   | { is: "gone" }
-  /** Another post has its address. */
+  /** Another post has this slug. */
   | { is: "taken" };
 
 /**
- * Stores a post's words and does with it what the form asks for, all of it or nothing. The first save of a post inserts it.
- * @param editor whose decision it is
+ * Saves a post and applies the form's intent, in one batch. The first save of a post inserts it.
+ * @param editor user id, for the log
  */
 export async function savePost(
   db: Database,
@@ -40,7 +40,7 @@ export async function savePost(
   }
   const theirs = await findDeskPost(db, request.id);
   if (!theirs) return { is: "gone" };
-  // The same form, sent twice.
+  // The same form, submitted twice.
   const isSame = request.intent === "save" && isEqual(wordsOf(theirs), wordsOf({ ...request, slug }));
   return isSame ? { is: "saved", version: theirs.version, slug } : { is: "conflict", theirs };
 }
@@ -60,12 +60,12 @@ async function insert(db: Database, editor: string, request: PostRequest, now: D
 }
 
 async function update(db: Database, editor: string, request: PostRequest, now: Date): Promise<number | null> {
-  // As it was when it was opened: two editors can't both change it.
+  // Optimistic locking: only if the version is still the one that was opened.
   const asOpened = and(eq(blogPosts.id, request.id), sql`${version} = ${request.version}`);
   const date = request.intent === "save" ? {} : { publishedAt: dateFor(request, now) };
   const change = db
     .update(blogPosts)
-    // Later than the version before, even in the same millisecond.
+    // Later than the previous version, even in the same millisecond.
     .set({ ...wordsOf(request), ...date, updatedAt: new Date(Math.max(now.getTime(), request.version + 1)) })
     .where(asOpened)
     .returning({ version });

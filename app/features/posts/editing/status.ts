@@ -1,7 +1,7 @@
-/** Where a post stands: nobody sees it, nobody sees it yet, everybody sees it. */
+/** A post's status: for editors only, public in future, or public. */
 export type PostStatus = "draft" | "scheduled" | "published";
 
-/** Nothing has to happen for a scheduled post to come out: readers' queries compare the same two moments. */
+/** A scheduled post needs no job to become public: readers' queries compare the same two dates. */
 export const statusOf = (publishedAt: Date | null, now: Date): PostStatus =>
   publishedAt === null ? "draft" : publishedAt > now ? "scheduled" : "published";
 

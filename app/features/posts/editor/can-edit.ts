@@ -1,17 +1,17 @@
 import { generateHTML, generateJSON } from "@tiptap/core";
 import { extensions } from "./extensions";
 
-/** Whether the formatting editor would give this HTML back with all of its words, elements and links. */
+/** Whether the rich-text editor would preserve all text, elements and links of this HTML. */
 export function canEdit(html: string): boolean {
   const back = generateHTML(generateJSON(html, extensions), extensions);
   return outlineOf(html) === outlineOf(back);
 }
 
-// The editor's names for what looks the same; a paragraph may come or go inside of lists and quotes.
+// Elements that the editor renames. It also adds or removes paragraphs in lists and quotes, so those are ignored.
 const sameAs: Record<string, string> = { b: "strong", i: "em" };
 const wrappers = new Set(["p"]);
 
-/** Text, elements and attributes in their order, as a parser reads them that runs and loads nothing. */
+/** Text, elements and attributes in order, from an inert DOM parser that runs no scripts and loads nothing. */
 function outlineOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const elements = [...body.querySelectorAll("*")]

@@ -13,15 +13,15 @@ interface ContentFieldProps {
 }
 
 /**
- * A post's text. It is HTML in a plain field, which is what the form sends; where the formatting editor can show all of
- * it, the editor stands in front and writes into the field.
+ * A post's content: a textarea with HTML, which is what the form submits. If the rich-text editor can represent all of
+ * it, the editor is shown instead and writes to the textarea.
  */
 export function ContentField({ id, name, defaultValue, errors, revision, onChange }: ContentFieldProps) {
   const area = useRef<HTMLDivElement>(null);
   const editor = useEditorModule();
   const [wantsHtml, setWantsHtml] = useState(false);
   const label = useId();
-  // Read anew whenever the editor opens: what stands in the field then is the text.
+  // Read again whenever the editor opens: the field holds the current text.
   const html = fieldIn(area.current)?.value ?? defaultValue ?? "";
   const isFormatted = editor !== null && !wantsHtml && editor.canEdit(html);
 
@@ -74,12 +74,12 @@ const hint =
 
 const fieldIn = (element: HTMLElement | null) => element?.querySelector("textarea");
 
-/** The formatting editor, which only this page fetches, and only where a script runs. */
+/** The rich-text editor, loaded by this page only, in the browser. */
 function useEditorModule() {
   const [module, setModule] = useState<typeof import("./rich-text.client") | null>(null);
   useEffect(() => {
     import("./rich-text.client").then(setModule, () => {
-      // The plain field holds the text and stays.
+      // Loading failed: the textarea stays.
     });
   }, []);
   return module;

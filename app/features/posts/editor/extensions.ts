@@ -2,7 +2,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { isLinkAddress } from "./link-address";
 import { PictureNode } from "./picture-node";
 
-/** What the formatting editor knows: a part of what a post may hold (`cleanPostHtml`). */
+/** The rich-text editor's features: a subset of what a post may contain (`cleanPostHtml`). */
 export const extensions = [
   PictureNode,
   StarterKit.configure({
@@ -12,7 +12,7 @@ export const extensions = [
       autolink: true,
       defaultProtocol: "https",
       isAllowedUri: isLinkAddress,
-      // Where a link opens is its reader's business.
+      // No `target`: readers decide where a link opens.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

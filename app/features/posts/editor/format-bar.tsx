@@ -14,7 +14,7 @@ const buttonClass =
   "inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunk " +
   "aria-disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-paper";
 
-/** The formats of the text at the cursor. One tab stop; the arrow keys move within it (WAI-ARIA, "Toolbar Pattern"). */
+/** The toolbar of the rich-text editor. One tab stop; the arrow keys move within it (WAI-ARIA, "Toolbar Pattern"). */
 export function FormatBar({ editor }: { editor: Editor }) {
   const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
   const close = () => setDialog(null);

@@ -10,16 +10,16 @@ import Quote from "lucide-react/icons/quote";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 
-/** A button of the format bar. */
+/** A button of the toolbar. */
 export interface Format {
   label: string;
   icon: LucideIcon;
-  /** As `aria-keyshortcuts` wants it; the editor knows the keys by itself. */
+  /** For `aria-keyshortcuts`; the editor handles the keys itself. */
   keys: string;
   run: (editor: Editor) => void;
-  /** Whether it is on where the cursor stands; left out for what is done once. */
+  /** Whether it is active at the cursor; omitted for one-time actions. */
   isOn?: (editor: Editor) => boolean;
-  /** Whether there is anything to do. */
+  /** Whether the action is possible. */
   isPossible?: (editor: Editor) => boolean;
 }
 
@@ -33,7 +33,7 @@ const heading = (level: 2 | 3, icon: LucideIcon): Format => ({
   isOn: (editor) => editor.isActive("heading", { level }),
 });
 
-/** The formats in groups, as they stand in the bar. */
+/** The toolbar's buttons in groups. */
 export const formats: Format[][] = [
   [
     {

@@ -3,7 +3,7 @@ import { looksLikeEmail } from "~/lib/text/email-address";
 const here = "https://here.invalid";
 const schemes = ["https:", "http:", "mailto:"];
 
-/** Whether a link may lead there: to the web, to a mail address, or to a page of this site. */
+/** Whether a URL is allowed in a link: http(s), mailto, or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   if (address.startsWith("//") || !URL.canParse(address, here)) return false;
   const { protocol, host } = new URL(address, here);
@@ -13,8 +13,8 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /**
- * What somebody typed as a link: a whole address as it is, `example.org` with its scheme, a mail address as one; null for
- * what a link may not lead to.
+ * Normalizes an entered link: a URL stays, `example.org` gets a scheme, an e-mail address becomes `mailto:`; null if it
+ * isn't allowed.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();

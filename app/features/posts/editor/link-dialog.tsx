@@ -10,7 +10,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where the words at the cursor lead to. */
+/** Dialog for the URL of the selected text. */
 export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => (
   <Dialog title="Link" onClose={onClose} opener={{ current: editor.view.dom }}>
     <LinkForm editor={editor} onClose={onClose} />
@@ -21,11 +21,11 @@ function LinkForm({ editor, onClose }: LinkDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWrong, setWrong] = useState(false);
   const [present] = useState(() => String(editor.getAttributes("link").href ?? ""));
-  // The dialog gives the focus to what stands first, which closes it.
+  // The dialog focuses its first element, which is the close button.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const setLink = (event: FormEvent<HTMLFormElement>) => {
-    // The form of the post stands around this one, in React's tree only.
+    // In React's tree (not in the DOM), the post's form contains this one.
     event.preventDefault();
     event.stopPropagation();
     const href = linkAddress(String(new FormData(event.currentTarget).get("address")));

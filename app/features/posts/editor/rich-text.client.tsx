@@ -5,14 +5,14 @@ import { FormatBar } from "./format-bar";
 export { canEdit } from "./can-edit";
 
 interface RichTextProps {
-  /** The text to begin with; later ones come with another `key`. */
+  /** The initial HTML; to replace it, change `key`. */
   html: string;
   labelledBy: string;
-  /** Gets the text as HTML, whenever it changes. */
+  /** Called with the HTML on every change. */
   onChange: (html: string) => void;
 }
 
-/** A text as it will look, with a bar of formats. */
+/** The rich-text editor with its toolbar. */
 export function RichText({ html, labelledBy, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,

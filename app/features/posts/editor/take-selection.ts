@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/react";
 
 /**
- * Tells the editor what is selected on the page. It learns that from `selectionchange`, which the browser may send only after
- * the next key: a link set by a quick Shift+Home, Control+K would stand beside its words.
+ * Passes the page's selection to the editor. The editor learns it from `selectionchange`, which the browser may fire
+ * only after the next key press: a link set by a quick Shift+Home, Control+K would otherwise miss the selection.
  */
 export function takeSelection(editor: Editor): void {
   const { view } = editor;

@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ToastMessage } from "~/lib/toast-message";
 import type { PostWords } from "./post-draft";
 
-/** What the form of a post is answered. */
+/** Response of a post's form. */
 export interface PostAnswer {
-  /** What is wrong with it. */
+  /** Validation errors. */
   result?: SubmissionResult<string[]>;
   saved?: { id: string; version: number; slug: string; toast: ToastMessage };
-  /** Somebody else saved in the meantime: their words, and the version to save over. */
+  /** Somebody else saved meanwhile: their content, and the version to overwrite. */
   conflict?: { version: number; theirs: PostWords };
-  /** Nothing reached the server, or nothing came back. */
+  /** The request failed, or its response was lost. */
   unreachable?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The words of a post, as its form holds them. */
+/** The content of a post, as in its form. */
 export interface PostWords {
   title: string;
   slug: string;

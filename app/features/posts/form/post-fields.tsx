@@ -6,13 +6,13 @@ import type { PostWords } from "./post-draft";
 
 interface PostFieldsProps {
   fields: { [Name in keyof PostWords]: FieldMetadata<string> };
-  /** Changes when the words were replaced as a whole. */
+  /** Changes when the content was replaced as a whole. */
   revision: number;
-  /** Is told of what the formatting editor changes; plain fields say it by their own events. */
+  /** Called for changes in the rich-text editor; plain fields fire their own events. */
   onChange: () => void;
 }
 
-/** The words of a post. */
+/** The content fields of a post. */
 export const PostFields = ({ fields, revision, onChange }: PostFieldsProps) => (
   <>
     <TextField {...inputOf(fields.title)} label="Title" required autoComplete="off" />

@@ -18,11 +18,11 @@ import { usePostDraft } from "./use-post-draft";
 interface PostFormProps {
   post: DeskPost;
   status: PostStatus;
-  /** The answer of a form that was sent without a script. */
+  /** The response to a form submitted without JavaScript. */
   answer?: PostAnswer;
 }
 
-/** What a post is written in. Whatever happens, what was typed stands here, or on this device. */
+/** The form of a post. Unsaved content is kept in the form or on the device, whatever fails. */
 export function PostForm({ post, status, answer }: PostFormProps) {
   const fetcher = useFetcher<PostAnswer>();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PostForm({ post, status, answer }: PostFormProps) {
   const told = useRef<PostAnswer["saved"]>(undefined);
   useEffect(() => {
     const saved = fetcher.data?.saved;
-    // Not before the page has its own data anew, which would otherwise arrive on the next page.
+    // Only after the page has revalidated: its data would otherwise arrive on the next page.
     if (!saved || told.current === saved || fetcher.state !== "idle") return;
     told.current = saved;
     showToast(saved.toast);
@@ -48,7 +48,7 @@ export function PostForm({ post, status, answer }: PostFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // The preview opens beside the form, as the browser does it.
+    // The preview opens natively in a new tab.
     if (submitter?.hasAttribute("formtarget")) return;
     event.preventDefault();
     draft.send();
@@ -64,7 +64,7 @@ export function PostForm({ post, status, answer }: PostFormProps) {
       onSubmit={submit}
       onInput={draft.keep}
       onKeyDown={saveByKeyboard}
-      // The draft on this device belongs into the form before anyone types.
+      // The draft on this device must be restored before anyone types.
       data-starts-at-once=""
       className="grid gap-6"
     >
@@ -98,7 +98,7 @@ export function PostForm({ post, status, answer }: PostFormProps) {
   );
 }
 
-/** Ctrl+S, or ⌘S, presses the first button: Save. */
+/** Ctrl+S, or ⌘S, clicks the first button: Save. */
 function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import type { DeskPost } from "../editing/find.server";
 import type { PostStatus } from "../editing/status";
 import { postPath } from "../paths";
 
-/** In one line: who sees a post, since or from when. */
+/** One line with a post's visibility and date. */
 export const PostStanding = ({ post, status }: { post: DeskPost; status: PostStatus }) => {
   if (!post.publishedAt) return <>A draft: only editors see it.</>;
   if (status === "scheduled") {

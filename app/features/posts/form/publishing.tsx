@@ -10,13 +10,13 @@ interface PublishingProps {
   post: DeskPost;
   status: PostStatus;
   whenErrors?: string[];
-  /** Saving now would replace what somebody else saved. */
+  /** Saving now would overwrite what somebody else saved. */
   isConflict: boolean;
-  /** What the form is being sent for. */
+  /** The intent of the pending submission. */
   pending: FormDataEntryValue | null | undefined;
 }
 
-/** What can be done with a post; each button saves its words first. */
+/** A post's actions; each button saves its content first. */
 export function Publishing({ post, status, whenErrors, isConflict, pending }: PublishingProps) {
   const button = (intent: string, label: string, look: "primary" | "quiet") => (
     <SubmitButton

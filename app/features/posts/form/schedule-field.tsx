@@ -8,7 +8,7 @@ interface ScheduleFieldProps {
   errors?: string[];
 }
 
-/** When a post comes out. The form always sends UTC; with a script, editors say it in the time of where they are. */
+/** The publication date of a scheduled post. The form submits UTC; with JavaScript, editors enter local time. */
 export function ScheduleField({ publishedAt, errors }: ScheduleFieldProps) {
   const hydrated = useHydrated();
   return hydrated ? (
@@ -47,6 +47,6 @@ function LocalField({ publishedAt, errors }: ScheduleFieldProps) {
   );
 }
 
-/** A moment as a date field holds it, so many minutes behind UTC. */
+/** A date as the value of a `datetime-local` field, in a time zone that is so many minutes behind UTC. */
 const asField = (moment: Date, minutesBehind: number): string =>
   new Date(moment.getTime() - minutesBehind * 60_000).toISOString().slice(0, 16);

@@ -30,17 +30,17 @@ const content = words("The text", postLimits.content)
   .transform(cleanPostHtml)
   .transform((html) => (isBlankHtml(html) ? "" : html));
 
-/** A moment in UTC, as a date field writes it: `2026-11-21T08:30`. */
+/** A date in UTC, as a `datetime-local` field submits it: `2026-11-21T08:30`. */
 const moment = z.iso
   .datetime({ local: true, error: "When should it come out?" })
   .transform((text) => new Date(`${text.replace(/Z$/, "")}Z`));
 
 const post = {
   id: z.string().regex(new RegExp(`^[\\w-]{${idLength}}$`)),
-  /** Of the row that was edited, in milliseconds; 0 for a post that isn't stored yet. */
+  /** Version of the edited row, in milliseconds; 0 for a post that isn't stored yet. */
   version: z.coerce.number().int().min(0).default(0),
   title: required("The title", postLimits.title),
-  /** Empty: made from the title. */
+  /** Empty: derived from the title. */
   slug,
   author: required("The author", postLimits.author),
   excerpt: words("The excerpt", postLimits.excerpt),
@@ -53,7 +53,10 @@ const readable = {
   content: content.refine((html) => html !== "", { error: "The text is missing" }),
 };
 
-/** What the form of a post sends; its HTML comes out sanitised. @param now what a post can only be scheduled after */
+/**
+ * Schema of a post's form; its HTML is sanitised.
+ * @param now a scheduled post's date must be later
+ */
 export const postSchema = (now: Date) =>
   z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("save"), ...post }),

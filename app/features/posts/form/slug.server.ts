@@ -3,15 +3,18 @@ import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import { postLimits } from "../editing/limits";
 
-/** An address made from a title: "Grüße, Köln!" becomes "gruesse-koeln". A title that has no such letters is "letter". */
+/**
+ * A slug from a title: "Grüße, Köln!" becomes "gruesse-koeln". A title without any letters that can be transliterated
+ * becomes "letter".
+ */
 export async function slugOf(title: string): Promise<string> {
-  // Its tables of letters take a tenth of the worker's start-up, and a post is named once.
+  // Loaded on demand: its transliteration tables take a tenth of the worker's start-up time.
   const { default: slugify } = await import("@sindresorhus/slugify");
   const slug = slugify(title).slice(0, postLimits.slug - 5);
   return slug.replace(/-+$/, "") || "letter";
 }
 
-/** An address for a title that no other post has by now: "the-verse", or else "the-verse-2" and so on. */
+/** A slug from a title that no other post has: "the-verse", else "the-verse-2" and so on. */
 export async function freeSlug(db: Database, title: string, id: string): Promise<string> {
   const slug = await slugOf(title);
   const rows = await db

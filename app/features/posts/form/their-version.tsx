@@ -1,7 +1,7 @@
 import { TextArea } from "~/ui/form/field";
 import type { PostWords } from "./post-draft";
 
-/** What somebody else saved while these words were written: to compare, and to copy from. */
+/** The content that somebody else saved meanwhile, to compare and copy from. */
 export const TheirVersion = ({ words }: { words: PostWords }) => (
   <details open className="rounded-2xl border border-rule-strong p-5">
     <summary className="cursor-pointer font-semibold">What they saved</summary>

@@ -3,20 +3,20 @@ import { clearDeviceDraft, type DeviceDraft, keepDeviceDraft, readDeviceDraft } 
 import type { PostAnswer } from "./post-answer";
 
 const wordFields = ["title", "slug", "author", "excerpt", "content"] as const;
-/** With the words goes what they belong to: saved later, they still can't overwrite what they don't know. */
+/** Stored with the content, so that a restored draft can't overwrite a newer version. */
 const keptFields = [...wordFields, "id", "version"];
 
 /**
- * Keeps a post's words on the device as they are typed, until they are saved, and puts them back when the form opens again.
- * @param name tells this post's draft from others
+ * Keeps a post's unsaved content in local storage, and restores it when the form opens again.
+ * @param name distinguishes this post's draft from others
  */
 export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   const key = `post-draft:${name}`;
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
-  /** Counts how often the words were replaced as a whole: whatever shows them begins anew. */
+  /** Incremented when the content was replaced as a whole, to remount what shows it. */
   const [revision, setRevision] = useState(0);
-  /** Of the row that these words would replace; undefined: as the page came. */
+  /** Version of the row that this content would replace; undefined for the one the page was loaded with. */
   const [version, setVersion] = useState<string>();
   const isTyping = useRef(false);
 
@@ -31,7 +31,7 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     setRevision((count) => count + 1);
   }, [key]);
 
-  // Without dependencies, on purpose: React 18 may take those of an interrupted render for unchanged.
+  // Without dependencies, on purpose: React 18 may compare those of an interrupted render and skip the effect.
   const heard = useRef(answer);
   useEffect(() => {
     if (!answer || !form.current || heard.current === answer) return;
@@ -51,7 +51,7 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     if (form.current) keepDeviceDraft(key, form.current, keptFields);
   }, [key]);
 
-  /** Says that what stands here now is on its way: what is typed from now on is newer. */
+  /** Marks the current content as being saved: later input is newer. */
   const send = useCallback(() => {
     isTyping.current = false;
   }, []);
@@ -72,7 +72,7 @@ const fieldOf = (form: HTMLFormElement, name: string) => {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 };
 
-/** Whether somebody typed before the script came, or the browser put back what was typed. */
+/** Whether somebody typed before hydration, or the browser restored earlier input. */
 const hasChanged = (form: HTMLFormElement) =>
   wordFields.some((name) => {
     const field = fieldOf(form, name);

@@ -5,12 +5,12 @@ import { builtInLikes, builtInTallies } from "~db/schema/built-in";
 import { now } from "~db/schema/columns";
 import type { LikeState } from "./like-state";
 
-/** `isLiked` for a built-in story and somebody who has a name. */
+/** `isLiked` for a built-in story; `likers` must not be empty. */
 export async function isBuiltInLiked(db: Database, storyId: string, likers: string[]): Promise<boolean> {
   return (await likes(db, storyId, likers).limit(1).get()) !== undefined;
 }
 
-/** `setLike` for a built-in story: the tally goes first, by the rows that the second statement is about to change. */
+/** `setLike` for a built-in story. The counter is updated first, by the rows that the second statement will change. */
 export async function setBuiltInLike(
   db: Database,
   storyId: string,

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { type LikeState, likeField } from "./like-state";
 import { useLike } from "./use-like";
 
-/** Likes a story, or takes the like back, and says how many do; a form, so that it needs no script. */
+/** Likes a story or removes the like, and shows the count; a form, so that it works without JavaScript. */
 export function LikeButton({ storyId, initial }: { storyId: string; initial: LikeState }) {
   const { liked, count, toggle } = useLike(storyId, initial);
   const likeHere = (event: FormEvent) => {

@@ -1,13 +1,13 @@
-/** A story's likes as one person sees them. */
+/** A story's likes, as one reader sees them. */
 export interface LikeState {
   liked: boolean;
   count: number;
 }
 
-/** The field of the like form: the state that is wanted, not "the other one", so that a repeated request changes nothing. */
+/** The field of the like form. It carries the wanted state instead of toggling, which makes requests idempotent. */
 export const likeField = { name: "liked", yes: "yes", no: "no" } as const;
 
-/** What a like form asks for; null when it makes no sense. */
+/** The state that a like form wants; null if it is malformed. */
 export function wantedLike(form: FormData): boolean | null {
   const wanted = form.get(likeField.name);
   if (wanted === likeField.yes) return true;

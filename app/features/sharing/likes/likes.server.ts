@@ -6,7 +6,7 @@ import { stories, storyLikes } from "~db/schema/stories";
 import { isBuiltInLiked, setBuiltInLike } from "./built-in-likes.server";
 import type { LikeState } from "./like-state";
 
-/** Whether a person likes a story. Who has no name yet likes nothing, and costs no row. */
+/** Whether a reader likes a story. Without keys, no query is needed. */
 export async function isLiked(db: Database, storyId: string, likers: string[]): Promise<boolean> {
   if (likers.length === 0) return false;
   if (isDemoStory(storyId)) return isBuiltInLiked(db, storyId, likers);
@@ -20,10 +20,10 @@ export async function isLiked(db: Database, storyId: string, likers: string[]): 
 }
 
 /**
- * Makes a person like a published story, or no longer; doing it again changes nothing. The counter goes first, by the
- * rows that the second statement is about to insert or delete; both happen, or neither.
- * @param likers the person's names in `story_likes`, as `likersOf` gives them
- * @returns the story's likes afterwards; null when there is no such published story
+ * Sets or removes a reader's like of a published story; idempotent. The counter is updated first, by the rows that the
+ * second statement will insert or delete, in one batch.
+ * @param likers the reader's keys in `story_likes`, from `likersOf`
+ * @returns the story's likes afterwards; null if there is no such published story
  */
 export async function setLike(
   db: Database,

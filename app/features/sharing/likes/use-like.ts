@@ -5,8 +5,8 @@ import { sharingMessages } from "../messages";
 import { type LikeState, likeField } from "./like-state";
 
 /**
- * Likes a story at once on the page, then on the server; a like that can't be saved is taken back, and the reader told.
- * One request at a time: however fast somebody changes their mind, the last wish is the one that is kept.
+ * Optimistic like: shown at once, then saved; reverted with a toast if saving fails. One request at a time; the last
+ * wanted state is the one that is saved.
  */
 export function useLike(storyId: string, initial: LikeState) {
   const [shown, setShown] = useState(initial);
@@ -14,7 +14,7 @@ export function useLike(storyId: string, initial: LikeState) {
   const wanted = useRef(initial.liked);
   const sending = useRef(false);
 
-  // Whoever likes in a tunnel must be told that it failed.
+  // Loaded in advance: a failure without a network needs a toast.
   useEffect(() => {
     prepareToasts();
   }, []);
@@ -48,7 +48,7 @@ async function send(storyId: string, liked: boolean): Promise<LikeState> {
   const response = await fetch(`${storyPath(storyId)}/like`, {
     method: "POST",
     body: new URLSearchParams({ [likeField.name]: liked ? likeField.yes : likeField.no, enhanced: "1" }),
-    // Leaving the page does not take it back.
+    // The request survives leaving the page.
     keepalive: true,
   });
   if (response.status === 429) throw tooOften;

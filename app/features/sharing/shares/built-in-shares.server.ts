@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { builtInShares, builtInTallies } from "~db/schema/built-in";
 import type { Share } from "./share-schema";
 
-/** `recordShare` for a built-in story: the tally goes first and looks at whether the share is stored yet. */
+/** `recordShare` for a built-in story. The counter is updated first, if the share isn't stored yet. */
 export async function recordBuiltInShare(
   db: Database,
   storyId: string,

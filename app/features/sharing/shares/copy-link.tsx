@@ -8,12 +8,12 @@ import { copyText } from "./copy-text";
 
 interface CopyLinkProps {
   address: string;
-  /** Names what is shown where a browser can't copy. */
+  /** Title of the panel that is shown if the browser can't copy. */
   title: string;
   onShare?: () => void;
 }
 
-/** Copies an address; without a script it shows the address. */
+/** Copies a URL; without JavaScript it shows the URL. */
 export function CopyLink({ address, title, onShare }: CopyLinkProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

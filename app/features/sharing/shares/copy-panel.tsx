@@ -8,13 +8,13 @@ interface CopyPanelProps {
   title: string;
   text: string;
   rows: number;
-  /** What else is taken along. */
+  /** Further content of the panel. */
   children?: ReactNode;
 }
 
 /**
- * What is to be copied, to be copied by hand: a popover, so that it opens without a script as well. Where one runs, it
- * opens only when the browser doesn't let it copy.
+ * A panel with text to copy by hand. A popover, so that it opens without JavaScript; with it, it opens only if copying
+ * fails.
  */
 export const CopyPanel = ({ id, panel, field, title, text, rows, children }: CopyPanelProps) => (
   <div

@@ -1,6 +1,6 @@
 /**
- * Copies the text of a field that waits in a closed panel. Where the browser keeps the clipboard from scripts, the text
- * is selected and copied as by hand; where even that fails, the panel stays open with the text selected.
+ * Copies the text of a field in a closed panel. If the Clipboard API is unavailable, the text is selected and copied
+ * with `execCommand`; if that fails, too, the panel stays open with the text selected.
  * @returns whether the text is on the clipboard
  */
 export async function copyText(panel: HTMLElement, field: HTMLInputElement | HTMLTextAreaElement) {

@@ -2,7 +2,7 @@ import { storyPath } from "~/features/stories/paths";
 import { newId } from "~/lib/ids";
 import type { SharePlatform } from "./platforms";
 
-/** Tells the server of a share, by a beacon: it is never in the way, and arrives even if the page is being left. */
+/** Reports a share to the server with a beacon, which doesn't block and is sent even while the page unloads. */
 export function reportShare(storyId: string, platform: SharePlatform): void {
   navigator.sendBeacon?.(
     `${storyPath(storyId)}/share`,

@@ -10,7 +10,7 @@ import type { SharePlatform } from "./platforms";
 import { ShareOnInstagram } from "./share-on-instagram";
 import { ShareSheetButton } from "./share-sheet-button";
 
-/** The ways to share a story (specification, section 2, "/story/{id}"); each share is counted. */
+/** The share actions of a story (specification, section 2, "/story/{id}"); each share is counted. */
 export function ShareButtons(story: SharedStory) {
   const address = `${originOf(useMatches())}${storyPath(story.id)}`;
   const report = (platform: SharePlatform) => () => reportShare(story.id, platform);
@@ -27,7 +27,7 @@ export function ShareButtons(story: SharedStory) {
       className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:flex-wrap"
     >
       <li className="needs-share-sheet">
-        {/* The specification counts four ways; what a device's sheet does with the link is its own affair, as after copying it. */}
+        {/* The specification has four platforms; a share sheet's target is unknown, as after copying, so it counts as copy_link. */}
         <ShareSheetButton title={headline(story)} address={address} onShare={report("copy_link")} />
       </li>
       <li>

@@ -1,7 +1,7 @@
-/** What became of an attempt to open the phone's own share sheet. */
+/** Result of opening the device's share sheet. */
 export type ShareOutcome = "shared" | "dismissed" | "impossible";
 
-/** The picture behind an address as a file, as share sheets want it; null when it can't be had. */
+/** An image by URL as a `File`, for share sheets; null if it can't be loaded. */
 export async function pictureFile(image: string, name: string): Promise<File | null> {
   try {
     const response = await fetch(image);
@@ -14,7 +14,7 @@ export async function pictureFile(image: string, name: string): Promise<File | n
   }
 }
 
-/** Opens the device's share sheet, where there is one that takes this. Source: W3C Web Share API. */
+/** Opens the device's share sheet, if it supports this content. Source: W3C Web Share API. */
 export async function openShareSheet(content: ShareData): Promise<ShareOutcome> {
   if (!navigator.canShare?.(content)) return "impossible";
   try {

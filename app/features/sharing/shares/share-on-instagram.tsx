@@ -9,14 +9,14 @@ import { copyText } from "./copy-text";
 
 interface ShareOnInstagramProps {
   caption: string;
-  /** The picture's address and the name of its file, if there is one. */
+  /** The image's URL and file name, if there is one. */
   picture: { address: string; name: string } | null;
   onShare: () => void;
 }
 
 /**
- * Instagram has no page that takes a post: the phone's share sheet hands it over; elsewhere the picture is saved and the
- * caption copied. Without a script both are shown, to be taken along by hand.
+ * Instagram has no page for sharing: on phones the share sheet passes the image on; elsewhere the image is saved and
+ * the caption copied. Without JavaScript both are shown.
  */
 export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagramProps) {
   const id = useId();

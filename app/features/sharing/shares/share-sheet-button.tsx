@@ -4,11 +4,11 @@ import { Button } from "~/ui/button";
 interface ShareSheetButtonProps {
   title: string;
   address: string;
-  /** Told once something was shared; not when the sheet was only looked at. */
+  /** Called after something was shared; not if the sheet was dismissed. */
   onShare?: () => void;
 }
 
-/** Opens the device's own share sheet. Where there is none, style hides it (`needs-share-sheet`). */
+/** Opens the device's share sheet. Hidden by CSS if there is none (`needs-share-sheet`). */
 export function ShareSheetButton({ title, address, onShare }: ShareSheetButtonProps) {
   const share = async () => {
     const { openShareSheet } = await import("./share-file");

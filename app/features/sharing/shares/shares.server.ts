@@ -8,8 +8,8 @@ import { recordBuiltInShare } from "./built-in-shares.server";
 import type { Share } from "./share-schema";
 
 /**
- * Records that somebody shared a published story; the same report again changes nothing. The counter goes first: it
- * looks at whether the share is stored yet. Both happen, or neither.
+ * Stores a share of a published story; idempotent. The counter is updated first, if the share isn't stored yet, in the
+ * same batch.
  * @returns whether there is such a story
  */
 export async function recordShare(

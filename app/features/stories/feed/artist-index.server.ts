@@ -3,18 +3,18 @@ import { artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/stories";
 
-/** Artists of one pass; their words go in one parameter, their keys in another. */
+/** Artists per run; their words are in one parameter, their keys in another. */
 const atOnce = 200;
 
 /**
- * Lets the artist picker find artists who are new to the archive. Safe to run twice, or late.
- * @returns how many it indexed
+ * Indexes new artists for the artist picker's search. Idempotent.
+ * @returns the number of artists indexed
  */
 export async function indexArtists(db: Database): Promise<number> {
   const found = await db
     .select({ key: artists.artistKey, name: artists.name })
     .from(artists)
-    // Written out: the condition of the partial index `artists_unindexed`, word for word.
+    // A literal: it must match the condition of the partial index `artists_unindexed`.
     .where(sql`words_of IS NOT name`)
     .orderBy(artists.artistKey)
     .limit(atOnce);
@@ -34,7 +34,7 @@ export async function indexArtists(db: Database): Promise<number> {
   return found.length;
 }
 
-/** Indexes whom no message told of: all of them, where the index is new. */
+/** Scheduled: indexes artists whose event was lost; all of them when the index is new. */
 export async function indexLeftovers(db: Database, passes = 50): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
     if ((await indexArtists(db)) < atOnce) return;

@@ -13,15 +13,18 @@ interface ArtistPickerProps {
 
 const resultsId = "artists";
 
-/** A phone's keyboard goes away: it would lie on what was found. */
+/** Closes a phone's on-screen keyboard, which would cover the results. */
 const closeKeyboard = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
-/** Below the artist filter: a field for the beginning of a name, and what it finds; else the artists with most stories. */
+/**
+ * Search by artist, below the artist filter: a field for the beginning of a name, and its results or the artists with
+ * most stories.
+ */
 export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
   <section aria-label="Choose an artist" className="mt-6 rounded-2xl border border-rule p-5">
-    {/* The fragment brings what was found into sight, with a script and without. */}
+    {/* The fragment scrolls to the results, with or without JavaScript. */}
     <Form
       action={`/community#${resultsId}`}
       preventScrollReset

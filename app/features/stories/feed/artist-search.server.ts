@@ -4,23 +4,23 @@ import { listArtists } from "../queries.server";
 import type { FeedFilter } from "./feed-filter";
 import { type ArtistChoice, findArtists } from "./find-artists.server";
 
-/** What the artist picker offers. */
+/** Result of the artist picker's search. */
 export interface ArtistSearch {
-  /** What was searched for; null where nothing was. */
+  /** The search term; null without one. */
   typed: string | null;
-  /** The artists to choose among: those that match, and, unless there is one to choose of these, those with most stories. */
+  /** The artists to choose from: the matches, or else those with most stories. */
   artists: ArtistChoice[];
   matches: number;
-  /** Several match, and none of them is called just that: there is one to choose. */
+  /** Whether several artists match and none matches exactly, so that the reader must choose. */
   isOpen: boolean;
 }
 
-/** Where nothing can be searched. */
+/** The empty result, without a search. */
 export const noArtistSearch: ArtistSearch = { typed: null, artists: [], matches: 0, isOpen: false };
 
 /**
- * Searches for the artist that a filter names, which may be the beginning of a name only.
- * @returns what there is to choose, and the filter by the one artist who is meant, where there is one
+ * Searches for a filter's artist, which may be only the beginning of a name.
+ * @returns the choices, and the filter narrowed to the one matching artist, if there is one
  */
 export async function searchArtists(
   db: Database,

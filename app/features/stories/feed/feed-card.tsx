@@ -7,7 +7,7 @@ import type { PublicStory } from "../public-story";
 import { StoryBadges } from "../reader/story-badges";
 import { StoryCounts } from "../reader/story-counts";
 
-/** A story in the community feed (specification, section 2, "/community"). The whole card leads to the story. */
+/** A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story. */
 export function FeedCard({ story }: { story: PublicStory }) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
@@ -37,7 +37,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
         {story.content}
       </p>
       <footer className="mt-auto pt-5">
-        {/* Where the counts don't fit beside the name, they take a row of their own. */}
+        {/* The counts wrap to a row of their own if they don't fit beside the name. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule pt-4">
           <div className="flex min-w-0 flex-1 basis-36 items-center gap-3">
             <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />

@@ -8,7 +8,7 @@ export const feedFilters = [
 
 export type FeedFilterId = (typeof feedFilters)[number]["id"];
 
-/** What the community page shows: a filter and, below `artist`, the chosen artist's key. */
+/** The community page's filter and, for `artist`, the search term. */
 export interface FeedFilter {
   id: FeedFilterId;
   artist: string | null;
@@ -17,14 +17,14 @@ export interface FeedFilter {
 const isFilterId = (value: string | null): value is FeedFilterId =>
   feedFilters.some((filter) => filter.id === value);
 
-/** The filter as an address says it; an unknown one is "all". */
+/** Parses the filter of a URL; an unknown one becomes "all". */
 export function parseFeedFilter(search: URLSearchParams): FeedFilter {
   const asked = search.get("filter");
   const id = isFilterId(asked) ? asked : "all";
   return { id, artist: (id === "artist" && search.get("artist")?.trim().slice(0, 200)) || null };
 }
 
-/** The address of the community page for a filter. */
+/** URL of the community page for a filter. */
 export function feedAddress({ id, artist }: FeedFilter, cursor?: string): string {
   const search = new URLSearchParams();
   if (id !== "all") search.set("filter", id);

@@ -13,16 +13,16 @@ interface KeptFeed extends FeedPage {
 
 const keyOf = (place: string) => `feed ${place}`;
 
-/** Remembers a feed in this tab. */
+/** Stores a feed in session storage. */
 export function keepFeed(place: string, feed: KeptFeed): void {
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(feed));
   } catch {
-    // Storage is off or full: the list starts at its first page again.
+    // Storage is disabled or full: the list starts at its first page again.
   }
 }
 
-/** The feed that was left at this place of the tab's history; null when there is none. */
+/** The stored feed of this history entry; null if there is none. */
 export function readFeed(place: string): KeptFeed | null {
   try {
     const kept = sessionStorage.getItem(keyOf(place));

@@ -10,16 +10,16 @@ import { useFeed } from "./use-feed";
 
 interface FeedProps {
   filter: FeedFilter;
-  /** The built-in stories, which stand before the fetched ones. */
+  /** The built-in stories, shown before the stored ones. */
   demoStories: PublicStory[];
   page: FeedPage;
-  /** The stories could not be fetched; what is built in is shown all the same. */
+  /** The stored stories could not be loaded; the built-in ones are shown anyway. */
   failed: boolean;
-  /** What stands where there are no stories: the invitation to write the first. */
+  /** Shown if there are no stories: the invitation to write the first. */
   invitation: ReactNode;
 }
 
-/** The community feed. Mount it anew for each place in the history (`key`). */
+/** The community feed. Remount it for each history entry (`key`). */
 export function Feed({ filter, demoStories, page, failed, invitation }: FeedProps) {
   const { stories, next, loading, loadMore } = useFeed(page);
   if (stories.length + demoStories.length === 0 && !failed) {

@@ -5,22 +5,22 @@ import { artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/stories";
 
-/** An artist as the picker shows one. */
+/** An artist in the picker. */
 export interface ArtistChoice {
   name: string;
   storyCount: number;
 }
 
-/** How many artists a search shows, and among how many beginnings it looks. */
+/** How many artists a search shows, and how many matching words it considers. */
 const shown = 12;
 const candidates = 60;
 
-// Sorts behind whatever an artist's key can go on with.
+// Sorts after any suffix of an artist's key.
 const behindAll = "\u{10FFFF}";
 
 /**
- * The artists whose name, from one of its words on, begins with what somebody typed; case, accents and spaces don't count.
- * The one who is called just that stands first, then who has most stories. Reads a bounded number of rows.
+ * The artists with a word that starts with the search term; case, accents and spaces are ignored. An exact match comes
+ * first, then those with most stories. Reads a bounded number of rows.
  */
 export async function findArtists(db: Database, typed: string): Promise<ArtistChoice[]> {
   const key = artistKey(typed);

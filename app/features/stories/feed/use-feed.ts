@@ -5,17 +5,16 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
 
 /**
- * The feed as far as the reader has loaded it. Coming back to it, from a story or after a reload, finds the same list
- * at the same place.
+ * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position.
  * @param first the page that came with the document or the navigation
  */
 export function useFeed(first: FeedPage) {
   const place = usePlace();
   const hydrated = useHydrated();
-  // In the document's own first render the list must be what the server sent; later renders may remember at once.
+  // The first render of a document must match the server's HTML; later ones may restore at once.
   const [feed, setFeed] = useState(() => (hydrated && readFeed(place)) || first);
   const fetcher = useFetcher<FeedPage>();
-  // Where the reader was, in CSS pixels, until they are there again.
+  // Scroll position to restore, in CSS pixels; null once restored.
   const leftAt = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own first render is a return
@@ -26,14 +25,14 @@ export function useFeed(first: FeedPage) {
     setFeed(kept);
   }, []);
 
-  // Only once the whole list stands there: a shorter page can't be scrolled as far.
+  // Only after the whole list is rendered: a shorter page can't be scrolled as far.
   useEffect(() => {
     if (leftAt.current === null || feed.stories.length <= first.stories.length) return;
     scrollTo(0, leftAt.current);
     leftAt.current = null;
   }, [feed, first]);
 
-  // A fresh first page (after a submission, say) joins what is already there.
+  // Merges a new first page (after a submission, say) into the loaded list.
   useEffect(() => {
     setFeed((shown) => ({
       stories: mergeById(first.stories, shown.stories),
@@ -61,13 +60,13 @@ export function useFeed(first: FeedPage) {
   };
 }
 
-/** This entry of the tab's history: the same address opened twice is two places. */
+/** Key of this history entry: the same URL opened twice has two. */
 function usePlace(): string {
   const { key, pathname, search } = useLocation();
   return `${key} ${pathname}${search}`;
 }
 
-/** Whether the document was reached by going back or by a reload, not by a link or by typing. */
+/** Whether the document was reached by back navigation or reload. */
 const cameBack = (): boolean => {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";

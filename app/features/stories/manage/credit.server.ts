@@ -9,7 +9,7 @@ interface Deps {
   pages: PageCache;
 }
 
-/** Credits an author's signed stories to the name and the picture that they have now. */
+/** Updates the credit of an author's signed stories to their current name and picture. */
 export async function recredit({ db, pages }: Deps, userId: string, { name, avatarUrl }: Profile) {
   await db
     .update(stories)

@@ -14,8 +14,8 @@ interface ManageLink {
 }
 
 /**
- * The private link to a story, for its author's mailbox. No word of the story is in it: whoever typed the address may
- * have typed the rest for a stranger to read.
+ * The mail with a story's private manage link. It quotes nothing of the story: whoever entered the address might use it
+ * to send text to a stranger.
  */
 export const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): Mail =>
   writeMail(
@@ -40,9 +40,9 @@ interface Deps {
 }
 
 /**
- * Mails an author the private link, after the answer was sent: a mail that can't go out costs nothing, since the answer
- * shows the link, too. Anybody can type anybody's address, so one address gets only a few a day.
- * @param client who sent the story, as `addressOf` says
+ * Mails the manage link to the author, after the response was sent; a failure is harmless, since the response shows the
+ * link, too. Limited to a few mails a day per address, since anybody can enter any address.
+ * @param client the submitter's key, from `addressOf`
  */
 export function mailManageLink(
   { mail, attempts, log, origin, waitUntil }: Deps,

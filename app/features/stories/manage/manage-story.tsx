@@ -18,7 +18,7 @@ const loadCheck = async () => (await import("../submit/check-story")).checkWords
 
 type ShownStory = Omit<ManagedStory, "userId" | "clipId"> & { hasClip: boolean };
 
-/** The page behind the private link: read, edit, unpublish, withdraw. */
+/** The manage page: read, edit, unpublish and withdraw a story. */
 export function ManageStory({
   story,
   result,
@@ -30,15 +30,15 @@ export function ManageStory({
 }: {
   story: ShownStory;
   result?: SubmissionResult<string[]>;
-  /** What was wrong with what the author wrote of the recording. */
+  /** The rejected correction of the transcript. */
   transcript?: TranscriptAnswer;
-  /** Stands below the form: what other features have to say about the story. */
+  /** Shown below the form, for other features. */
   children?: ReactNode;
-  /** Who can open this page. */
+  /** Says who can open this page. */
   lead?: string;
-  /** Opened from an account's own list, not by a private link. */
+  /** Opened from an account's list, not by a private link. */
   isOwn?: boolean;
-  /** Where the story goes for good. */
+  /** Link to delete the story permanently. */
   removal?: { to: string; label: string };
 }) {
   const { state, formData } = useNavigation();
@@ -99,7 +99,7 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
   );
 }
 
-/** Who an account's story is credited to, which stays as it was sent; null where the form's own name says it. */
+/** The credit of an account's story, which can't be changed here; null if the form's name field shows it. */
 function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
   if (isAnonymous) return isOwn ? <p className="font-semibold">Published anonymously</p> : null;
   if (userName === null) return null;
@@ -110,7 +110,7 @@ function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
   );
 }
 
-/** The form shows a blank where the author left one, not the words that stand in for it. */
+/** Empty fields for values that are only defaults. */
 const formValues = (story: ShownStory) => ({
   story_content: story.storyContent,
   song_title: unless(blanks.song, story.songTitle),

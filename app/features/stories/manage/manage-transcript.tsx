@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-/** What the author wrote of a recording, when it could not be saved. */
+/** A correction of the transcript that could not be saved. */
 export interface TranscriptAnswer {
   text: string;
   error: string;
@@ -14,7 +14,7 @@ interface ManageTranscriptProps {
   pending: unknown;
 }
 
-/** What a recording says, for those who can't hear it: what was heard, and its author may correct it. */
+/** The transcript of a recording, which its author can correct; for readers who can't hear it. */
 export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscriptProps) => (
   <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
     <summary className="min-h-11 cursor-pointer content-center font-semibold">

@@ -12,7 +12,7 @@ interface ManageVoiceProps {
   pending: unknown;
 }
 
-/** A story's recording behind the private link: hear it, publish it or not, say what it says, delete it. */
+/** A story's recording on the manage page: play, publish or hide it, correct the transcript, delete it. */
 export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
   const { pathname } = useResolvedPath("voice", { relative: "path" });
   const publishing = story.voicePublished
@@ -51,7 +51,7 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
   );
 }
 
-/** In two steps: nothing brings a recording back that is deleted here. */
+/** In two steps, since it can't be undone. */
 const DeleteRecording = ({ isPending }: { isPending: boolean }) => (
   <details className="border-t border-rule pt-2">
     <summary className="min-h-11 cursor-pointer content-center font-semibold">Delete the recording</summary>

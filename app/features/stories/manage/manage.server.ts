@@ -12,19 +12,19 @@ import type { StoryWords } from "../schema";
 import { giveUpClips } from "../submit/clip.server";
 import type { ManagedStory } from "./managed-story.server";
 
-/** What readers would see of a story as it is stored. */
+/** The public text of a stored story. */
 export const shownWords = (story: ManagedStory): ShownWords => ({
   ...story,
   names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName],
 });
 
-/** What readers would see of a story whose author changes its words. */
+/** The public text of a story after an edit. */
 export const changedWords = (story: ManagedStory, words: StoryWords): ShownWords =>
   shownWords({ ...story, ...storyColumns(words), isAnonymous: isAnonymous(story, words) });
 
 /**
- * Replaces a story's words and credit.
- * @returns false when somebody has changed the story since it was read: nothing happened then
+ * Replaces a story's text and credit.
+ * @returns false on a conflict: the story was changed since it was read, and nothing was written
  */
 export async function editStory(
   db: Database,
@@ -42,18 +42,18 @@ export async function editStory(
   });
 }
 
-/** An account's story stays signed or unsigned; a visitor's is signed by the name that is given. */
+/** An account's story keeps its setting; a visitor's is signed if a name is given. */
 const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
   story.userId ? story.isAnonymous : !words.submitter_name;
 
 /**
- * Withdraws a story for good: hidden, and its text, names and address erased. What remains is the row that other
- * stories may point at, the log of decisions, and the hash of its private link, which says what happened from then on.
+ * Withdraws a story permanently: hides it and deletes its text, names and address. What remains is the row, which other
+ * stories may refer to, the log of decisions, and the hash of its private link, which from then on says what happened.
  */
 export const withdrawStory = (db: Database, story: { id: string }) =>
   db.batch(withdrawal(db, eq(stories.id, story.id)));
 
-/** The statements that withdraw these stories, but those that are withdrawn already, for a batch of more. */
+/** The statements that withdraw the selected stories, except those already withdrawn, for a larger batch. */
 export const withdrawal = (db: Database, of: SQL) => {
   const which = sql`${of} AND ${ne(stories.storyContent, "")}`;
   return [
@@ -77,14 +77,14 @@ export const withdrawal = (db: Database, of: SQL) => {
   ] as const;
 };
 
-/** Lets readers hear the voice of a story, or only its author. */
+/** Makes a story's recording public or private. */
 export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>
   db
     .update(stories)
     .set({ voicePublished: isPublished, updatedAt: new Date() })
     .where(eq(stories.id, story.id));
 
-/** Takes the voice off a story, for good; the text stays. */
+/** Removes the recording from a story permanently; the text stays. */
 export const removeVoice = (db: Database, story: ManagedStory) =>
   db.batch([
     giveUpClips(db, eq(stories.id, story.id)),

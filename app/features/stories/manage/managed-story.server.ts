@@ -7,17 +7,16 @@ import { moderate } from "../moderation/moderate";
 import { stateOf } from "../moderation/state";
 import { hashManageToken } from "../submit/keys.server";
 
-/** A story as its author sees it behind the private manage link. */
+/** A story on its author's manage page. */
 export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
 
 /**
- * The story that a private manage link opens, with the newest reason for its visibility. Null for a wrong token: the
- * link is the permission.
+ * The story of a private manage link, with its latest review. Null for a wrong token: the link is the authorization.
  */
 export const findManagedStory = async (db: Database, token: string) =>
   findManaged(db, eq(stories.manageTokenHash, await hashManageToken(token)));
 
-/** The same for an author with an account. Null for what isn't theirs or isn't there; withdrawn is withdrawn. */
+/** The same for an author with an account. Null if the story isn't theirs, doesn't exist or was withdrawn. */
 export async function findOwnStory(db: Database, userId: string, id: string) {
   const story = await findManaged(db, and(eq(stories.id, id), eq(stories.userId, userId)));
   return story?.state === "withdrawn" ? null : story;
@@ -44,7 +43,7 @@ async function findManaged(db: Database, which: SQL | undefined) {
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,
       told: stories.told,
-      /** What its recording says; null where nothing was heard. */
+      /** The recording's transcript; null if there is none. */
       transcript: voiceClips.transcript,
       decision: storyReviews.decision,
       decidedBy: storyReviews.decidedBy,
@@ -69,7 +68,10 @@ const withdrawnWords: ErrorWords = {
   text: "Its author withdrew it. Its text, its recording and the author’s details are erased, and nobody can bring them back.",
 };
 
-/** As `findManagedStory`; whoever has no valid link gets the not-found page, a withdrawn story's says so (410). */
+/**
+ * Like `findManagedStory`.
+ * @throws 404 without a valid link, 410 for a withdrawn story
+ */
 export async function requireManagedStory(db: Database, token: string | undefined) {
   const story = token ? await findManagedStory(db, token) : null;
   if (!story) throw new Response(null, { status: 404 });
@@ -77,7 +79,10 @@ export async function requireManagedStory(db: Database, token: string | undefine
   return story;
 }
 
-/** As `findOwnStory`; whoever has no such story gets the not-found page. */
+/**
+ * Like `findOwnStory`.
+ * @throws 404 if there is no such story
+ */
 export async function requireOwnStory(db: Database, userId: string, id: string | undefined) {
   const story = id ? await findOwnStory(db, userId, id) : null;
   if (!story) throw new Response(null, { status: 404 });

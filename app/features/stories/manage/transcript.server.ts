@@ -5,7 +5,7 @@ import type { Database } from "~/platform/database";
 import { voiceClips } from "~db/schema/voice";
 import { storyLimits } from "../limits";
 
-/** What an author says that a recording says, cleaned; counts are code points after trimming. */
+/** An author's transcript, cleaned; counted in code points after trimming. */
 export const transcriptSchema = z
   .string()
   .prefault("")
@@ -14,6 +14,6 @@ export const transcriptSchema = z
     error: `What your recording says can have up to ${storyLimits.transcript.toLocaleString("en-US")} characters`,
   });
 
-/** Writes down what a recording says in its author's words: where no engine heard it, or one heard it wrong (WCAG 1.2.1). */
+/** Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1). */
 export const saveTranscript = (db: Database, clipId: string, transcript: string) =>
   db.update(voiceClips).set({ transcript }).where(eq(voiceClips.id, clipId));

@@ -1,6 +1,6 @@
 import { originalReason, type StoryState, stateNames } from "../moderation/state";
 
-/** Who can see a story, and why not everyone, for its author. */
+/** Who can see a story, and why, for its author. */
 export function visibilityText({ state, reason }: { state: StoryState; reason: string | null }): string {
   const name = stateNames[state].replace(/^./, (letter) => letter.toUpperCase());
   switch (state) {
@@ -19,7 +19,7 @@ export function visibilityText({ state, reason }: { state: StoryState; reason: s
   }
 }
 
-/** Why a story waits for an editor, for editor and author. */
+/** Why a story waits for review, for editor and author. */
 export function waitingBecause(state: StoryState, reason: string | null): string {
   if (state === "held") return `held by a check, because of ${originalReason(reason ?? "")}`;
   return state === "edited" ? "edited after it was returned" : "sent for review";

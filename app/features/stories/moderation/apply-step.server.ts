@@ -5,22 +5,22 @@ import type { Step } from "./moderate";
 import { addReview } from "./reviews.server";
 import { isWaiting } from "./state";
 
-/** A story as it was read: what is decided about it counts for this version alone. */
+/** A story in the version that was read (optimistic locking). */
 export interface ReadStory {
   id: string;
   version: number;
 }
 
-/** The story, unless somebody has changed it since it was read. */
+/** Condition: the story still has the version that was read. */
 export const asRead = ({ id, version }: ReadStory) => and(eq(stories.id, id), eq(stories.version, version));
 
 /**
- * The columns of a story that has come into this state.
- * @param waitedSince the place in the queue that a story gets which did not wait
+ * The columns of a story in this state.
+ * @param waitedSince start of the wait, for a story that wasn't waiting
  */
 export const stateColumns = ({ state }: Step, waitedSince: Date | null = null) => ({
   isPublished: state === "published",
-  // Who waits already keeps the place in the queue.
+  // A story that is already waiting keeps its place in the queue.
   inReviewSince: isWaiting(state)
     ? sql`coalesce(${stories.inReviewSince}, ${waitedSince?.getTime() ?? Date.now()})`
     : null,
@@ -29,10 +29,10 @@ export const stateColumns = ({ state }: Step, waitedSince: Date | null = null) =
 });
 
 /**
- * The statements that take a story to its next state and say why, for a batch: none of them touches a story that somebody has
- * changed since it was read. The last one tells, by how many rows it changed.
- * @param columns what else changes with it; `inReviewSince` counts only where the story waits then and did not before
- * @param reviewId names the row that says why, where somebody will ask for it
+ * The statements that move a story to its next state and log the reason, for a batch. On a conflict they change
+ * nothing; the changed rows of the last one tell.
+ * @param columns further columns to set; `inReviewSince` only has an effect if the story starts waiting
+ * @param reviewId id of the log entry, if the caller needs it
  */
 export const stepStatements = (
   db: Database,
@@ -50,7 +50,10 @@ export const stepStatements = (
     : ([change] as const);
 };
 
-/** Takes a story to its next state. @returns false when somebody has changed it since it was read: nothing happened then */
+/**
+ * Moves a story to its next state.
+ * @returns false on a conflict: the story was changed since it was read, and nothing was written
+ */
 export async function applyStep(
   db: Database,
   story: ReadStory,

@@ -4,9 +4,9 @@ import { saysAll } from "../how-told";
 import { findHeldReason } from "./checks.server";
 
 /**
- * Why a voice should not be published although its story may be: the words that are heard in it become public with it
- * (docs/decisions/0008). Null where nothing was heard, or where the story's text says it all.
- * @param story the one that the voice goes with, which is no copy of itself; null for one that is being sent
+ * Why a recording should not be published although its story may be: its transcript becomes public, too
+ * (docs/decisions/0008). Null if there is no transcript, or the story's text contains it.
+ * @param story the recording's story, excluded from the search for copies; null for a new one
  */
 export async function findVoiceHeldReason(
   db: Database,

@@ -6,38 +6,38 @@ import type { Log } from "~/platform/log";
 import type { Safety } from "~/platform/safety";
 import { stories } from "~db/schema/stories";
 
-/** What a story may have before an editor looks at it. */
+/** Links that a story may contain without review. */
 const linksAllowed = 2;
 
-/** Letters and digits from which on the same text is a copy and no coincidence. */
+/** Letters and digits above which identical text is a copy rather than a coincidence. */
 const shortestCopy = 80;
 
 interface Checks {
-  /** Words that hold a story, from the configuration. */
+  /** Words that hold a story for review, from the configuration. */
   heldWords: string[];
-  /** Whether its sender sent too many in too short a time. */
+  /** Whether the submitter exceeded the rate limit. */
   isTooFast: boolean;
-  /** Whether the form asked if a person fills it in, and got no answer. */
+  /** Whether the form's bot check failed. */
   isUnchecked: boolean;
-  /** Looks for what is harmful; null where nobody set one up. */
+  /** Safety model; null if none is configured. */
   safety: Safety | null;
   log: Log;
 }
 
-/** What readers would see of a story. */
+/** The text of a story that readers see. */
 export interface ShownWords {
   storyContent: string;
   songTitle: string;
   artistName: string;
   albumName: string;
-  /** Who it is credited to, and whom it names as its sender. */
+  /** The credited name, and the submitter's. */
   names: (string | null)[];
 }
 
 /**
- * Why a story should wait for an editor before anyone reads it, in words for editor and author; null when nothing speaks
- * against it. An editor's own story never waits.
- * @param story the story that is changed or published, which is no copy of itself; null for a new one
+ * Why a story must be reviewed before it is published, in words for editor and author; null if no check objects. An
+ * editor's own story is never held.
+ * @param story the story that is edited or published, excluded from the search for copies; null for a new one
  */
 export async function findHeldReason(
   db: Database,
@@ -59,13 +59,13 @@ export async function findHeldReason(
   return hazards.length > 0 ? `what may be harmful: ${hazards.join(", ")}` : null;
 }
 
-/** A model that is down holds nothing: readers' reports and editors remain. */
+/** If the model is down, the story is not held: reports and editors remain. */
 const unheard = (log: Log) => (error: unknown) => {
   log.error("story.safety", error);
   return null;
 };
 
-/** A copy of what somebody else had sent before, or has published since. */
+/** Whether somebody else submitted the same text before, or has published it since. */
 async function isCopy(
   db: Database,
   text: string,
@@ -86,8 +86,8 @@ async function isCopy(
 }
 
 /**
- * What two texts have in common that differ in case, spaces and punctuation alone. Null for a text of a sentence or two,
- * which two people may well have in common.
+ * A hash under which texts match that differ only in case, spaces and punctuation. Null for short texts, which may be
+ * equal by coincidence.
  */
 export async function contentKey(text: string): Promise<string | null> {
   const letters = text
@@ -97,7 +97,7 @@ export async function contentKey(text: string): Promise<string | null> {
   return letters.length < shortestCopy ? null : sha256(`content ${letters}`);
 }
 
-/** The list is compared word by word: a name that happens to contain one of them is none. */
+/** Compares whole words, so that a name that contains a listed word isn't held. */
 function listedWord(text: string, heldWords: string[]): string | undefined {
   const words = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return heldWords.find((word) => words.has(word));

@@ -13,7 +13,7 @@ type Review = Required<
   Pick<typeof storyReviews.$inferInsert, "decision" | "decidedBy" | "reason" | "state" | "stateBefore">
 >;
 
-/** Why an author's story is in a state. */
+/** Reasons for the states that an author causes. */
 const reasons: Partial<Record<StoryState, string>> = {
   published: "shared with the community",
   hidden: "hidden by its author",
@@ -23,9 +23,9 @@ const reasons: Partial<Record<StoryState, string>> = {
 };
 
 /**
- * What becomes of a story by an action.
- * @param state the story's state; null for one that is just being sent
- * @returns null where this actor may not do this in this state
+ * The state machine of stories.
+ * @param state the current state; null for a new story
+ * @returns null if this actor may not do this in this state
  */
 export function moderate(state: StoryState | null, action: Action, actor: Actor): Step | null {
   const next = nextState(state, action, actor);
@@ -48,13 +48,13 @@ function firstState(shared: boolean, { kind }: Actor): StoryState | null {
   return kind === "author" ? (shared ? "published" : "sent") : null;
 }
 
-/** An editor takes back an own decision, while nothing else has been decided since. */
+/** Editors can undo their own decision while it is the latest. */
 function undone(state: StoryState, { by, stands, stateBefore }: EarlierDecision, editor: string) {
   const isDecided = state === "published" || state === "returned" || state === "removed";
   return isDecided && stands && by === editor ? stateBefore : null;
 }
 
-/** What the row says beside its state. */
+/** The review row, apart from its state. */
 function explain(next: StoryState, before: StoryState | null, action: Action, actor: Actor) {
   const decision = decisionFor[next];
   if (actor.kind === "author") {
@@ -77,7 +77,7 @@ function editorsReason(action: Action): string {
   return "reason" in action ? action.reason : "";
 }
 
-/** Withdrawing, which is allowed from every state but its own end, as one step for many stories. */
+/** Withdrawing as one step for many stories; allowed in every state except `withdrawn` itself. */
 export const withdrawn = {
   state: "withdrawn",
   review: {

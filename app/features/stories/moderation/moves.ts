@@ -3,7 +3,7 @@ import type { StoryState } from "./state";
 
 type Moves = Partial<Record<StoryState, StoryState>>;
 
-/** Where each action leads from each state; what is missing is not allowed (docs/decisions/0021 has it as a table). */
+/** Transitions by actor, action and state; missing ones are not allowed (docs/decisions/0021 has the table). */
 export const moves: { [Kind in Actor["kind"]]: { [Type in Action["type"]]?: Moves } } = {
   author: {
     edit: {
@@ -35,7 +35,7 @@ export const moves: { [Kind in Actor["kind"]]: { [Type in Action["type"]]?: Move
     },
   },
   check: {
-    // A hidden story is looked at again when its author publishes it.
+    // A hidden story is checked again when its author publishes it.
     edit: {
       published: "held",
       hidden: "hidden",

@@ -6,14 +6,11 @@ import { stories, storyReviews } from "~db/schema/stories";
 import type { Step } from "./moderate";
 
 type Review = NonNullable<Step["review"]> & {
-  /** Names the row, where somebody will ask for it. */
+  /** Id of the row, if the caller needs it. */
   id?: string;
 };
 
-/**
- * Adds a decision to the log of each story that `story` selects; to none when it selects none. Goes into the batch of
- * the change that it explains.
- */
+/** Logs a decision for each story selected by `story`. Part of the batch of the change it explains. */
 export const addReview = (
   db: Database,
   story: SQL | undefined,
@@ -22,7 +19,7 @@ export const addReview = (
   db.insert(storyReviews).select(
     db
       .select({
-        // One row a story, though one statement may write several.
+        // One row per story, since one statement may write several.
         id: sql<string>`${id} || '.' || ${stories.id}`.as("id"),
         storyId: stories.id,
         decision: sql<typeof decision>`${decision}`.as("decision"),

@@ -1,17 +1,17 @@
 import type { storyReviews, storyStates } from "~db/schema/stories";
 
-/** What a story is to its author, to editors and to readers. */
+/** State of a story. */
 export type StoryState = (typeof storyStates)[number];
 
 type Review = typeof storyReviews.$inferSelect;
 
-/** States in which a story waits for an editor; they differ in who may publish it. */
+/** States in which a story waits for review; they differ in who may publish it. */
 const waiting: readonly StoryState[] = ["sent", "held", "edited"];
 
-/** Whether a story stands in the editors' queue. */
+/** Whether a story is in the review queue. */
 export const isWaiting = (state: StoryState): boolean => waiting.includes(state);
 
-/** What a review row says in the column that is older than states. */
+/** Value of a review row's `decision`, a column that is older than states. */
 export const decisionFor = {
   published: "approved",
   hidden: "unpublished",
@@ -23,7 +23,7 @@ export const decisionFor = {
   withdrawn: "withdrawn",
 } as const satisfies Record<StoryState, Review["decision"]>;
 
-/** How a state is called, by authors and editors alike. */
+/** Names of the states, for authors and editors. */
 export const stateNames = {
   published: "published",
   hidden: "hidden by its author",
@@ -39,14 +39,14 @@ export const editedReason = "edited after it was returned";
 
 const takenBack = "taken back: ";
 
-/** The reason of a state that is restored, from the one that it had. */
+/** The reason of a restored state, derived from its original one. */
 export const asTakenBack = (reason: string): string => `${takenBack}${originalReason(reason)}`;
 
-/** A reason without the note that a later decision was taken back. */
+/** A reason without the note that a later decision was undone. */
 export const originalReason = (reason: string): string =>
   reason.startsWith(takenBack) ? reason.slice(takenBack.length) : reason;
 
-/** A story with its newest review; all null where there is none. */
+/** A story with its newest review; all null if there is none. */
 export interface ReviewedStory {
   isPublished: boolean;
   decision: Review["decision"] | null;
@@ -56,8 +56,8 @@ export interface ReviewedStory {
 }
 
 /**
- * The state of a story. What readers see decides: a row that is published is published, whatever its newest review says, and
- * one that isn't never counts as published.
+ * The state of a story. `isPublished` decides: a published row is `published` whatever its newest review says, and an
+ * unpublished one never is.
  */
 export function stateOf(story: ReviewedStory): StoryState {
   if (story.isPublished) return "published";
@@ -65,7 +65,7 @@ export function stateOf(story: ReviewedStory): StoryState {
   return state === "published" ? "hidden" : state;
 }
 
-/** The state of a story whose newest review was written before reviews said it. */
+/** The state of a story whose newest review has no state, since it is older than that column. */
 function formerState({ decision, decidedBy, reason }: ReviewedStory): StoryState {
   if (decision === "rejected") return "returned";
   if (decision === "removed" || decision === "withdrawn") return decision;

@@ -1,18 +1,18 @@
-/** A story that was sent from this device without an account. */
+/** A story that was submitted from this device without an account. */
 export interface DeviceStory {
   id: string;
   songTitle: string;
-  /** Its private link, from the root. */
+  /** Its private manage link, from the root. */
   managePath: string;
 }
 
-/** Where they stand in `localStorage`; `late-device-stories.tsx` asks for it, too. */
+/** Key in `localStorage`; `late-device-stories.tsx` reads it, too. */
 const deviceStoriesKey = "my-stories";
 
-/** More private links than that are an archive's, not a person's. */
+/** Maximum number of links kept. */
 const most = 50;
 
-/** The stories whose private links this device holds, the newest first. */
+/** The stories whose private links this device has, newest first. */
 export function readDeviceStories(): DeviceStory[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(deviceStoriesKey) ?? "[]");
@@ -22,11 +22,11 @@ export function readDeviceStories(): DeviceStory[] {
   }
 }
 
-/** Keeps a story's private link on this device. */
+/** Stores a story's private link on this device. */
 export const keepDeviceStory = (story: DeviceStory): void =>
   store([story, ...readDeviceStories().filter(({ id }) => id !== story.id)].slice(0, most));
 
-/** Takes a story's private link off this device; the story itself stays as it is. */
+/** Removes a story's private link from this device; the story itself is unchanged. */
 export const forgetDeviceStory = (id: string): void =>
   store(readDeviceStories().filter((story) => story.id !== id));
 
@@ -35,11 +35,11 @@ function store(stories: DeviceStory[]): void {
     if (stories.length > 0) localStorage.setItem(deviceStoriesKey, JSON.stringify(stories));
     else localStorage.removeItem(deviceStoriesKey);
   } catch {
-    // Storage is off or full: the author was shown the link.
+    // Storage is disabled or full: the author was shown the link.
   }
 }
 
-// What stands in storage becomes a link's address: nothing but a private link's path.
+// Stored values become `href`s, so only a private link's path is accepted.
 const isDeviceStory = (stored: unknown): stored is DeviceStory => {
   const { id, songTitle, managePath } = (stored ?? {}) as Record<string, unknown>;
   return (

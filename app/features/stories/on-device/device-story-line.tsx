@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { readDeviceStories } from "./device-stories";
 
-/** Leads the author of a story back to its private link, if this device has it. */
+/** A link from a story to its manage page, if this device has its private link. */
 export default function DeviceStoryLine({ id }: { id: string }) {
   const [own] = useState(() => readDeviceStories().find((story) => story.id === id));
   return own ? (

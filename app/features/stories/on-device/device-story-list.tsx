@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { type DeviceStory, forgetDeviceStory, keepDeviceStory, readDeviceStories } from "./device-stories";
 
-/** The stories whose private links are on this device: to edit them, or to take the links off it. */
+/** The stories whose private links this device has, with links to edit them and buttons to remove the links. */
 export default function DeviceStoryList() {
   const [stories, setStories] = useState(readDeviceStories);
   const [removed, setRemoved] = useState<DeviceStory | null>(null);
@@ -11,7 +11,7 @@ export default function DeviceStoryList() {
   useEffect(() => {
     void forgetGone().then(() => setStories(readDeviceStories()));
   }, []);
-  // The button that had the focus is gone with its row.
+  // The focused button was removed with its row.
   useEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);
@@ -64,7 +64,7 @@ export default function DeviceStoryList() {
   );
 }
 
-/** Drops the links that lead nowhere any more, such as a withdrawn story's. What can't be asked stays. */
+/** Removes links that are no longer valid, such as a withdrawn story's. Keeps those that can't be checked. */
 async function forgetGone(): Promise<void> {
   for (const { id, managePath } of readDeviceStories()) {
     const answer = await fetch(managePath, { method: "HEAD" }).catch(() => null);

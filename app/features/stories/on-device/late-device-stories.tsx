@@ -4,27 +4,27 @@ import { useLate } from "~/ui/use-late";
 const loadList = () => import("./device-story-list");
 const loadLine = () => import("./device-story-line");
 
-/** Whether this device keeps something about its own stories; most do not, and they fetch nothing. */
+/** Whether this device has private links; if not, the list's code isn't loaded. */
 function useHasDeviceStories(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
     try {
-      // The key of `device-stories.ts`, which only those who have some fetch.
+      // The key of `device-stories.ts`, repeated so that its module isn't needed here.
       setHas(localStorage.getItem("my-stories") !== null);
     } catch {
-      // Storage is off: there are none.
+      // Storage is disabled: there are none.
     }
   }, []);
   return has;
 }
 
-/** The stories whose private links are on this device, for those who have some. */
+/** The list of stories with private links on this device, loaded if there are any. */
 export function LateDeviceStories() {
   const { module } = useLate(loadList, useHasDeviceStories());
   return module ? <module.default /> : null;
 }
 
-/** Says on a story's page that it is this device's own, where it is. */
+/** The note on a story that this device has its private link, loaded if there are any. */
 export function LateDeviceStory({ id }: { id: string }) {
   const { module } = useLate(loadLine, useHasDeviceStories());
   return module ? <module.default id={id} /> : null;

@@ -9,7 +9,7 @@ const labels: Record<HowTold, { Icon: LucideIcon; text: string }> = {
   "spoken, edited": { Icon: Mic, text: "Spoken, edited" },
 };
 
-/** How a story's text came about. */
+/** How a story's text was entered. */
 export function HowToldLabel({ told }: { told: HowTold }) {
   const { Icon, text } = labels[told];
   return (

@@ -1,7 +1,7 @@
 import type { Mood } from "~/content/moods";
 import { Badge } from "~/ui/badge";
 
-// Written out whole, for Tailwind to find them.
+// Complete class names, for Tailwind to find them.
 const colours: Record<Mood, string> = {
   Reflective: "bg-(--mood-reflective-bg) text-(--mood-reflective-ink)",
   Nostalgic: "bg-(--mood-nostalgic-bg) text-(--mood-nostalgic-ink)",

@@ -8,22 +8,21 @@ import { blanks } from "../defaults";
 import type { PublicStory } from "../public-story";
 import type { StoryReference } from "../story-reference";
 
-/** A story to read after another one, and what the two have in common. */
+/** A recommended story, and why. */
 export interface NextStory extends StoryReference {
   because: "song" | "artist" | "feed";
 }
 
-/** A story as far as the search for the next one looks at it. */
+/** The parts of a story needed for recommendations. */
 type ReadStory = Pick<PublicStory, "id" | "songTitle" | "artistName" | "createdAt">;
 
-/** How many stories a story leads on to. */
+/** Number of recommendations. */
 export const nextCount = 3;
 
 /**
- * What to read after a story: others about its song, others about its artist, and what follows it in the feed. There are
- * always some: behind the last story the built-in ones begin again. Reads a few rows for each of the three, however large
- * the archive is.
- * @param shown ids that the page leads to already
+ * Recommends stories to read next: about the same song, by the same artist, and the following ones in the feed. Never
+ * empty: after the last story the built-in ones follow. Reads a few rows for each kind, however many stories there are.
+ * @param shown ids that the page links to already
  */
 export async function listNext(
   db: Database,
@@ -55,12 +54,12 @@ const nextPage = (db: Database, story: ReadStory, which: SQL | undefined) =>
   db
     .select({ id: stories.id, songTitle: stories.songTitle, artistName: stories.artistName })
     .from(stories)
-    // Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
+    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(sql`is_published = 1`, which, ne(stories.id, story.id)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(nextCount);
 
-// Where nobody named an artist, a key that none has: the index then has nothing to read.
+// Without an artist, a key that doesn't exist: the index reads nothing.
 const sameArtist = (story: ReadStory): SQL =>
   eq(stories.artistKey, isNamed(story) ? artistKey(story.artistName) : "");
 

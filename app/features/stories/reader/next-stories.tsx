@@ -8,7 +8,7 @@ const notes: Record<NextStory["because"], string> = {
   feed: "from the community",
 };
 
-/** The end of a story leads on to others, and back to all of them. */
+/** Links at the end of a story: recommended stories, and the community. */
 export const NextStories = ({ stories }: { stories: NextStory[] }) => (
   <nav aria-labelledby="next-stories" className="groove mt-16 pt-10 print:hidden">
     <h2 id="next-stories" className="text-2xl">

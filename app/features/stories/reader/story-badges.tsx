@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import type { PublicStory } from "../public-story";
 import { MoodBadge } from "./mood-badge";
 
-/** How a story came about and what it feels like, where known. */
+/** A story's badges: voice, AI, mood. */
 export const StoryBadges = ({ story, className }: { story: PublicStory; className: string }) =>
   story.isAiGenerated || story.mood || story.hasVoice ? (
     <div className={className}>

@@ -5,14 +5,14 @@ import Share2 from "lucide-react/icons/share-2";
 import { formatCount } from "~/lib/text/counts";
 
 interface StoryCountsProps {
-  /** Left out where the like button says it. */
+  /** Omitted if the like button shows them. */
   likes?: number;
   shares: number;
-  /** Left out where nobody counts views. */
+  /** Omitted if views are not counted. */
   views?: number | null;
 }
 
-/** How often a story was viewed, liked and shared. */
+/** Numbers of views, likes and shares of a story. */
 export const StoryCounts = ({ likes, shares, views }: StoryCountsProps) => (
   <ul className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-soft">
     {typeof views === "number" ? <Count Icon={Eye} count={views} one="view" many="views" /> : null}

@@ -2,7 +2,7 @@ import type { PageFacts } from "~/features/site/page-meta";
 import { firstCharacters } from "~/lib/text/text";
 import type { PublicStory } from "../public-story";
 
-/** What a story's page says about itself: the description is its first 160 characters (specification, section 9). */
+/** Metadata of a story's page: the description is its first 160 characters (specification, section 9). */
 export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
   const description = firstCharacters(story.content, 160);
   const title = `${story.songTitle} by ${story.artistName}`;

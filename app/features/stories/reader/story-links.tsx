@@ -4,11 +4,11 @@ import { storyPath } from "../paths";
 import type { StoryReference } from "../story-reference";
 
 interface StoryLinksProps {
-  /** Stories by their songs; `note` says why one is among them. */
+  /** `note` says why a story is listed. */
   stories: readonly (StoryReference & { note?: string })[];
 }
 
-/** A short list of stories to go on with, each the width of a thumb. */
+/** A short list of links to stories. */
 export const StoryLinks = ({ stories }: StoryLinksProps) => (
   <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
     {stories.map((story) => (

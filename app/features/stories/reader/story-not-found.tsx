@@ -1,7 +1,10 @@
 import { ButtonLink } from "~/ui/button";
 import { storyMessages } from "../messages";
 
-/** For a story that is missing or unpublished; nobody can tell which (specification, section 2). */
+/**
+ * Not-found page for a story that is missing or unpublished, which must be indistinguishable (specification, section
+ * 2).
+ */
 export const StoryNotFound = () => (
   <section className="mx-auto max-w-page px-4 py-24 text-center sm:px-6 sm:py-32">
     <h1 className="text-4xl sm:text-6xl">{storyMessages.notFound.title}</h1>

@@ -15,21 +15,21 @@ import { StoryCounts } from "./story-counts";
 
 interface StoryReaderProps {
   story: PublicStory;
-  /** Where its author's other stories are, if they show them. */
+  /** Path of the author's page, if the story is signed. */
   authorPage?: string;
-  /** Plays the author's voice, above the text. */
+  /** Player of the recording, above the text. */
   player?: ReactNode;
-  /** The text with the voice's words in it, in place of the plain one. */
+  /** The text with highlighted words of the recording, in place of the plain one. */
   spokenText?: ReactNode;
-  /** Turns the record, where there is something to play. */
+  /** Animates the record while the recording plays. */
   spinning?: boolean;
-  /** What a reader can do with the story, its likes included. */
+  /** Like and share buttons and the like. */
   children?: ReactNode;
-  /** Where to go from here. */
+  /** Recommended stories. */
   next?: ReactNode;
 }
 
-/** A story, opened like a record sleeve (specification, section 2, "/story/{id}"). */
+/** A story's page, designed as a record sleeve (specification, section 2, "/story/{id}"). */
 export function StoryReader({
   story,
   authorPage,
@@ -113,8 +113,8 @@ const Byline = ({ story, authorPage }: Pick<StoryReaderProps, "story" | "authorP
   </aside>
 );
 
-/** A drop cap takes three lines; a text of less would hang from it. */
+/** A drop cap is three lines high; a shorter text would not wrap around it. */
 const isLong = ({ content }: PublicStory) => content.length > 240;
 
-/** Paragraphs as the author set them, at blank lines; single line breaks stay within. */
+/** Paragraphs, separated by blank lines; single line breaks are kept. */
 const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));

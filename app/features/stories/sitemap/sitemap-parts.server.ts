@@ -3,12 +3,15 @@ import type { Database } from "~/platform/database";
 import { sitemapParts } from "~db/schema/sitemap";
 import { stories } from "~db/schema/stories";
 
-/** Stories of a part when the next one begins. The protocol's 50,000 leave room for old stories that are published late. */
+/**
+ * Stories in a part before the next one begins. The protocol allows 50,000; the rest is for older stories that are
+ * published later.
+ */
 const full = 40_000;
 
 /**
- * Begins new parts of the sitemap where the last one is full. Called by the clock; reads at most one part's stories for
- * each new part, never the whole archive.
+ * Scheduled: starts a new part of the sitemap when the last one is full. Reads at most one part's stories for each new
+ * part.
  */
 export async function splitSitemap(db: Database, now: Date, most = 50): Promise<void> {
   for (let begun = 0; begun < most; begun++) {
@@ -17,7 +20,7 @@ export async function splitSitemap(db: Database, now: Date, most = 50): Promise<
     const next = await db
       .select({ createdAt: stories.createdAt, id: stories.id })
       .from(stories)
-      // Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
+      // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
       .where(
         sql`is_published = 1 AND (${stories.createdAt}, ${stories.id}) >= (${last.fromCreatedAt.getTime()}, ${last.fromId})`,
       )
@@ -31,7 +34,7 @@ export async function splitSitemap(db: Database, now: Date, most = 50): Promise<
   }
 }
 
-/** Notes that the parts in which these stories stand have changed. */
+/** Marks the parts that contain these stories as changed. */
 export const touchSitemap = (db: Database, storyIds: string[]) =>
   db
     .update(sitemapParts)
@@ -46,6 +49,6 @@ export const touchSitemap = (db: Database, storyIds: string[]) =>
       ),
     );
 
-// From the newest part back: what changes is mostly new.
+// Searches from the newest part back, since mostly new stories change.
 const partOf = sql<number>`(SELECT number FROM sitemap_parts
   WHERE (from_created_at, from_id) <= (stories.created_at, stories.id) ORDER BY number DESC LIMIT 1)`;

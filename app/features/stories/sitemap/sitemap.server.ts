@@ -4,16 +4,16 @@ import { olderThan } from "~/platform/keyset";
 import { sitemapParts } from "~db/schema/sitemap";
 import { stories } from "~db/schema/stories";
 
-/** The protocol's limit of a file. */
+/** The protocol's limit per file. */
 const most = 50_000;
 
-/** A published story's place in the sitemap. */
+/** A published story in the sitemap. */
 export interface SitemapStory {
   id: string;
   changedAt: Date;
 }
 
-/** The parts of the stories' sitemap, the oldest first: one row for some forty thousand stories. */
+/** The parts of the stories' sitemap, oldest first: one row per forty thousand stories. */
 export const listSitemapParts = (db: Database) =>
   db
     .select({ number: sitemapParts.number, changedAt: sitemapParts.changedAt })
@@ -21,7 +21,7 @@ export const listSitemapParts = (db: Database) =>
     .orderBy(asc(sitemapParts.number))
     .limit(most);
 
-/** The published stories of a part, the oldest first; null when there is no such part. */
+/** The published stories of a part, oldest first; null if there is no such part. */
 export async function listForSitemap(db: Database, number: number): Promise<SitemapStory[] | null> {
   const [part, next] = await bordersOf(db, number);
   if (part?.number !== number) return null;
@@ -36,17 +36,17 @@ const bordersOf = (db: Database, number: number) =>
     .where(inArray(sitemapParts.number, [number, number + 1]))
     .orderBy(asc(sitemapParts.number));
 
-/** Where a part begins. */
+/** The beginning of a part. */
 type Border = Pick<typeof sitemapParts.$inferSelect, "fromCreatedAt" | "fromId">;
 
-/** The query of `listForSitemap`, apart so that a test can ask the database how it answers. */
+/** The query of `listForSitemap`, exported so that a test can inspect its plan. */
 export const sitemapStories = (db: Database, from: Border, until: Border | undefined) =>
   db
     .select({ id: stories.id, createdAt: stories.createdAt, updatedAt: stories.updatedAt })
     .from(stories)
     .where(
       and(
-        // Written out, not bound: SQLite uses a partial index only where the query repeats its condition word for word.
+        // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
         sql`is_published = 1`,
         sql`(${stories.createdAt}, ${stories.id}) >= (${from.fromCreatedAt.getTime()}, ${from.fromId})`,
         olderThan(stories, until ? { createdAt: until.fromCreatedAt, id: until.fromId } : null),

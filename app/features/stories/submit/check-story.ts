@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { storyWordsSchema, submissionSchema } from "../schema";
 
-/** What the server checks of a new story. A module of its own, which comes when the form is touched. */
+/** The server's validation of a new story, for the browser. A separate module, loaded on first interaction. */
 export const checkSubmission = (form: FormData) => parseWithZod(form, { schema: submissionSchema });
 
-/** What the server checks of a story that is changed. */
+/** The server's validation of an edited story. */
 export const checkWords = (form: FormData) => parseWithZod(form, { schema: storyWordsSchema });

@@ -5,7 +5,9 @@ import { voiceClips } from "~db/schema/voice";
 import { howTold } from "../how-told";
 import type { Submission } from "../schema";
 
-/** What was heard in a clip that a story can take; null when there is no such clip, or nothing was heard (yet). */
+/**
+ * The transcript of a clip that can still be attached to a story; null if there is no such clip or no transcript (yet).
+ */
 export async function transcriptOf(db: Database, clipId: string | undefined): Promise<string | null> {
   if (!clipId) return null;
   const clip = await db
@@ -16,12 +18,12 @@ export async function transcriptOf(db: Database, clipId: string | undefined): Pr
   return clip?.transcript ?? null;
 }
 
-/** The columns that say which voice goes with a story, and whether its text is what that voice says. */
+/** The columns of a story's recording, and how its text was entered. */
 export async function clipColumns(db: Database, submission: Submission) {
   const { clip, publish_voice, story_content } = submission;
   if (!clip) return null;
   return {
-    // Looked up once more by the statement that stores the story: the clip may be given up in between.
+    // Checked again within the statement that stores the story: the clip may be given up in between.
     clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clip} AND ${notGivenUp})`,
     voicePublished: publish_voice,
     told: howTold(story_content, await transcriptOf(db, clip)),
@@ -31,8 +33,8 @@ export async function clipColumns(db: Database, submission: Submission) {
 const notGivenUp = sql`(loose_since IS NULL OR loose_since > 0)`;
 
 /**
- * Gives a story, found by its submission's key, the voice that its form was first sent without: the form that is sent
- * again brings it. A story that has a voice keeps it, and a withdrawn one gets none.
+ * Attaches a recording to a story, found by its submission key, whose form was first submitted without it; submitting
+ * the form again adds it. A story that has a recording keeps it, and a withdrawn one gets none.
  */
 export const addMissingClip = (
   db: Database,
@@ -50,7 +52,7 @@ export const addMissingClip = (
       ),
     );
 
-/** Marks the clip of a story as held. */
+/** Marks a story's clip as attached. */
 export const claimClip = (db: Database, submissionKey: string) =>
   db
     .update(voiceClips)
@@ -58,8 +60,8 @@ export const claimClip = (db: Database, submissionKey: string) =>
     .where(eq(voiceClips.id, sql`(SELECT clip_id FROM stories WHERE submission_key = ${submissionKey})`));
 
 /**
- * Gives up the clips that these stories held, unless other stories hold them too. Goes into the batch, before the stories
- * let go of them; the files go after that.
+ * Gives up the clips of these stories, unless other stories refer to them, too. Must precede the statement that
+ * detaches them in the batch; the files are deleted afterwards.
  */
 export const giveUpClips = (db: Database, which: SQL) =>
   db

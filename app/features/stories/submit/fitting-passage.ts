@@ -1,14 +1,14 @@
 import { codePoints } from "~/lib/text/text";
 
-/** A sentence that is longer falls into parts; engines that know no full stops make one sentence of everything. */
+/** Longer sentences are split; some engines produce no punctuation, so that the whole text is one sentence. */
 const longestPiece = 160;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /**
- * A long text in the pieces of which its author chooses a passage: its sentences, and parts of long ones.
- * @returns pieces that put together are the text again, trimmed
+ * Splits a long text into the pieces from which its author chooses a passage: sentences, and parts of long ones.
+ * @returns pieces that, joined, are the trimmed text
  */
 export const piecesOf = (text: string): string[] =>
   [...sentences.segment(text.trim())].flatMap(({ segment }) =>
@@ -29,9 +29,9 @@ function partsOf(sentence: string): string[] {
 }
 
 /**
- * As many pieces from this one on as fit.
+ * The end of the longest passage that starts with this piece and fits.
  * @param room code points
- * @returns the place of the first piece that doesn't fit any more; `from` itself where none does
+ * @returns the index of the first piece that doesn't fit; `from` itself if none does
  */
 export function endOfFitting(pieces: string[], from: number, room: number): number {
   let passage = "";

@@ -10,7 +10,7 @@ const storyField = () => {
   return field instanceof HTMLTextAreaElement ? field : null;
 };
 
-/** Offers the words of a recording that are not in its story's text yet, such as those that were heard late. */
+/** Offers the transcript for the story's text if it isn't part of it yet, such as one that came late. */
 export function HeardWords({ story }: { story: { storyContent: string; transcript: string | null } }) {
   const [isUsed, setUsed] = useState(false);
   const { storyContent, transcript } = story;

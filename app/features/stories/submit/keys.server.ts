@@ -2,9 +2,9 @@ import { sha256 } from "~/lib/sha256";
 import type { Submission } from "../schema";
 
 /**
- * The keys of one submission, drawn from the secret that its form made and from everything in the form. The same
- * form sent again gives the same keys, hence the same story and the same answer; a form that was changed in between
- * is a story of its own, so that nothing typed is overwritten. The database holds hashes only.
+ * The keys of a submission, hashes of its complete form, which contains a secret key. Submitting the same form again
+ * gives the same keys, hence the same story and response; a form that was changed in between is a new story, so that
+ * nothing is overwritten. The database stores hashes only.
  */
 export async function submissionKeys(submission: Submission) {
   const seed = JSON.stringify(submission);
@@ -16,5 +16,5 @@ export async function submissionKeys(submission: Submission) {
   };
 }
 
-/** What the database keeps of the token in a private manage link. */
+/** The hash of a private manage link's token, for the database. */
 export const hashManageToken = (token: string): Promise<string> => sha256(`token ${token}`);

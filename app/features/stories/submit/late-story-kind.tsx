@@ -1,16 +1,17 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { ChosenKind } from "./story-kind";
 
-/** What was chosen in a form that came back, or stands in a draft. */
+/** The values of a refused form or a draft. */
 export const chosenIn = (fields: Record<string, unknown> | null | undefined) =>
   ({ mood: fields?.mood, format: fields?.format }) as ChosenKind;
 
-/** The choice itself, where its code is: when a document is rendered, and in the dialog. */
+/** The component itself, where its code is loaded: in the server's render, and in the dialog. */
 export const StoryKindHere = createContext<ComponentType<ChosenKind> | null>(null);
 
 /**
- * The choice of mood and format. With a document it comes as plain HTML that needs no script, so that the page's script
- * does without its code. Links to such pages load the document; where one comes otherwise, nothing is asked or changed.
+ * The choice of mood and format. It is rendered on the server as plain HTML, and its code isn't part of the page's
+ * script. Links to such pages load the document; after a client-side navigation the choice is missing, and nothing is
+ * changed.
  */
 export function LateStoryKind(chosen: ChosenKind) {
   const StoryKind = useContext(StoryKindHere);
@@ -19,7 +20,7 @@ export function LateStoryKind(chosen: ChosenKind) {
       <StoryKind {...chosen} />
     </div>
   ) : (
-    // The document's own, left as it is.
+    // Keeps the server's HTML at hydration.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
     <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
   );

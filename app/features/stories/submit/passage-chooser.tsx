@@ -5,14 +5,14 @@ import { Button } from "~/ui/button";
 import { endOfFitting, piecesOf } from "./fitting-passage";
 
 interface PassageChooserProps {
-  /** What was heard. */
+  /** The transcript. */
   text: string;
-  /** Code points for which the story has room. */
+  /** Code points left in the story. */
   room: number;
   onUse: (passage: string) => void;
 }
 
-/** Words of a recording on their way into a story's text: all of them, or the passage that fits, which its author chooses. */
+/** Inserts a transcript into a story's text: all of it, or the passage that fits, chosen by the author. */
 export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
   const id = useId();
   const [from, setFrom] = useState(0);
@@ -21,7 +21,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
   const passage = pieces.slice(from, to).join("").trim();
   const isWhole = from === 0 && to === pieces.length;
   const left = codePoints(text.trim()) - codePoints(passage);
-  // Beyond this start, the rest fits: going on would only make it shorter.
+  // From this start on, the rest fits; a later start would only make it shorter.
   const latest = pieces.findIndex((_, at) => endOfFitting(pieces, at, room) === pieces.length);
   return (
     <div className="grid gap-3">

@@ -9,13 +9,13 @@ type Fields = { [Name in keyof Omit<StoryWords, "mood" | "format">]-?: FieldMeta
 
 interface StoryFieldsProps {
   fields: Fields;
-  /** The text as it stands, for the count; null where no script counts along. */
+  /** The current text, for its length; null without JavaScript. */
   text: string | null;
-  /** Stands in place of the name: who it is credited to anyway. */
+  /** Shown in place of the name field. */
   credit?: ReactNode;
 }
 
-/** The words of a story: what one tells, the song it is about, and who tells it. */
+/** The text fields of a story: text, song and name. */
 export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
   return (
     <>
@@ -42,7 +42,10 @@ export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
   );
 }
 
-/** A field's props for our controls. Length limits are told as errors, never by cutting off what is typed. */
+/**
+ * A field's props for our form controls. Length limits are validation errors, not `maxlength`, which would truncate
+ * input.
+ */
 export const inputOf = (field: FieldMetadata<string | undefined>) => ({
   id: field.id,
   name: field.name,

@@ -3,13 +3,13 @@ import { moods } from "~/content/moods";
 import { formats } from "~/content/submissions";
 import { SelectField } from "~/ui/form/select-field";
 
-/** What an author chose for a story, by the names of the form's fields. */
+/** An author's choices for a story, by field name. */
 export interface ChosenKind {
   mood?: string | null;
   format?: string | null;
 }
 
-/** A mood and a way to print the story, for authors who like to choose; folded away, and it works without a script. */
+/** The choice of mood and print format; collapsed, and works without JavaScript. */
 export default function StoryKind({ mood, format }: ChosenKind) {
   const id = useId();
   return (

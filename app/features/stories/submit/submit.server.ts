@@ -17,35 +17,37 @@ import { addMissingClip, claimClip, clipColumns } from "./clip.server";
 import { submissionKeys } from "./keys.server";
 import type { SentVoice } from "./sent-voice";
 
-/** What became of a submission. */
+/** Result of a submission. */
 export interface SubmittedStory {
   id: string;
   isPublished: boolean;
-  /** The secret in the private manage link. */
+  /** The token of the private manage link. */
   manageToken: string;
-  /** False when this very form had been sent before; nothing was written then. */
+  /** False if this form had been submitted before; then nothing was written. */
   isNew: boolean;
   songTitle: string;
-  /** What became of the recording that was sent with it; null when none was. */
+  /** What happened to its recording; null if there was none. */
   voice: SentVoice | null;
 }
 
 interface SubmitOptions {
   /**
-   * The story that inspired this one where the form itself names none; no part of the form, so that sending it again, when
-   * nobody remembers any more, is still sending it again.
+   * The inspiring story from the cookie, if the form names none. Not part of the submission's keys, so that submitting
+   * again without the cookie is still the same submission.
    */
   remembered?: string | null;
-  /** Why the story waits for an editor first, as `findHeldReason` says. */
+  /** Why the story waits for review, from `findHeldReason`. */
   heldReason?: string | null;
-  /** Why its voice does: one that only a second sending brings, to a story that is public by then, stays private. */
+  /**
+   * Why its recording stays private. Matters if a repeated submission adds a recording to a story that is public by
+   * then.
+   */
   voiceHeldReason?: string | null;
 }
 
 /**
- * Stores a story, the reason for its visibility and the conversion of the story that inspired it, in one batch: all
- * of it or nothing. Sent again, even several times at once, the same form finds the first row, and brings the voice that
- * the server had not.
+ * Stores a story, the review that explains its state, and the conversion of the story that inspired it, in one batch.
+ * Idempotent, even concurrently: the same form finds the first row, and adds a recording that was missing.
  */
 export async function submitStory(
   db: Database,
@@ -60,7 +62,7 @@ export async function submitStory(
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
-  // On a repeated form the first statement inserts nothing, and the others then find no story with this new id.
+  // For a repeated form the first statement inserts nothing, and the others find no story with this new id.
   const statements = [
     db
       .insert(stories)
@@ -117,7 +119,7 @@ export async function submitStory(
   };
 }
 
-/** What readers would see of a story that is being sent. */
+/** The public text of a submitted story. */
 export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {
   const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
   return { ...columns, names: [creditedTo(columns).name, columns.submitterName] };
@@ -125,7 +127,7 @@ export const sentWords = (viewer: Viewer, submission: Submission): ShownWords =>
 
 const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;
 
-/** Who the story belongs to and is credited to (specification, section 6). An account's name stands in its profile. */
+/** A story's owner and credit (specification, section 6). An account's name comes from its profile. */
 function authorship(viewer: Viewer, submission: Submission) {
   const { userId, profile } = viewer;
   const isAnonymous = staysUnnamed(viewer, submission);

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { builtInTallies } from "~db/schema/built-in";
 import type { PublicStory } from "../public-story";
 
-/** Built-in stories with the likes and shares that readers added to what they come with. Reads a row a story at most. */
+/** Adds readers' likes and shares to built-in stories. Reads at most one row per story. */
 export async function withTallies<Story extends PublicStory>(
   db: Database,
   stories: Story[],

@@ -2,19 +2,19 @@ import { count, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { artists, stories } from "~db/schema/stories";
 
-/** Stories of one pass, so that a pass stays short. */
+/** Stories per run, to keep it short. */
 const atOnce = 1000;
 
-// The condition of the partial index `stories_untallied`, word for word: the changed stories are found without looking
-// at any other.
+// Must match the condition of the partial index `stories_untallied`, which finds changed stories without reading
+// others.
 const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
 const changed = sql`(SELECT id FROM stories WHERE ${untallied} ORDER BY id LIMIT ${atOnce})`;
 
 /**
- * Moves stories that were published, hidden or given another artist from one artist's tally to the other's. A tally is
- * always the number of stories that carry its key in `tallied_as`, so it may run twice, late, or for several changes at
- * once, and costs as much as changed, however many stories an artist has.
- * @returns how many stories it moved
+ * Updates the artists' counts for stories that were published, hidden or got another artist. A count is always the
+ * number of stories with that key in `tallied_as`, so it may run twice, late, or for several changes at once. Its cost
+ * depends on the number of changes only.
+ * @returns the number of stories processed
  */
 export async function tallyArtists(db: Database): Promise<number> {
   const [, , moved] = await db.batch([
@@ -52,7 +52,7 @@ export async function tallyArtists(db: Database): Promise<number> {
   return moved.meta.changes;
 }
 
-/** Tallies what no message told of: a message that was lost, an account that took many stories along. */
+/** Scheduled: tallies changes without an event, such as a lost message or a deleted account with many stories. */
 export async function tallyLeftovers(db: Database, passes = 20): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
     if ((await tallyArtists(db)) < atOnce) return;

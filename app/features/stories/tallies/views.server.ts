@@ -14,14 +14,13 @@ interface Deps {
   waitUntil(work: Promise<unknown>): void;
 }
 
-// Readers of the same moment go into one call of the queue, which takes a hundred messages.
+// Concurrent views are sent to the queue in one call, which takes up to 100 messages.
 const gather = gatherer<StoryViewed>(100);
 
 /**
- * Tells the queue that somebody reads a story (specification, section 4), off the response's path and without looking
- * at the page, which may be a kept one. Crawlers, who asks for headers alone, and pages that a browser fetches ahead of
- * a click, are nobody reading.
- * @param answer the answer to a request; any other than a story's page is passed over
+ * Enqueues a view of a story (specification, section 4), outside the response's path and without parsing the page,
+ * which may come from the cache. Crawlers, HEAD requests and prefetches don't count.
+ * @param answer the response; ignored unless it is a story's page
  */
 export function recordView(
   { views, signer, log, waitUntil }: Deps,
@@ -53,13 +52,13 @@ export function recordView(
 const hour = 3_600_000;
 
 /**
- * One id a client, story and hour: whoever reloads a page is one reader, since the consumer counts an id once. Signed
- * with the worker's secret, so that nobody finds the client's address in it.
+ * One id per client, story and hour: the consumer counts an id once, so reloads don't count. Signed with the worker's
+ * secret, so that the client's address can't be derived from it.
  */
 const viewIdOf = (signer: Signer, client: string, storyId: string, at: number): Promise<string> =>
   signer.sign(`view ${Math.floor(at / hour)} ${storyId} ${client}`);
 
-/** The story that an address shows, as a page or, after a click within the site, as the page's data. */
+/** The story of a URL: a page, or the data request of a client-side navigation. */
 function storyOf({ pathname, searchParams }: URL): string | null {
   const [, id, data] = /^\/story\/([\w-]+)(\.data)?$/.exec(pathname) ?? [];
   const routes = data ? searchParams.get("_routes") : null;

@@ -1,10 +1,10 @@
 import { clearDeviceDraft, type DeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
 import { newSecret } from "~/lib/ids";
 
-/** Where the draft stands in `localStorage`; its removal tells other tabs that the story was sent. */
+/** Key of the draft in `localStorage`; its removal tells other tabs that the story was submitted. */
 export const draftStorageKey = "story-draft";
 
-/** The fields that a draft keeps. The key goes with them: after a reload, the same draft is still the same story. */
+/** The fields kept in a draft. The submission key is one, so that after a reload it is still the same submission. */
 const keptFields = [
   "story_content",
   "song_title",
@@ -19,14 +19,14 @@ const keptFields = [
   "from",
 ] as const;
 
-/** A fresh secret for one submission; see `submissionKeys`. */
+/** A new secret key for a submission; see `submissionKeys`. */
 export const newSubmissionKey = (): string => newSecret();
 
-/** What a person has typed into the submission form, kept on the device until it is sent. */
+/** The draft of the submission form on this device. */
 export const readDraft = (): DeviceDraft => readDeviceDraft(draftStorageKey);
 
-/** Keeps what stands in `form`. */
+/** Stores the fields of `form`. */
 export const keepDraft = (form: HTMLFormElement): void => keepDeviceDraft(draftStorageKey, form, keptFields);
 
-/** Forgets the draft, once its story is sent. */
+/** Deletes the draft, once its story is submitted. */
 export const clearDraft = (): void => clearDeviceDraft(draftStorageKey);

@@ -7,7 +7,7 @@ import { Section } from "~/ui/section";
 
 const icons: readonly LucideIcon[] = [AudioLines, GalleryVerticalEnd, Tag];
 
-/** What software does with a story, said plainly. */
+/** Explains what AI does with a story. */
 export const MachineHelp = () => (
   <Section
     title={submissionsHeadings.aiFeatures}

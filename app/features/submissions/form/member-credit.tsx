@@ -2,12 +2,12 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox } from "~/ui/form/field";
 
 interface MemberCreditProps {
-  /** What the account's stories are signed with. */
+  /** The name that credits the account's stories. */
   name: string;
   field: FieldMetadata<unknown>;
 }
 
-/** Who a story by an account is credited to, and the choice to leave that out. */
+/** The credit of a signed-in author's story, and the choice to publish anonymously. */
 export const MemberCredit = ({ name, field }: MemberCreditProps) => (
   <div className="min-w-0">
     <p className="font-semibold leading-snug">

@@ -9,7 +9,7 @@ import { newSubmissionKey } from "./draft";
 import { StoryForm } from "./story-form";
 import type { SentStory } from "./submission-answer";
 
-/** The submission dialog, and after it the second one with what the author needs to keep. */
+/** The submission dialog, and the confirmation that follows it. */
 export default function ShareStoryDialog({
   song,
   from,

@@ -5,13 +5,14 @@ type Choice = "share_with_community" | "social_card" | "written_with_ai";
 
 interface StoryChoicesProps {
   fields: Record<Choice, FieldMetadata<unknown>>;
-  /** What the form was answered when it came back. */
+  /** The response of a refused form. */
   refused?: SubmissionResult<string[]>;
 }
 
-/** What becomes of a story, and how it was written: the submission form's boxes. */
+/** The checkboxes of the submission form. */
 export function StoryChoices({ fields, refused }: StoryChoicesProps) {
-  // Asked of the answer itself: with a script, conform's fields go on saying what the form began with, and these two are on then.
+  // Read from the response: conform's fields would return the form's initial values, with JavaScript, and two boxes are
+  // checked by default.
   const isOn = (box: Choice) => (refused ? refused.initialValue?.[box] === "on" : true);
   return (
     <div>

@@ -25,7 +25,7 @@ import { useStorySending } from "./use-story-sending";
 const loadCheck = async () => (await import("~/features/stories/submit/check-story")).checkSubmission;
 
 interface StoryFormProps {
-  /** The answer of a form that was sent without a script. */
+  /** The response to a form submitted without JavaScript. */
   answer?: SubmissionAnswer;
   submissionKey: string;
   song?: { title: string; artist: string } | null;
@@ -33,7 +33,7 @@ interface StoryFormProps {
   onSent: (story: SentStory) => void;
 }
 
-/** The submission form, the same in the dialog and on its own page, with and without a script. */
+/** The submission form, in the dialog and on its own page; works without JavaScript. */
 export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
   const { fetcher, ...sending } = useStorySending((story) => {
     draft.clear();
@@ -43,7 +43,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   const isDiscovered = useDiscovered("routes/submissions.new");
   const { profile } = useAuth();
   const latest = fetcher.data ?? answer;
-  // The form keeps its key when the page's data come anew: what is sent again is the same story.
+  // Keeps the initial key when the page revalidates, so that submitting again is the same submission.
   const [key] = useState(submissionKey);
   const [form, fields] = useForm({
     id: "story-form",
@@ -81,7 +81,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       ref={draft.form}
       onInput={draft.keep}
       onBlur={rememberCursor}
-      // The draft on this device belongs into the form before anyone types.
+      // The draft on this device must be restored before anyone types.
       data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
@@ -104,7 +104,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
-      {/* What sending needs is here before it is needed: it must also fail well without a network. */}
+      {/* Loads the code for submitting in advance, so that errors can be shown without a network. */}
       {isDiscovered ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
         <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>

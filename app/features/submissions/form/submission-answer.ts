@@ -3,31 +3,31 @@ import type { CardStory } from "~/features/cards/card";
 import type { SentVoice } from "~/features/stories/submit/sent-voice";
 import type { Take } from "~/features/voice/session/voice-state";
 
-/** What the author is shown once the story is stored. */
+/** The stored story, as shown to its author. */
 export interface SentStory {
   id: string;
   songTitle: string;
   isPublished: boolean;
-  /** The private manage link's address, from the root; null for an author with an account. */
+  /** Path of the private manage link, from the root; null for an author with an account. */
   managePath: string | null;
-  /** What became of the recording that went with it; null when none did. */
+  /** What happened to its recording; null if there was none. */
   voice: SentVoice | null;
-  /** What the card is made from; null for an author who wants none. */
+  /** Data of the card; null if the author wants none. */
   card: CardStory | null;
-  /** The browser's own knowledge: the voice that could not go along. */
+  /** Client-side only: the recording that could not be sent. */
   leftBehind?: LeftBehind;
 }
 
-/** A recording that its story was stored without; the same form, sent again, brings it. */
+/** A recording that is missing from its stored story; submitting the same form again adds it. */
 export interface LeftBehind {
   form: FormData;
   take: Take;
 }
 
-/** What the submission route answers. */
+/** Response of the submission route. */
 export interface SubmissionAnswer {
   result?: SubmissionResult<string[]>;
   sent?: SentStory;
-  /** Nothing reached the server, or nothing came back. */
+  /** The request failed, or its response was lost. */
   unreachable?: boolean;
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { clearDraft, draftStorageKey, keepDraft, newSubmissionKey, readDraft } from "./draft";
 
 /**
- * Keeps the form's fields on the device as they are typed and puts them back when the form opens again.
- * @param prefilled the form was opened about a song, which then wins over the draft's
+ * Stores the form's fields on the device as they are typed, and restores them when the form opens again.
+ * @param prefilled the form was opened with a song, which takes precedence over the draft's
  */
 export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
     setText(fieldOf(current, "story_content")?.value ?? "");
   }, [prefilled]);
 
-  // Another tab that sent this draft has used up its key: what stands here from now on is a story of its own.
+  // Another tab submitted this draft and used up its key: this form is a new submission from now on.
   useEffect(() => {
     const renewKey = (event: StorageEvent) => {
       if (event.key === draftStorageKey && event.newValue === null) {
@@ -46,13 +46,13 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
   return { form, text, keep, clear, storyField };
 }
 
-/** Fills empty fields from the draft. What a person typed before the script came stays as it is. */
+/** Fills empty fields from the draft. Input from before hydration is kept. */
 function restore(form: HTMLFormElement, prefilled: boolean) {
   const draft = readDraft();
   const typed = Boolean(fieldOf(form, "story_content")?.value);
   for (const [name, value] of Object.entries(typed ? {} : draft)) {
     if (prefilled && (name === "song_title" || name === "artist_name")) continue;
-    // The story that led here now inspires more than the one that led to the draft.
+    // The current inspiring story takes precedence over the draft's.
     if (name === "from" && fieldOf(form, name)?.value) continue;
     if (value) setField(form, name, value);
   }

@@ -4,9 +4,9 @@ import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder";
 import type { LeftBehind, SentStory, SubmissionAnswer } from "./submission-answer";
 
 /**
- * Sends the form's story, its voice first. A voice that the server turns out not to have (it keeps recordings without a
- * story for a day) is sent again by itself, and the same form after it, which finds its story and brings the voice. What
- * still can't go along stays on the device, and the author is told.
+ * Submits a story after uploading its recording. If the server no longer has the recording (it keeps unattached ones
+ * for a day), it is uploaded again, followed by the same form, which attaches it. If that fails, too, the recording
+ * stays on the device and the author is told.
  */
 export function useStorySending(onSent: (story: SentStory) => void) {
   const fetcher = useFetcher<SubmissionAnswer>();
@@ -23,13 +23,13 @@ export function useStorySending(onSent: (story: SentStory) => void) {
     return isThere;
   }
 
-  /** Takes over from the form's own sending when there is a voice. */
+  /** Replaces the native submit if there is a recording. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (event.defaultPrevented || !voice.current?.chosen()) return;
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     sending.current = { form, isSecond: false };
-    // Whatever comes of it: the story's answer says whether the voice is there.
+    // Submitted even if the upload failed: the response says whether the recording is there.
     void deliver(false).then(() => post(form));
   }
 
@@ -44,8 +44,8 @@ export function useStorySending(onSent: (story: SentStory) => void) {
     onSent({ ...story, leftBehind });
   }
 
-  // Without dependencies, on purpose: when the page's reload interrupts the render that brings the answer, React 18 takes
-  // them for unchanged, and the author would never see the private link.
+  // Without dependencies, on purpose: if revalidation interrupts the render with the response, React 18 considers them
+  // unchanged, and the author would never see the private link.
   const { sent } = fetcher.data ?? {};
   const concluded = useRef<SentStory | null>(null);
   useEffect(() => {

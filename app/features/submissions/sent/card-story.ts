@@ -4,7 +4,7 @@ import { choiceColumns, storyColumns } from "~/features/stories/defaults";
 import { creditedTo, staysUnnamed } from "~/features/stories/public-story";
 import type { Submission } from "~/features/stories/schema";
 
-/** A story that was just sent, as its card shows it; null when its author wants none. */
+/** The card data of a submitted story; null if its author wants no card. */
 export function cardStory(id: string, submission: Submission, viewer: Viewer): CardStory | null {
   if (!submission.social_card) return null;
   const { storyContent, songTitle, artistName, submitterName } = storyColumns(submission);

@@ -3,7 +3,7 @@ import type { CardStory } from "~/features/cards/card";
 import { CardPanel } from "~/features/cards/card-panel";
 import { ShareButtons } from "~/features/sharing/shares/share-buttons";
 
-/** The card, with the ways to share the story once anyone can read it. */
+/** The card, with share buttons if the story is published. */
 export default function SentCard({ story, isPublished }: { story: CardStory; isPublished: boolean }) {
   const { id, songTitle, artistName, content } = story;
   const share = (image: string | null) => (

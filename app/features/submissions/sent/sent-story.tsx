@@ -12,11 +12,11 @@ import type { LeftBehind, SentStory } from "../form/submission-answer";
 const loadCard = () => import("./sent-card");
 const loadLeftBehind = () => import("./voice-left-behind");
 
-/** What follows a sent story: its card, where it can be read, and the private link, which is shown this once. */
+/** Confirmation of a submitted story: its card, a link to it, and the private link, which is only shown here. */
 export default function SentStoryPanel({ story, onDone }: { story: SentStory; onDone?: () => void }) {
   const { description } = submittedToast(story.isPublished);
   const panel = useRef<HTMLDivElement>(null);
-  // The dialog was scrolled down to the form's button.
+  // The dialog may still be scrolled down to the submit button.
   useEffect(() => {
     panel.current?.closest("[role=dialog]")?.scrollTo(0, 0);
   }, []);
@@ -32,7 +32,8 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
       {managePath ? <PrivateLink path={managePath} /> : null}
       <div className="flex flex-wrap gap-3">
         {story.isPublished ? (
-          // As a document: Remix 2 drops a navigation to a page it must discover first while a form's reload goes on.
+          // A document navigation: Remix 2 drops a client-side navigation to an undiscovered route while a revalidation
+          // is running.
           <ButtonLink to={`/story/${story.id}`} reloadDocument look="primary" onClick={onDone}>
             Read your story
           </ButtonLink>
@@ -48,7 +49,7 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
   );
 }
 
-/** The card, once what shows it is here: the author may read the private link before. */
+/** The card, once its code is loaded; the private link is shown before that. */
 function LateCard({ story, isPublished }: { story: CardStory; isPublished: boolean }) {
   const { module, isMissing } = useLate(loadCard);
   if (module) return <module.default story={story} isPublished={isPublished} />;

@@ -4,8 +4,8 @@ import type { SentStory } from "../form/submission-answer";
 const load = () => import("./sent-story");
 
 /**
- * What shows a story that was sent. It comes right after the form, since only a sent story needs it; where it can't come,
- * the private link stands alone: nothing else would lead back to the story.
+ * The confirmation of a submitted story. Loaded after the form, since it is only needed then; if loading fails, the
+ * private link is shown alone, because nothing else leads back to the story.
  */
 export function useSentStory() {
   const { module } = useLate(load);

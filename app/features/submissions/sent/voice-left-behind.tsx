@@ -9,7 +9,7 @@ import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { LeftBehind, SubmissionAnswer } from "../form/submission-answer";
 
-/** A story is stored without its voice: says so, says where the voice is, and sends it after. */
+/** Says that the story was stored without its recording, and sends the recording again. */
 export default function VoiceLeftBehind({ form, take }: LeftBehind) {
   const fetcher = useFetcher<SubmissionAnswer>();
   const [isSending, setSending] = useState(false);

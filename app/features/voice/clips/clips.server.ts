@@ -12,16 +12,16 @@ interface Deps {
 
 export type Clip = typeof voiceClips.$inferSelect;
 
-/** Where a clip's file lies. */
+/** R2 key of a clip's file. */
 export const clipKeyOf = (id: string): string => `clips/${id}`;
 
 const givenUp = new Date(0);
 
 /**
- * Keeps a recording. Its row comes first, so that no file lies there unknown, and counts as given up until the file is
- * there: no story can take a clip that has no file. Sent again, it is the clip that is there already, with its transcript if
- * it has one, and waits for a story from now on.
- * @throws when row or file can't be stored; neither is left then, or the cron removes them
+ * Stores a recording. Its row is inserted first, so that no file exists without one, and is marked as given up until
+ * the file is stored, so that no story can refer to a missing file. Idempotent: sent again, it returns the existing
+ * clip, with its transcript if there is one, and restarts its TTL.
+ * @throws if row or file can't be stored; what was stored is deleted, here or by the scheduled job
  */
 export async function keepClip({ db, files }: Deps, id: string, recording: KeptRecording): Promise<Clip> {
   const known = await waitAnew(db, id);
@@ -52,7 +52,10 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
 
 const isGivenUp = (id: string) => and(eq(voiceClips.id, id), eq(voiceClips.looseSince, givenUp));
 
-/** A clip that was not given up; one that waits for a story begins to wait anew. In one statement: the cron may come at any time. */
+/**
+ * A clip that was not given up; restarts its TTL if it isn't attached. One statement, since the scheduled job may run
+ * at any time.
+ */
 async function waitAnew(db: Database, id: string): Promise<Clip | undefined> {
   const [clip] = await db
     .update(voiceClips)
@@ -62,7 +65,7 @@ async function waitAnew(db: Database, id: string): Promise<Clip | undefined> {
   return clip;
 }
 
-/** Writes down what was heard in a clip. Words that its author wrote meanwhile stay. */
+/** Stores a clip's transcript, unless its author has written one meanwhile. */
 export const keepTranscript = (db: Database, id: string, { text, words }: Heard) =>
   db
     .update(voiceClips)

@@ -21,9 +21,9 @@ interface Deps {
 }
 
 /**
- * Hears recordings whose stories were sent before their words were there: the author finds them on the private page. Safe
- * to run twice with the same events.
- * @throws when an engine fails, so that the message comes again
+ * Transcribes recordings whose stories were submitted before the transcript was ready: the author finds it on the
+ * manage page. Idempotent.
+ * @throws if the engine fails, so that the message is retried
  */
 export async function consumeVoiceEvents(deps: Deps, events: StoryEvent[]): Promise<void> {
   const unheard = events.filter((event) => event.type === "story.voice-unheard");
@@ -46,12 +46,12 @@ async function hearStory(deps: Deps, storyId: string): Promise<void> {
     await hideUnlessHarmless(deps, storyId, heard.text);
     await keepTranscript(db, clip.id, heard);
   } catch (error) {
-    // Where there is no engine, there is none the next time either.
+    // Without an engine, a retry is pointless.
     if (!(error instanceof SpeechError && error.failure === "none configured")) throw error;
   }
 }
 
-/** A published voice becomes private before words are known of it that a check would hold. */
+/** Makes a public recording private before a transcript is stored that a check would hold. */
 async function hideUnlessHarmless(deps: Deps, storyId: string, transcript: string): Promise<void> {
   const { db } = deps;
   const story = await db

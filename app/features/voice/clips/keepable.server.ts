@@ -7,7 +7,7 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 
-/** A kind of file that all browsers play and engines hear. */
+/** A format that all browsers can play and engines can transcribe. */
 interface Kind {
   contentType: string;
   format(): OutputFormat;
@@ -32,8 +32,8 @@ const kinds: Partial<Record<AudioCodec, Kind>> = {
 };
 
 /**
- * As what sound is kept, by its codec; null for sound that browsers don't play, such as AC-3.
- * @param isMp4 whether it came as MP4: a Safari's Opus stays there
+ * The storage format by codec; null for codecs that browsers don't play, such as AC-3.
+ * @param isMp4 whether it was sent as MP4: Safari's Opus stays in MP4
  */
 export const keptAs = (codec: AudioCodec | null, isMp4: boolean): Kind | null =>
   codec === "opus" && isMp4 ? mp4 : ((codec && kinds[codec]) ?? null);

@@ -9,20 +9,20 @@ interface Deps {
   files: Files;
 }
 
-/** Milliseconds that a clip may wait for a story. */
+/** TTL of a clip without a story, in milliseconds. */
 const looseTtlMs = 24 * 60 * 60 * 1000;
 
-// Few enough for one statement (D1 takes 100 parameters) and one call to R2.
+// Few enough for one statement (D1 allows 100 parameters) and one call to R2.
 const atOnce = 50;
 
-/** Gives up clips that no story took for a day, and deletes them. The cron's work; what it leaves comes next time. */
+/** Scheduled: gives up clips that have had no story for a day, and deletes them, a limited number per run. */
 export async function sweepClips(deps: Deps, now: Date): Promise<void> {
   const waited = deps.db
     .select({ id: voiceClips.id })
     .from(voiceClips)
     .where(lt(voiceClips.looseSince, new Date(now.getTime() - looseTtlMs)))
     .limit(atOnce);
-  // Given up first: from here on no story can take them, and the files may go.
+  // Given up first: from then on no story can refer to them, so the files can be deleted.
   await deps.db
     .update(voiceClips)
     .set({ looseSince: new Date(0) })
@@ -30,7 +30,7 @@ export async function sweepClips(deps: Deps, now: Date): Promise<void> {
   await deleteGivenUp(deps, eq(voiceClips.looseSince, new Date(0)));
 }
 
-/** Deletes a clip that its story gave up, at once. What fails here is the cron's work an hour later. */
+/** Deletes a clip that its story gave up. On failure, the scheduled job does it within an hour. */
 export async function forgetClip(deps: Deps & { log: Log }, id: string): Promise<void> {
   await deleteGivenUp(deps, sql`${voiceClips.id} = ${id} AND loose_since = 0`).catch((error) =>
     deps.log.error("voice.forget", error),
@@ -45,7 +45,7 @@ async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
     .limit(atOnce);
   if (clips.length === 0) return;
   await files.delete(clips.map(({ objectKey }) => objectKey));
-  // A recording that was sent again since then is a clip anew.
+  // Excludes clips that were sent again meanwhile.
   const gone = inArray(
     voiceClips.id,
     clips.map(({ id }) => id),

@@ -8,18 +8,18 @@ import { voiceClips } from "~db/schema/voice";
 import { followWords } from "../player/follow-words.server";
 import type { Passage } from "../player/passage";
 
-/** A story's voice, as its page plays it. */
+/** The recording of a story, for the player on its page. */
 export interface Voice {
-  /** Where the recording is; another recording has another address. */
+  /** URL of the recording; a different recording has a different URL. */
   src: string;
   seconds: number;
-  /** The story's text, word by word where the recording says it. */
+  /** The story's text, with the times of words that the recording contains. */
   passages: Passage[];
-  /** What the recording says, word by word; null where nothing was heard, or where the story's text says it all. */
+  /** The transcript with its words' times; null if there is none, or the story's text contains all of it. */
   transcript: Passage[] | null;
 }
 
-/** The recording of a story, if `viewer` may hear it: published with a published story (`isPublic`), or the viewer's own. */
+/** The recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
 export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
     .where(and(eq(stories.id, storyId), audibleTo(viewer)))
     .get();
 
-/** The voice of a story with this text. */
+/** The recording of a story with this text. */
 export async function findVoice(
   db: Database,
   viewer: Viewer,

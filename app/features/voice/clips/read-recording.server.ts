@@ -7,15 +7,15 @@ import { refusal } from "./refusal.server";
 
 const jsonSchema = z.object({ audio: z.string() });
 
-// Base64 makes four bytes of three; the rest is room for the JSON around it.
+// Base64 needs four bytes for three; the rest is for the JSON around it.
 const jsonLimit = Math.ceil(recordingLimits.bytes / 3) * 4 + 1024;
 
 const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get("content-type") ?? "");
 
 /**
- * The bytes of a recording, sent as they are, or as JSON `{ audio }` in base64, as a `data:` address or without its
- * beginning (specification, section 7).
- * @throws a response: 400 for none or half of one, 413 for more than 10 MB
+ * The bytes of a recording, sent raw, or as JSON `{ audio }` in base64, with or without the prefix of a `data:` URL
+ * (specification, section 7).
+ * @throws a response: 400 for an empty or incomplete one, 413 for more than 10 MB
  */
 export async function readRecording(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const limit = isJson(request) ? jsonLimit : recordingLimits.bytes;
@@ -28,7 +28,7 @@ export async function readRecording(request: Request): Promise<Uint8Array<ArrayB
   return bytes;
 }
 
-/** The memory that reading a request takes: as JSON it is there as bytes, as text, as the text within, and decoded. */
+/** The memory needed to read a request: JSON exists as bytes, as text, as the inner string, and decoded. */
 export function bytesToRead(request: Request): number {
   const limit = isJson(request) ? jsonLimit : recordingLimits.bytes;
   const declared = request.headers.get("content-length");
@@ -41,7 +41,7 @@ function fromJson(body: Uint8Array): Uint8Array<ArrayBuffer> {
     const { audio } = jsonSchema.parse(JSON.parse(new TextDecoder().decode(body)));
     const base64 = audio.startsWith("data:") ? audio.slice(audio.indexOf(";base64,") + 8) : audio;
     const bytes = Buffer.from(base64, "base64");
-    // A length that is no multiple of four was cut off, and what is no base64 is left out: `Buffer` would take both.
+    // `Buffer` would ignore invalid characters and a truncated end, so both are checked by length.
     const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0;
     if (base64.length % 4 !== 0 || bytes.length !== (base64.length / 4) * 3 - padding) throw new Error();
     return bytes;

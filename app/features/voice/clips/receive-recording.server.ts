@@ -6,7 +6,7 @@ import { bytesToRead, readRecording } from "./read-recording.server";
 import { refusal } from "./refusal.server";
 import { type KeptRecording, remux, TooLongError } from "./remux.server";
 
-/** Of this isolate. */
+/** Per isolate. */
 const budget = createByteBudget({
   total: workLimits.bytes,
   timeoutMs: workLimits.timeoutMs,
@@ -14,9 +14,9 @@ const budget = createByteBudget({
 });
 
 /**
- * Reads a recording and does `work` with it, when there is room for it in memory.
- * @throws a response: 405 for another method than POST, 400 for no recording or half of one, 413 for one that is too large
- *   or too long, 415 for what is no sound that browsers play, 503 when too many others arrive at once
+ * Reads a recording and passes it to `work`, within the isolate's memory budget.
+ * @throws a response: 405 for a method other than POST, 400 for an empty or incomplete recording, 413 for one that is
+ * too large or too long, 415 for an unsupported format, 503 if too many others are in progress
  */
 export async function withRecording<Result>(
   request: Request,
@@ -34,7 +34,7 @@ export async function withRecording<Result>(
   }
 }
 
-/** A function of its own, so that what was sent is gone from memory while an engine listens to what is kept. */
+/** A separate function, so that the uploaded bytes can be freed while an engine transcribes the stored ones. */
 async function receive(request: Request): Promise<KeptRecording> {
   const recording = await remux(await readRecording(request)).catch((error) => {
     throw error instanceof TooLongError ? refusal(413, voiceMessages.tooLong) : error;

@@ -1,5 +1,5 @@
 /**
- * The answer to a recording that we don't take: words for its author and a status for programs.
+ * The response to a refused recording: a message for its author and a status for programs.
  * @param headers such as Retry-After
  */
 export const refusal = (status: number, error: string, headers?: HeadersInit): Response =>

@@ -18,27 +18,26 @@ import { recordingLimits } from "../limits";
 import { countParts } from "../structure/count-parts";
 import { keptAs } from "./keepable.server";
 
-/** A recording as it is kept: a whole file with its duration and places to seek to, and nothing but sound. */
+/** A recording in storage format: a complete file with duration and seek index, audio only. */
 export interface KeptRecording extends Recording {
   durationMs: number;
 }
 
-/** A recording that goes on for longer than it may. */
+/** The recording exceeds the maximum duration. */
 export class TooLongError extends Error {}
 
-/** Seconds that a recording may have, and packets of sound: a hundred a second are more than recorders make. */
+/** Maximum duration in seconds, and maximum number of audio packets: recorders produce fewer than 100 a second. */
 const longest = recordingLimits.longest + recordingLimits.grace;
 const mostPackets = longest * 100;
 
-/** A packet of WebM is up to four elements. */
+/** A WebM packet consists of up to four elements. */
 const mostParts = mostPackets * 4;
 
 /**
- * Writes a recording anew, sound packet by sound packet: recorders leave out the duration and the index (they can't
- * know them), and add what nobody should publish, such as the device's name. A recording that was cut off loses only
- * its last moment.
- * @returns null for what is no sound that browsers play, whatever it is called
- * @throws `TooLongError` as soon as it has been read for too long
+ * Remuxes a recording packet by packet: recorders omit the duration and the index (they can't know them), and add
+ * metadata that should not be published, such as the device's name. A truncated recording loses only its last moment.
+ * @returns null for anything but audio that browsers play, whatever its declared type
+ * @throws `TooLongError` once the maximum duration is exceeded
  */
 export async function remux(bytes: Uint8Array): Promise<KeptRecording | null> {
   const parts = countParts(bytes, mostParts);
@@ -59,14 +58,14 @@ export async function remux(bytes: Uint8Array): Promise<KeptRecording | null> {
     };
   } catch (error) {
     if (error instanceof TooLongError) throw error;
-    // Whatever a parser trips over in bytes from outside, they are no recording.
+    // Any error in parsing untrusted bytes means that they are no recording.
     return null;
   } finally {
     input.dispose();
   }
 }
 
-/** Copies a track from its first sound on; returns its seconds. */
+/** Copies a track from its first packet on; returns its duration in seconds. */
 async function copy(track: InputAudioTrack, output: Output, mostBytes: number): Promise<number> {
   const [codec, decoderConfig] = await Promise.all([track.getCodec(), track.getDecoderConfig()]);
   if (!codec || !decoderConfig) return 0;
@@ -83,7 +82,7 @@ async function copy(track: InputAudioTrack, output: Output, mostBytes: number): 
     packets += 1;
     size += packet.byteLength;
     if (seconds > longest) throw new TooLongError();
-    // More packets or bytes than there can be: the file says the same ones again and again.
+    // More packets or bytes than possible: the file refers to the same ones repeatedly.
     if (packets > mostPackets || size > mostBytes) return 0;
     await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
   }

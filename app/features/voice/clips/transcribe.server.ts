@@ -15,20 +15,21 @@ interface Deps {
   log: Log;
 }
 
-/** What the author's form gets. The text is empty when nobody spoke. */
+/** Response to the author's form. The text is empty if nobody spoke. */
 export interface Transcription {
   text: string;
-  /** Puts the voice into a story; secret. */
+  /** Attaches the recording to a story; secret. */
   clipId: string;
   segments: Segment[];
 }
 
 /**
- * Keeps a recording, then turns it into text: a failing engine loses no voice.
- * @param key made by the sender, once a recording; sent again, it finds the first clip
- * @param isPatient whether the sender waits for the words; otherwise the answer comes once the recording is kept
- * @throws a response: 202 with the clip's id to a sender that doesn't wait, 503 when it can't be stored; 502 with the clip's
- *   id when it is stored but there is no transcript
+ * Stores a recording, then transcribes it, so that no recording is lost if the engine fails.
+ * @param key idempotency key, created by the client; sent again, it finds the first clip
+ * @param isPatient whether the client waits for the transcript; otherwise the response is sent once the recording is
+ * stored
+ * @throws a response: 202 with the clip's id if the client doesn't wait, 503 if it can't be stored; 502 with the clip's
+ * id if it is stored but there is no transcript
  */
 export async function transcribe(
   deps: Deps,
@@ -56,7 +57,7 @@ export async function transcribe(
   }
 }
 
-/** The answer to a recording that came once more. */
+/** The response to a recording that was sent again. */
 const alreadyHeard = ({ id, durationMs }: Clip, text: string): Transcription => ({
   text,
   clipId: id,

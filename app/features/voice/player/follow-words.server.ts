@@ -10,15 +10,15 @@ interface Spoken {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-// Written without spaces: engines hear these character by character, or many words as one.
+// Scripts without spaces: engines transcribe these character by character, or several words as one.
 const spaceless =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * A text, cut into the words that a recording says and what lies between them. The author may have changed any part of
- * it: only where text and recording have the same words in the same order, they belong together. A word of a script
- * without spaces lights up whole once the recording says all its characters.
- * @returns passages that put together are `text` again
+ * Aligns a text with a transcript: splits it into words with times and the text between them. The author may have
+ * changed any part, so only words in the common subsequence of both have times. A word of a script without spaces gets
+ * a time only if all its characters have one.
+ * @returns passages that, joined, are `text`
  */
 export function followWords(text: string, words: TimedWord[]): Passage[] {
   const written = [...segmenter.segment(text)].map(({ segment, isWordLike }) => ({
@@ -44,14 +44,14 @@ export function followWords(text: string, words: TimedWord[]): Passage[] {
 
 type Time = { start: number; end: number } | undefined;
 
-/** From where a word's first character is said to where its last one is; undefined unless all of them are. */
+/** From the start of a word's first character to the end of its last; undefined unless all of them have times. */
 function wholeOf(times: Time[]): Time {
   const said = times.filter((time) => time !== undefined);
   const [first, last] = [said.at(0), said.at(-1)];
   return first && last && said.length === times.length ? { start: first.start, end: last.end } : undefined;
 }
 
-/** For each written word the time at which it is said, if it is. */
+/** For each written word the time at which it is spoken, if any. */
 function timesOf(keys: string[], spoken: Spoken[]) {
   const times: Time[] = [];
   let heard = 0;
@@ -67,14 +67,14 @@ function timesOf(keys: string[], spoken: Spoken[]) {
   return times;
 }
 
-/** What an engine calls a word may be several (a name with a hyphen, a line of Japanese) in our eyes; they share its time. */
+/** Splits an engine's word into ours (a hyphenated name, a line of Japanese); all parts share its time. */
 const piecesOf = ({ word, start, end }: TimedWord): Spoken[] =>
   [...segmenter.segment(word)]
     .filter(({ isWordLike }) => isWordLike)
     .flatMap(({ segment }) => keysOf(segment))
     .map((key) => ({ key, start, end }));
 
-/** What is compared of a word: itself, or its characters where words have no spaces between them. */
+/** The keys to compare a word by: itself, or its characters in scripts without spaces. */
 function keysOf(word: string): string[] {
   const key = word
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** A piece of a story's text; times in seconds, where it is said in the recording. */
+/** A piece of a story's text; with times in seconds, if it occurs in the recording. */
 export interface Passage {
   text: string;
   start?: number;

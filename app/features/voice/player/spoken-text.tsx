@@ -4,8 +4,8 @@ import type { Passage } from "./passage";
 import type { Player } from "./use-player";
 
 /**
- * A story's text whose words light up as they are spoken; a click on a word plays from there. For keyboards the
- * player's slider does the same: a stop at every word would bury the page.
+ * A story's text whose words are highlighted as they are spoken; clicking a word plays from there. For keyboards there
+ * is the player's slider: a tab stop for every word would make the page unusable.
  */
 export function SpokenText({ passages, player }: { passages: Passage[]; player: Player }) {
   const playWord = ({ target }: MouseEvent) => {
@@ -32,7 +32,7 @@ export function SpokenText({ passages, player }: { passages: Passage[]; player: 
   );
 }
 
-/** Passages with the place in the text at which they begin, for keys. */
+/** Passages with their offsets in the text, for keys. */
 function placed(passages: Passage[]) {
   let at = 0;
   return passages.map((passage) => {

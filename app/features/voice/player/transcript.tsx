@@ -3,7 +3,7 @@ import type { Passage } from "./passage";
 import { SpokenText } from "./spoken-text";
 import type { Player } from "./use-player";
 
-/** Everything that the recording says, under its player: the story's text is only a part of it, or another wording. */
+/** The complete transcript, below the player, where the story's text is only a part of it or differs. */
 export const Transcript = ({ passages, player }: { passages: Passage[]; player: Player }) => (
   <details className="group mb-8 rounded-2xl border border-rule px-5 print:hidden">
     <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A recording that plays, or doesn't. */
+/** The state of a recording's player. */
 export interface Player {
   playing: boolean;
   /** Seconds from the start. */
   at: number;
   toggle(): void;
-  /** Plays from there. */
+  /** Starts playing at this position. */
   playFrom(seconds: number): void;
   seek(seconds: number): void;
 }
 
-/** Follows and steers an audio element; `at` moves with every frame while it plays. */
+/** Tracks and controls an audio element; `at` is updated in every frame while it plays. */
 export function usePlayer(audio: RefObject<HTMLAudioElement>): Player {
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
@@ -21,7 +21,7 @@ export function usePlayer(audio: RefObject<HTMLAudioElement>): Player {
     if (!current) return;
     const life = new AbortController();
     const follow = () => setAt(current.currentTime);
-    // The browser's own controls may have started it before the script was there.
+    // It may have been started with the native controls before hydration.
     setPlaying(!current.paused && !current.ended);
     follow();
     const states = { play: true, playing: true, pause: false, ended: false };

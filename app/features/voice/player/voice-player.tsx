@@ -12,7 +12,7 @@ interface VoicePlayerProps {
   seconds: number;
 }
 
-/** Plays a story's voice. Until the script is there, the browser's own controls do. */
+/** Player of a story's recording. Native controls until hydration. */
 export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
   const hydrated = useHydrated();
   return (

@@ -1,3 +1,3 @@
-/** Whether this browser can record at all. */
+/** Whether this browser supports recording. */
 export const canRecord = (): boolean =>
   Boolean(navigator.mediaDevices?.getUserMedia) && typeof MediaRecorder !== "undefined";

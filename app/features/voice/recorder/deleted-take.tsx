@@ -2,7 +2,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "~/ui/button";
 import { useFocusIfLost } from "./use-focus-if-lost";
 
-/** A recording was deleted, and can be brought back until the next one is, or the form goes away. */
+/** Offers to undo the deletion of a recording, until another one is deleted or the form unmounts. */
 export function DeletedTake({ onUndo }: { onUndo: () => void }) {
   const undo = useFocusIfLost<HTMLButtonElement>();
   return (

@@ -7,12 +7,12 @@ import { canRecord } from "./can-record";
 
 interface RecorderFrameProps {
   trouble: Trouble | null;
-  /** Whether what records is still on its way. */
+  /** Whether the recorder's code is still loading. */
   isLoading?: boolean;
   children: ReactNode;
 }
 
-/** What stands around the recorder, whatever it shows. */
+/** Layout of the recorder in all its states. */
 export const RecorderFrame = ({ trouble, isLoading = false, children }: RecorderFrameProps) => (
   <section
     aria-label="Voice recorder"
@@ -20,7 +20,7 @@ export const RecorderFrame = ({ trouble, isLoading = false, children }: Recorder
     className="needs-script rounded-2xl border border-rule bg-raised p-5"
   >
     <div className="grid grid-cols-1 gap-3">{children}</div>
-    {/* Outside the grid, whose gap would stand above it while it is empty. */}
+    {/* Outside the grid, whose gap would show above it while it is empty. */}
     <div aria-live="assertive" className="text-sm font-medium text-danger">
       {trouble ? <p className="mt-3">{trouble.title}</p> : null}
       {trouble?.advice ? <p className="mt-1 font-normal text-soft">{trouble.advice}</p> : null}
@@ -28,7 +28,7 @@ export const RecorderFrame = ({ trouble, isLoading = false, children }: Recorder
   </section>
 );
 
-/** The way into recording. The server sends it along, so that nothing moves when the script comes. */
+/** The button that starts recording. Rendered on the server, to avoid a layout shift. */
 export function RecorderInvitation({
   onRecord,
   isPending = false,

@@ -1,13 +1,13 @@
 import { isInUse } from "../session/one-tab";
 import { forgetRecording, listRecordings, type StoredRecording, soundOf } from "../session/recording-store";
 
-/** A recording that waits on this device, with its sound. */
+/** A recording on this device, with its audio. */
 export interface FoundRecording {
   recording: StoredRecording;
   sound: Blob;
 }
 
-/** The recordings that wait on this device, newest first, without those that another tab is busy with; none when this browser stores nothing. */
+/** The recordings on this device, newest first, except those in use by another tab; empty if storage is disabled. */
 export async function findRecordings(): Promise<FoundRecording[]> {
   const found: FoundRecording[] = [];
   try {
@@ -18,7 +18,7 @@ export async function findRecordings(): Promise<FoundRecording[]> {
       else await forgetRecording(recording.key);
     }
   } catch {
-    // Storage is off: nothing was kept.
+    // Storage is disabled: nothing was kept.
   }
   return found;
 }

@@ -7,8 +7,8 @@ import type { VoiceRecorderProps } from "./voice-recorder";
 const load = () => import("./voice-recorder");
 
 /**
- * The recorder of a form. What records, keeps and sends comes when the form is there already; who takes the invitation
- * before that waits a moment.
+ * The recorder of a form. Its code is loaded after the form; a click on the invitation before that takes effect once it
+ * is loaded.
  */
 export function LateRecorder(props: Omit<VoiceRecorderProps, "startsAtOnce">) {
   const { module, isMissing } = useLate(load);

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 
 const bars = [0.35, 0.6, 0.85, 1, 0.85, 0.6, 0.35];
 
-/** Bars that follow the voice. For the eye alone; what matters is also said in words. */
+/** A level meter. Visual only; what matters is also in text. */
 export function LevelMeter({ level, still }: { level: () => number; still: boolean }) {
   const meter = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (still) return;
     const timer = setInterval(() => {
-      // Ears hear loudness by its logarithm: -60 dB is nothing, 0 dB all.
+      // Loudness is perceived logarithmically: -60 dB is 0, 0 dB is 1.
       const loudness = 1 + Math.log10(Math.max(level(), 0.001)) / 3;
       meter.current?.style.setProperty("--level", `${loudness}`);
     }, 80);

@@ -1,7 +1,7 @@
 import { voiceMessages } from "../messages";
 import type { Trouble } from "../session/voice-state";
 
-/** What went wrong when the microphone was asked for, in the words of the error catalogue, and what to do about it. */
+/** Why the microphone can't be used, in the words of the error catalogue, and what to do about it. */
 export function microphoneTrouble(error: unknown): Trouble {
   const { microphone: title, microphoneAdvice: advice } = voiceMessages;
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";

@@ -1,11 +1,14 @@
 interface Handlers {
-  /** The page is out of sight, and may never come back. */
+  /** The page was hidden, and may never become visible again. */
   onHidden(): void;
-  /** The page is put away: nothing runs in it from here on. */
+  /** The page is frozen or unloaded: nothing runs in it from here on. */
   onPutAway(): void;
 }
 
-/** Watches for the page's going away. Source: Page Lifecycle (freeze), HTML (pagehide, visibilitychange). */
+/**
+ * Observes the page being hidden, frozen or unloaded. Source: Page Lifecycle (freeze), HTML (pagehide,
+ * visibilitychange).
+ */
 export function watchPage(
   { onHidden, onPutAway }: Handlers,
   signal: AbortSignal,

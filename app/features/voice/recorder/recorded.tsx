@@ -17,14 +17,14 @@ import { useFocusIfLost } from "./use-focus-if-lost";
 interface RecordedProps {
   voice: Voice;
   state: VoiceState;
-  /** The one that goes with the story. */
+  /** The selected take. */
   take: Take;
-  /** Code points for which the story has room. */
+  /** Code points left in the story. */
   room: number;
   onWords: (passage: string) => void;
 }
 
-/** Recordings that are there: hear them, see what becomes of them, choose one, record again, publish it with the story or not. */
+/** The recorded takes: play them, see their progress, select one, record again, publish it with the story or not. */
 export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
   const { recording, url, step, clipId } = take;
   const heading = useFocusIfLost<HTMLParagraphElement>(state.takes.length);
@@ -52,7 +52,7 @@ export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
         voice={voice}
         take={take}
         onSend={() => {
-          // The button goes away while it is sent.
+          // The button is removed while sending.
           heading.current?.focus();
           voice.send();
         }}

@@ -1,40 +1,43 @@
-/** What browsers record, best first: Opus in WebM, else what Safari makes. */
+/** Recording formats in order of preference: Opus in WebM, else what Safari supports. */
 const contentTypes = ["audio/webm;codecs=opus", "audio/mp4;codecs=mp4a.40.2", "audio/mp4", "audio/webm"];
 
-// Enough for a voice: five minutes are under 2 MB.
+// Enough for speech: five minutes are under 2 MB.
 const bitsPerSecond = 48_000;
 
-/** Milliseconds of sound that a crash may cost. */
+/** Milliseconds between stored chunks: how much audio a crash can lose. */
 const chunkEvery = 1000;
 
-/** A microphone that records. */
+/** A running recording. */
 export interface Recorder {
   contentType: string;
   pause(): void;
   resume(): void;
   stop(): void;
-  /** Hands over at once what was heard since the last part. */
+  /** Emits the audio since the last chunk at once. */
   flush(): void;
-  /** Seconds recorded so far, pauses left out. */
+  /** Seconds recorded so far, without pauses. */
   seconds(): number;
-  /** How loud it is now, from 0 to 1. */
+  /** The current level, from 0 to 1. */
   level(): number;
-  /** How loud it ever was; null where the browser does not tell. */
+  /** The highest level so far; null if the browser doesn't report levels. */
   loudest(): number | null;
 }
 
 interface Handlers {
-  /** A part of the sound is there; `at` counts from 0. */
+  /** A chunk of audio is available; `at` counts from 0. */
   onChunk(part: Blob, at: number): void;
-  /** It ended, and every part was handed over; `lost` when nobody asked for it (the device went away). */
+  /**
+   * Recording ended, and all chunks were emitted; `lost` if it wasn't stopped by the user (the device was
+   * disconnected).
+   */
   onEnd(lost: boolean): void;
-  /** The system takes the microphone away for a while (a call, a locked screen), or gives it back. */
+  /** The system mutes the microphone (during a call, on a locked screen), or unmutes it. */
   onMute(muted: boolean): void;
 }
 
 /**
- * Starts to record.
- * @throws when there is no microphone, or no permission to use it
+ * Starts recording.
+ * @throws if there is no microphone, or no permission to use it
  */
 export async function startRecorder(handlers: Handlers): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -43,7 +46,7 @@ export async function startRecorder(handlers: Handlers): Promise<Recorder> {
   try {
     return recordFrom(stream, handlers);
   } catch (error) {
-    // A microphone that nobody listens to must not stay on.
+    // The microphone must not stay on if recording fails.
     for (const track of stream.getTracks()) track.stop();
     throw error;
   }
@@ -66,7 +69,7 @@ function recordFrom(stream: MediaStream, { onChunk, onEnd, onMute }: Handlers): 
     for (const track of stream.getTracks()) track.stop();
     onEnd(!asked);
   });
-  // A device that goes away ends its track; what it heard so far is kept.
+  // A disconnected device ends its track; the audio so far is kept.
   for (const track of stream.getTracks()) {
     track.addEventListener("mute", () => onMute(true));
     track.addEventListener("unmute", () => onMute(false));
@@ -121,7 +124,7 @@ function openMeter(stream: MediaStream) {
   let loudest: number | null = null;
   return {
     level() {
-      // A context that the browser holds back hears nothing, which says nothing about the microphone.
+      // A suspended AudioContext receives no audio, which says nothing about the microphone.
       if (audio.state !== "running") return 0;
       analyser.getFloatTimeDomainData(wave);
       const level = Math.sqrt(wave.reduce((sum, value) => sum + value * value, 0) / wave.length);

@@ -11,7 +11,7 @@ import type { RecordingState } from "../session/voice-state";
 import { LevelMeter } from "./level-meter";
 import { useFocusIfLost } from "./use-focus-if-lost";
 
-/** While it records: how loud, how long, and what one can do. */
+/** The recorder while recording: level, time and controls. */
 export function RecordingNow({ voice, recording }: { voice: Voice; recording: RecordingState }) {
   const { paused, interrupted, isStored } = recording;
   const stop = useFocusIfLost<HTMLButtonElement>();
@@ -62,7 +62,7 @@ function statusOf({
   return paused ? "Paused" : "Recording. Take your time.";
 }
 
-/** The seconds recorded so far; at the limit it stops by itself. */
+/** The seconds recorded so far; stops recording at the limit. */
 function useSeconds({ seconds, stop }: Voice): number {
   const [now, setNow] = useState(seconds);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { clock } from "~/lib/text/clock";
 import type { Voice } from "../session/voice-session";
 import type { VoiceState } from "../session/voice-state";
 
-/** The recordings of a story, when there are several: one of them goes along. */
+/** Selects one of several takes for the story. */
 export const Takes = ({ voice, state }: { voice: Voice; state: VoiceState }) => (
   <fieldset className="grid gap-1">
     <legend className="mb-1 font-semibold leading-snug">Which recording goes with your story?</legend>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives an element the focus when it appears, if what had it is gone: the next step is here.
- * @param change looks again when this is another value
+ * Focuses an element when it appears, if the previously focused one was removed.
+ * @param change checks again when this value changes
  */
 export function useFocusIfLost<Shown extends HTMLElement>(change?: unknown) {
   const element = useRef<Shown>(null);

@@ -5,7 +5,7 @@ import { Transcript } from "../player/transcript";
 import { usePlayer } from "../player/use-player";
 import { VoicePlayer } from "../player/voice-player";
 
-/** What a voice adds to the page of its story; nothing for a story without one. Mount it anew for each story (`key`). */
+/** Adds a story's recording to its page; empty for a story without one. Remount it for each story (`key`). */
 export function useSpokenStory(voice: Voice | null) {
   const audio = useRef<HTMLAudioElement>(null);
   const player = usePlayer(audio);

@@ -4,8 +4,8 @@ import { openVoice } from "../session/voice-session";
 import { quiet, type VoiceState } from "../session/voice-state";
 
 /**
- * The recorder of a form, for as long as the form is there.
- * @param onText gets the words of a recording
+ * The recorder of a form, for the form's lifetime.
+ * @param onText receives the transcript of a recording
  */
 export function useVoice(onText: (text: string) => Placed) {
   const latest = useRef(onText);
@@ -26,6 +26,6 @@ export function useVoice(onText: (text: string) => Placed) {
   return { voice, state };
 }
 
-/** Whether closing the page would lose a voice: neither the device nor the server has it. */
+/** Whether closing the page would lose a recording: it is stored neither on the device nor on the server. */
 const livesHereAlone = ({ recording, takes }: VoiceState): boolean =>
   recording?.isStored === false || takes.some((take) => !take.isStored && take.recording.sentAt === null);

@@ -19,23 +19,23 @@ interface PlaceOfWords {
 }
 
 export interface VoiceRecorderProps {
-  /** Where the words of a recording go; null where there is no place for them. */
+  /** Where to insert a transcript; null if there is no text field. */
   placeOfWords: () => PlaceOfWords | null;
-  /** Is told what the recorder is busy with. */
+  /** Called when the recorder starts or ends an activity that blocks submitting. */
   onBusy: (busy: Busy) => void;
-  /** Gets what the form needs to send a voice along, and to forget it once its story holds it. */
+  /** Receives the functions that the form needs to send a recording, and to delete it once its story has it. */
   onReady: (voice: VoiceOfForm) => void;
-  /** The invitation was taken before this was here. */
+  /** The invitation was clicked before this was loaded. */
   startsAtOnce: boolean;
 }
 
 export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen">;
 
-/** Code points for which a story has room, next to what stands in it. */
+/** Code points left in a story besides its current text. */
 const roomIn = (place: PlaceOfWords | null): number =>
   storyLimits.longest - (place ? codePoints(place.field.value.trim()) + 1 : 0);
 
-/** Tell a story by speaking: the part of the submission form that records; a module of its own. */
+/** The recorder of the submission form; a separate chunk. */
 export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtOnce }: VoiceRecorderProps) {
   const insert = (text: string) => {
     const place = placeOfWords();

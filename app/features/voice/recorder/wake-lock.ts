@@ -4,8 +4,8 @@ interface Screen {
 }
 
 /**
- * Keeps the screen on until `signal` aborts: a phone that locks itself takes the microphone away. The system lets go of it
- * whenever the page is out of sight, so it is asked anew when the page is back. Source: Screen Wake Lock API.
+ * Keeps the screen on until `signal` aborts: a phone that locks itself mutes the microphone. The system releases the
+ * lock when the page is hidden, so it is requested again when the page is visible. Source: Screen Wake Lock API.
  */
 export function holdScreen(
   signal: AbortSignal,
@@ -13,7 +13,7 @@ export function holdScreen(
 ): void {
   const keepAwake = async () => {
     if (signal.aborted || page.visibilityState !== "visible") return;
-    // Refused by a battery that runs low: the recording goes on all the same.
+    // Rejected on low battery, for instance: recording continues without it.
     const lock = await wakeLock?.request("screen").catch(() => undefined);
     const release = () => void lock?.release().catch(() => undefined);
     if (signal.aborted) release();

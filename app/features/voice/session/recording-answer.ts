@@ -10,7 +10,7 @@ const refusedSchema = z.object({
   clipId: z.string().optional(),
 });
 
-/** What the server says of a recording. A module of its own, which comes when there is an answer to read. */
+/** Parses the server's response to a recording. A separate module, loaded when there is a response. */
 export function readAnswer({ status, responseText }: Pick<XMLHttpRequest, "status" | "responseText">): Sent {
   if (status === 202) return { at: "kept" };
   const answer = parsed(responseText);

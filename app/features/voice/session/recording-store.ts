@@ -1,21 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** A recording on this device, from its first second until its story is sent. */
+/** A recording on this device, from its first second until its story is submitted. */
 export interface StoredRecording {
-  /** Made here, once a recording; sent twice, it is still one clip. */
+  /** Idempotency key, created here: sent twice, it is still one clip. */
   key: string;
   contentType: string;
   startedAt: number;
   seconds: number;
-  /** Whether the author stopped it, hence wants it as text; one that was cut off is only offered. */
+  /** Whether the author stopped it, and so wants a transcript; an interrupted one is only offered. */
   wanted: boolean;
-  /** When it arrived at the server, in milliseconds since the epoch. */
+  /** When the server received it, in milliseconds since the epoch. */
   sentAt: number | null;
-  /** Whether its words are in the story's text. */
+  /** Whether its transcript is in the story's text. */
   heard: boolean;
-  /** Whether readers may hear it. */
+  /** Whether it is to be public. */
   publish: boolean;
-  /** When its author chose it, in milliseconds since the epoch: the last one chosen goes with the story. */
+  /** When its author selected it, in milliseconds since the epoch: the latest goes with the story. */
   chosenAt?: number;
 }
 
@@ -42,14 +42,14 @@ const open = () => {
   return opened;
 };
 
-/** Notes down what is known of a recording. */
+/** Stores the metadata of a recording. */
 export async function storeRecording(recording: StoredRecording): Promise<void> {
   await (await open()).put("recordings", recording);
 }
 
-/** Keeps a part of a recording; `at` counts the parts from 0. */
+/** Stores a chunk of a recording; `at` counts from 0. */
 export async function storeChunk(recording: string, at: number, part: Blob): Promise<void> {
-  // As plain bytes: Safari loses blobs that it keeps in a private window.
+  // As an ArrayBuffer: Safari loses stored blobs in a private window.
   const bytes = await part.arrayBuffer();
   await (await open()).put("chunks", { recording, at, bytes });
 }
@@ -60,7 +60,7 @@ export async function listRecordings(): Promise<StoredRecording[]> {
   return recordings.sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** A recording's sound, as far as it was kept. */
+/** A recording's audio, as far as it was stored. */
 export async function soundOf({ key, contentType }: StoredRecording): Promise<Blob> {
   const chunks = await (await open()).getAll("chunks", partsOf(key));
   return new Blob(
@@ -69,7 +69,7 @@ export async function soundOf({ key, contentType }: StoredRecording): Promise<Bl
   );
 }
 
-/** Forgets a recording and its sound. */
+/** Deletes a recording and its audio. */
 export async function forgetRecording(key: string): Promise<void> {
   const transaction = (await open()).transaction(["recordings", "chunks"], "readwrite");
   await Promise.all([

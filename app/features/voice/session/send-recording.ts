@@ -1,13 +1,13 @@
 import type { Sent } from "./sent";
 
-/** Milliseconds without any progress after which an upload counts as cut off. */
+/** Milliseconds without progress after which an upload is aborted. */
 const stalledAfter = 30_000;
 
 /**
- * Sends a recording to be turned into text.
- * @param key names the recording: sent twice, it is one clip
- * @param onProgress gets the share that is sent, from 0 to 1
- * @param wantsText whether to wait for its words; otherwise it is only kept
+ * Sends a recording to be transcribed.
+ * @param key idempotency key: sent twice, it is one clip
+ * @param onProgress receives the share that was sent, from 0 to 1
+ * @param wantsText whether to wait for the transcript; otherwise it is only stored
  */
 export function sendRecording(
   sound: Blob,
@@ -16,7 +16,7 @@ export function sendRecording(
   signal: AbortSignal,
   wantsText = true,
 ): Promise<Sent> {
-  // Not `fetch`, which doesn't tell how far an upload is.
+  // Not `fetch`, which doesn't report upload progress.
   const request = new XMLHttpRequest();
   request.open("POST", "/api/transcribe-audio");
   request.setRequestHeader("Content-Type", sound.type);
@@ -26,7 +26,7 @@ export function sendRecording(
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     clearTimeout(stalled);
     const share = total ? loaded / total : 0;
-    // What is all there is in the server's hands, which has limits of its own.
+    // Once everything is sent, the server's own timeouts apply.
     if (share < 1) stalled = setTimeout(() => request.abort(), stalledAfter);
     onProgress(share);
   });
@@ -46,7 +46,7 @@ async function readResponse(request: XMLHttpRequest): Promise<Sent> {
     const { readAnswer } = await import("./recording-answer");
     return readAnswer(request);
   } catch {
-    // The network went between the answer and what reads it; sent again, it is the same clip.
+    // The parser's module could not be loaded; sending again finds the same clip.
     return { at: "unreachable" };
   }
 }

@@ -1,7 +1,7 @@
 import { voiceMessages } from "../messages";
 import { isBusy, type Take } from "./voice-state";
 
-/** Where a recording is on its way to becoming text; spoken out when it changes. */
+/** Progress of a recording's transcription; changes are announced to screen readers. */
 export const SendingStatus = ({ take }: { take: Take }) => (
   <div>
     {isBusy(take) ? (

@@ -6,7 +6,7 @@ import { inOneTab } from "./one-tab";
 import { forgetRecording, storeChunk, storeRecording } from "./recording-store";
 import { sendRecording } from "./send-recording";
 
-/** What the recorder behind the form needs of the browser. */
+/** Dependencies of the recorder on the browser. */
 export interface VoiceDeps {
   findRecordings: typeof findRecordings;
   storeRecording: typeof storeRecording;
@@ -18,7 +18,7 @@ export interface VoiceDeps {
   holdScreen(signal: AbortSignal): void;
   watchPage(handlers: Parameters<typeof watchPage>[0], signal: AbortSignal): void;
   isOnline(): boolean;
-  /** Calls once the network is back, or until then never. */
+  /** Calls back once the network is available again. */
   whenOnline(goOn: () => void, signal: AbortSignal): void;
   urlOf(sound: Blob): string;
   dropUrl(url: string): void;

@@ -8,7 +8,7 @@ import type { VoiceDeps } from "./voice-deps";
 import type { VoiceState } from "./voice-state";
 import { type Takes, written } from "./voice-takes";
 
-/** Below this level all the time, nobody spoke: a microphone that is muted, or far away. */
+/** Maximum level below which nobody spoke: the microphone is muted, or far away. */
 const silence = 0.004;
 
 interface Session {
@@ -20,13 +20,13 @@ interface Session {
   send(key: string): Promise<void>;
 }
 
-/** Records takes, one at a time, and keeps each second of them on the device as it is made. */
+/** Records takes, one at a time, and stores each second on the device as it is recorded. */
 export function openRecording({ deps, takes, state, set, life, send }: Session) {
   let recorder: Recorder | null = null;
   let isCutOff = false;
 
   async function record() {
-    // A second tap while the microphone opens would open another one, which nothing stops.
+    // A second click while the microphone opens would open another one, which would never be stopped.
     if (state().isOpening || recorder) return;
     const startedAt = Date.now();
     const [key, parts, writes] = [newSecret(), [] as Blob[], [] as Promise<boolean>[]];
@@ -47,7 +47,7 @@ export function openRecording({ deps, takes, state, set, life, send }: Session) 
           void Promise.all(writes.slice(-2)).then(
             (stored) => stored.includes(false) && note({ isStored: false }),
           );
-          // Here as well as by the clock: a page out of sight has slow clocks.
+          // Checked here as well as by the timer, since timers are throttled in hidden pages.
           if ((recorder?.seconds() ?? 0) >= recordingLimits.longest) recorder?.stop();
         },
         onEnd: ended.resolve,
@@ -88,7 +88,7 @@ export function openRecording({ deps, takes, state, set, life, send }: Session) 
     set({ recording: null, trouble, chosen: recording.key });
   }
 
-  /** A call, or a locked screen: waits, and goes on by itself. */
+  /** During a call or on a locked screen: pauses, and resumes automatically. */
   function onMute(muted: boolean) {
     const { recording } = state();
     if (!recorder || !recording) return;

@@ -3,25 +3,25 @@ import type { VoiceDeps } from "./voice-deps";
 import { isBusy, type Step } from "./voice-state";
 import type { Takes } from "./voice-takes";
 
-/** Milliseconds after which a recording that could not be sent is tried again, network event or not. */
+/** Milliseconds before a failed upload is retried, even without an `online` event. */
 const tryAgainAfter = 15_000;
 
-/** Milliseconds without any progress for which the form waits; after that the author goes on meanwhile. */
+/** Milliseconds without progress for which the form is blocked; after that the author can continue. */
 const waitAtMost = 10_000;
 
-/** What became of words that were to go into the story. `full`: it has no room for all of them. */
+/** What happened to a transcript for the story. `full`: it doesn't fit completely. */
 export type Placed = "placed" | "full";
 
 interface Session {
   deps: VoiceDeps;
   takes: Takes;
-  /** Puts the words of a recording into the story, where they fit and don't stand there already. */
+  /** Inserts a transcript into the story, if it fits and isn't there already. */
   onText(text: string): Placed;
-  /** Aborted when the form goes away. */
+  /** Aborted when the form unmounts. */
   life(): AbortSignal;
 }
 
-/** What a take that was sent to be kept is at: where it was, or offered to be heard. */
+/** The step of a take after it was only stored: unchanged, or ready to be transcribed. */
 const stepOfKept = (before: Step): Step =>
   before.at === "heard" || before.at === "offered" || before.at === "silent" ? before : { at: "ready" };
 
@@ -34,7 +34,7 @@ const stepOf = (sent: Sent): Step =>
 export function openSending({ deps, takes, onText, life }: Session) {
   const underWay = new Map<string, AbortController>();
 
-  /** Sends a take to be turned into text. */
+  /** Sends a take to be transcribed. */
   async function send(key: string) {
     const take = takes.find(key);
     if (!take || isBusy(take) || life().aborted) return;
@@ -53,7 +53,7 @@ export function openSending({ deps, takes, onText, life }: Session) {
     });
   }
 
-  /** Shows how far a sending is, and ends the form's waiting when it takes too long. */
+  /** Shows the progress of an upload, and unblocks the form when it takes too long. */
   function openWaiting(key: string) {
     let arrived = false;
     let isLate = false;
@@ -84,7 +84,7 @@ export function openSending({ deps, takes, onText, life }: Session) {
       return takes.note(key, { ...(isKept ? { sentAt: Date.now() } : {}), wanted: false });
     }
     const { text } = sent;
-    // First the words, then the note that they are there: a crash in between asks for them once more.
+    // Inserts the text before storing that it was inserted: after a crash in between, it is requested again.
     const isLate = takes.find(key)?.step.at === "later";
     if (text && (isLate || onText(text) === "full")) {
       takes.patch(key, { step: { at: "offered", text } });
@@ -94,7 +94,7 @@ export function openSending({ deps, takes, onText, life }: Session) {
     return takes.note(key, { sentAt: Date.now(), wanted: false, heard: true });
   }
 
-  /** Tries again when the network is back. */
+  /** Retries when the network is available again. */
   function wait(key: string, signal: AbortSignal) {
     takes.patch(key, { step: { at: "waiting" } });
     const timer = setTimeout(goOn, tryAgainAfter);
@@ -106,8 +106,8 @@ export function openSending({ deps, takes, onText, life }: Session) {
   }
 
   /**
-   * Sees to it that the server has a take before its story is sent; its words are not waited for.
-   * @param anew although it arrived before: the server has it no more
+   * Makes sure that the server has a take before its story is submitted, without waiting for the transcript.
+   * @param anew although it was received before: the server no longer has it
    * @returns whether it is there, as far as the device knows
    */
   async function deliver(key: string, anew = false): Promise<boolean> {
@@ -126,7 +126,7 @@ export function openSending({ deps, takes, onText, life }: Session) {
     return isThere;
   }
 
-  /** Stops whatever is under way with a take. */
+  /** Aborts what is in progress for a take. */
   function cancel(key: string) {
     underWay.get(key)?.abort();
     underWay.delete(key);

@@ -5,8 +5,8 @@ import { quiet, type VoiceState } from "./voice-state";
 import { openTakes } from "./voice-takes";
 
 /**
- * The recorder behind the form: records, keeps on the device, sends, and offers again what was left.
- * @param onText gets the words of a recording
+ * The recorder behind the form: records, stores on the device, sends, and offers recordings of earlier visits.
+ * @param onText receives the transcript of a recording
  */
 export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = browserDeps) {
   let state: VoiceState = quiet;
@@ -24,7 +24,7 @@ export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = br
     state: () => state,
   });
 
-  /** Looks for recordings that an earlier visit left. */
+  /** Looks for recordings of an earlier visit. */
   async function open() {
     life = new AbortController();
     const { signal } = life;
@@ -46,7 +46,7 @@ export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = br
     },
     snapshot: () => state,
     open,
-    /** The form goes away: a recording stops and is kept, a sending stops and goes on next time. */
+    /** The form unmounts: a recording stops and is kept, an upload stops and is resumed next time. */
     close() {
       life.abort();
       recording.stop();
@@ -61,7 +61,7 @@ export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = br
     },
     undo: takes.undo,
     forget: takes.forget,
-    /** The author took what they wanted of the words that were offered. */
+    /** The author has used as much of the offered transcript as they wanted. */
     async settleWords() {
       const { chosen } = state;
       if (!chosen) return;
@@ -69,9 +69,9 @@ export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = br
       await takes.note(chosen, { wanted: false, heard: true });
     },
     publish: (publish: boolean) => (state.chosen ? takes.note(state.chosen, { publish }) : undefined),
-    /** Sees to it that the server has the take that goes with the story, see `openSending`. */
+    /** Makes sure that the server has the selected take, see `openSending`. */
     deliver: async (anew = false) => (state.chosen ? sending.deliver(state.chosen, anew) : true),
-    /** The take that goes with the story. */
+    /** The selected take. */
     chosen: takes.chosen,
   };
 }

@@ -1,59 +1,59 @@
 import type { StoredRecording } from "./recording-store";
 
-/** What becomes of a recording that is there. */
+/** Step of a recording's processing. */
 export type Step =
-  /** Offered: it was cut off, or nobody asked for its text yet. */
+  /** Offered: it was interrupted, or not requested to be transcribed yet. */
   | { at: "ready" }
   | { at: "uploading"; share: number }
   | { at: "transcribing" }
-  /** It takes longer than anyone should wait for: the author goes on meanwhile. */
+  /** Takes too long: the author continues meanwhile. */
   | { at: "later"; arrived: boolean }
-  /** Goes as soon as there is a network. */
+  /** Sent as soon as there is a network. */
   | { at: "waiting" }
   | { at: "failed"; title: string; description?: string }
   | { at: "silent" }
-  /** Its words are here, and its author says which of them go into the story. */
+  /** Transcribed; its author selects what goes into the story. */
   | { at: "offered"; text: string }
-  /** Its words are in the story. */
+  /** Its transcript is in the story. */
   | { at: "heard" };
 
-/** A recording of this story; its author chooses which one goes along. */
+/** A recording of this story; its author selects one of them. */
 export interface Take {
   recording: StoredRecording;
-  /** The clip that the server makes of it. */
+  /** The id of the server's clip. */
   clipId: string;
   sound: Blob;
-  /** Plays it, from this browser's memory. */
+  /** Object URL of its audio. */
   url: string;
   step: Step;
-  /** Whether this device holds all of it; otherwise this page alone does. */
+  /** Whether all of it is stored on this device; otherwise it is only in this page's memory. */
   isStored: boolean;
 }
 
-/** What went wrong with the microphone, and what to do. */
+/** A problem with the microphone, and what to do. */
 export interface Trouble {
   title: string;
   advice?: string;
 }
 
-/** While it records. */
+/** State while recording. */
 export interface RecordingState {
   paused: boolean;
-  /** Something took the microphone away, such as a call. */
+  /** The microphone was muted by the system, by a call for instance. */
   interrupted: boolean;
   isStored: boolean;
 }
 
-/** The recorder, as the form shows it (specification, section 4: idle, recording, transcribing). */
+/** State of the recorder (specification, section 4: idle, recording, transcribing). */
 export interface VoiceState {
-  /** The browser asks for the microphone. */
+  /** The browser is asking for permission to use the microphone. */
   isOpening: boolean;
   recording: RecordingState | null;
   /** Newest first. */
   takes: Take[];
-  /** The key of the take that goes with the story. */
+  /** The key of the selected take. */
   chosen: string | null;
-  /** The take that was deleted last, until it can't be brought back any more. */
+  /** The take that was deleted last, while that can be undone. */
   deleted: Take | null;
   trouble: Trouble | null;
 }
@@ -67,11 +67,11 @@ export const quiet: VoiceState = {
   trouble: null,
 };
 
-/** The take that goes with the story. */
+/** The selected take. */
 export const chosenOf = ({ takes, chosen }: VoiceState): Take | null =>
   takes.find(({ recording }) => recording.key === chosen) ?? null;
 
-/** What the recorder is busy with; the form can't be sent until it is done. */
+/** What blocks submitting the form. */
 export type Busy = "recording" | "transcribing" | null;
 
 export function busyWith(state: VoiceState): Busy {

@@ -4,7 +4,7 @@ import type { StoredRecording } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
 import { chosenOf, quiet, type Step, type Take, type VoiceState } from "./voice-state";
 
-/** The takes of a story in a form's state, and on the device. */
+/** The takes of a story, in the form's state and on the device. */
 export function openTakes(
   deps: VoiceDeps,
   state: () => VoiceState,
@@ -17,17 +17,17 @@ export function openTakes(
       takes: state().takes.map((take) => (take.recording.key === key ? { ...take, ...change } : take)),
     });
 
-  /** Notes down something new about a take. */
+  /** Updates the metadata of a take. */
   async function note(key: string, change: Partial<StoredRecording>) {
     const take = find(key);
     if (!take) return;
     const recording = { ...take.recording, ...change };
     patch(key, { recording });
-    // A description without its sound would be of no use to anyone.
+    // Metadata without audio would be useless.
     if (take.isStored) await written(deps.storeRecording(recording));
   }
 
-  /** Puts a recording among the takes, in its place by age. */
+  /** Inserts a recording into the takes, ordered by age. */
   async function add({ recording, sound }: FoundRecording, step: Step, isStored: boolean) {
     const clipId = await clipIdOf(recording.key);
     if (find(recording.key)) return;
@@ -41,10 +41,10 @@ export function openTakes(
     await note(key, { chosenAt: Date.now() });
   }
 
-  /** Takes a take away, from the device as well; until the next one is, it can be brought back. */
+  /** Deletes a take, on the device as well; can be undone until the next one is deleted. */
   async function remove(key: string) {
     if (!find(key)) return;
-    // From the device first: who reads that it is deleted may close the page at once.
+    // On the device first: the page may be closed as soon as it says "deleted".
     await written(deps.forgetRecording(key));
     const take = find(key);
     if (!take) return;
@@ -55,7 +55,7 @@ export function openTakes(
     set({ takes, chosen, deleted: take, trouble: null });
   }
 
-  /** Brings back what was deleted last. */
+  /** Restores the take that was deleted last. */
   async function undo() {
     const { deleted } = state();
     if (!deleted) return;
@@ -71,7 +71,7 @@ export function openTakes(
     await choose(recording.key);
   }
 
-  /** Forgets all takes: the server holds the one that its author chose. */
+  /** Deletes all takes: the server has the selected one. */
   async function forget() {
     const { takes, deleted } = state();
     for (const { url } of takes) deps.dropUrl(url);
@@ -85,7 +85,7 @@ export function openTakes(
 
 export type Takes = ReturnType<typeof openTakes>;
 
-/** Whether something could be written: storage that is off or full costs the safety net, and the form says so. */
+/** Whether a write succeeded. If storage is disabled or full, recording continues and the form says so. */
 export const written = (writing: Promise<void>): Promise<boolean> =>
   writing.then(
     () => true,

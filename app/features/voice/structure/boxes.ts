@@ -1,15 +1,15 @@
-/** Boxes whose content is boxes, of those that a reader looks into for samples. Source: ISO/IEC 14496-12. */
+/** Boxes whose content is boxes, of those that a parser searches for samples. Source: ISO/IEC 14496-12. */
 const parents = new Set(["moov", "trak", "mdia", "minf", "stbl", "mvex", "moof", "traf", "edts", "mfra"]);
 
-/** What only encrypted files have; nobody could play them. */
+/** Only in encrypted files, which can't be played. */
 const encrypted = new Set(["pssh", "saiz", "saio", "senc"]);
 
-/** What a track costs a reader, which looks through all of them again and again, in parts. */
+/** Cost of a track, in parts: the parser iterates over all tracks repeatedly. */
 const trackWeight = 1000;
 
 /**
- * How many boxes, samples and entries of tables an MP4 or QuickTime file has, as far as a limit; null for what is no
- * sequence of boxes. Tables may claim four billion samples in a dozen bytes.
+ * Counts the boxes, samples and table entries of an MP4 or QuickTime file, up to a limit; null if it is no sequence of
+ * boxes. Tables can claim four billion samples in a dozen bytes.
  */
 export function countBoxParts(bytes: Uint8Array, most: number): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function countBoxParts(bytes: Uint8Array, most: number): number | null {
     if (end < content || encrypted.has(type)) return null;
     parts += type === "trak" ? trackWeight : 1;
     if (type === "stts") timed += samplesOfRuns(view, content);
-    // With these, a reader lists the samples that the others count.
+    // With this table, the parser lists the samples that `stts` only counts.
     if (type === "ctts") parts += timed + samplesOfRuns(view, content);
     parts += entriesOf(view, type, content);
     at = parents.has(type) ? content : end;
@@ -38,14 +38,14 @@ function readHeader(view: DataView, at: number) {
   return { type, content: at + 8, end: size === 0 ? view.byteLength : at + size };
 }
 
-/** A number at a place that may lie behind the end of a file that was cut off. */
+/** A number whose offset may be after the end of a truncated file. */
 const numberAt = (view: DataView, at: number) => (at + 4 <= view.byteLength ? view.getUint32(at) : 0);
 
-/** How many entries a reader makes of a table. */
+/** Number of entries that the parser creates for a table. */
 function entriesOf(view: DataView, type: string, content: number): number {
   const first = numberAt(view, content + 4);
   switch (type) {
-    // A size of 0 says that each sample has its own.
+    // A size of 0 means that each sample has its own.
     case "stsz":
       return first === 0 ? numberAt(view, content + 8) : 0;
     case "stz2":
@@ -65,7 +65,7 @@ function entriesOf(view: DataView, type: string, content: number): number {
   }
 }
 
-/** The samples of a table of runs, such as "twenty of this length". */
+/** The samples of a run-length table. */
 function samplesOfRuns(view: DataView, content: number): number {
   let samples = 0;
   const runs = numberAt(view, content + 4);
@@ -83,7 +83,7 @@ function largestChunk(view: DataView, content: number, entries: number): number 
   return largest;
 }
 
-/** The index of fragments that a reader finds by the file's last word, wherever it lies. */
+/** The index of fragments (`mfra`), which the parser finds by the file's last four bytes. */
 function indexEntries(view: DataView): number {
   const start = view.byteLength - numberAt(view, view.byteLength - 4);
   const isIndex = start >= 0 && numberAt(view, start + 4) === 0x6d667261; // "mfra"

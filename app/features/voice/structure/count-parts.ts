@@ -3,10 +3,9 @@ import { countEbmlParts } from "./ebml";
 import { countOggParts } from "./ogg";
 
 /**
- * How many parts a file has that a reader takes apart as a whole, as far as a limit: ten megabytes of tiny ones, or a few bytes
- * that claim to be billions, would keep it busy for minutes, and nothing else is done meanwhile. Files of other formats are
- * read part by part and have none.
- * @returns null for a file that is out of order
+ * Counts the parts of a file that the parser reads as a whole, up to a limit: ten megabytes of tiny parts, or a few
+ * bytes that claim billions, would block the isolate for minutes. Other formats are read incrementally and count as 0.
+ * @returns null for a malformed file
  */
 export function countParts(bytes: Uint8Array, most: number): number | null {
   const beginsWith = (text: string, at: number) =>
@@ -16,5 +15,5 @@ export function countParts(bytes: Uint8Array, most: number): number | null {
   return boxes.some((type) => beginsWith(type, 4)) ? countBoxParts(bytes, most) : 0;
 }
 
-/** What an MP4 or QuickTime file may begin with. */
+/** Types of the first box of an MP4 or QuickTime file. */
 const boxes = ["ftyp", "styp", "moof", "sidx", "emsg", "prft", "free"];

@@ -9,18 +9,18 @@ const groups = new Set([0xa0, 0x75a1, 0xa6]);
 /** SimpleBlock and Block. */
 const blocks = new Set([0xa3, 0xa1]);
 
-/** What a track costs a reader, in parts: it looks through all of them again and again. */
+/** Cost of a track, in parts: the parser iterates over all tracks repeatedly. */
 const trackWeight = 1000;
-/** What a frame of a lace costs: it is put into the middle of a list. */
+/** Cost of a laced frame, which is inserted into the middle of a list. */
 const lacedWeight = 4;
-/** Bytes of an element that is no list of others: a second of uncompressed sound fits. */
+/** Maximum bytes of an element without children: a second of uncompressed audio fits. */
 const largest = 512 * 1024;
-/** Bytes of an unknown element between others: a reader that doesn't know it looks for known ones within. */
+/** Maximum bytes of an unknown element: a parser that doesn't know it searches it for known ones. */
 const largestUnknown = 64;
 
 /**
- * How many elements and frames a WebM file consists of, as far as a limit; null for what is no orderly sequence of elements.
- * One that claims to be longer than what it lies in is out of order: readers differ in where they go on.
+ * Counts the elements and frames of a WebM file, up to a limit; null if it is malformed. So is an element that claims
+ * to be longer than its parent, since parsers differ in where they continue.
  */
 export function countEbmlParts(bytes: Uint8Array, most: number): number | null {
   let parts = 0;
@@ -52,11 +52,11 @@ export function countEbmlParts(bytes: Uint8Array, most: number): number | null {
 interface Element {
   id: number;
   content: number;
-  /** Infinity where it doesn't say its length, as live recordings don't. */
+  /** Infinity if the length is unknown, as in live recordings. */
   end: number;
 }
 
-/** The weight of what an element holds. */
+/** The weight of an element's content. */
 function partsWithin(bytes: Uint8Array, { id, content, end }: Element, most: number): number {
   if (blocks.has(id)) return lacedFrames(bytes, content) * lacedWeight;
   if (id !== tracks && !groups.has(id)) return 0;
@@ -70,7 +70,9 @@ function partsWithin(bytes: Uint8Array, { id, content, end }: Element, most: num
   return parts;
 }
 
-/** How many frames a block holds beyond its first: its header is the track's number, two bytes of time, and flags. */
+/**
+ * Number of frames of a block beyond its first. The block's header is the track's number, two bytes of time, and flags.
+ */
 function lacedFrames(bytes: Uint8Array, at: number): number {
   const track = readVarInt(bytes, at);
   const flags = track ? at + track.width + 2 : bytes.length;
@@ -89,7 +91,10 @@ function readHeader(bytes: Uint8Array, at: number): Element | "cut off" | null {
   return { id: id.value + marker, content, end: isOpen ? Infinity : content + size.value };
 }
 
-/** A number of one to eight bytes, which says its own width by its first bit. Source: RFC 8794, section 4. */
+/**
+ * A variable-length integer of one to eight bytes; the leading zeros of its first byte give its width. Source: RFC
+ * 8794, section 4.
+ */
 function readVarInt(bytes: Uint8Array, at: number): { value: number; width: number } | null {
   const first = bytes[at] ?? 0;
   const width = Math.clz32(first) - 23;

@@ -4,8 +4,8 @@ import { transformWithEsbuild } from "vite";
 const query = "?inline-script";
 
 /**
- * `import text from "./start.ts?inline-script"`: a module without imports as the text of a script that stands in the page
- * itself, small and for browsers. So it is typed, linted and read like any other code.
+ * `import text from "./start.ts?inline-script"`: a module without imports as minified text for an inline script. So it
+ * is type-checked and linted like other code.
  * @returns {import("vite").Plugin}
  */
 export const inlineScript = () => ({

@@ -1,17 +1,17 @@
-// Remix asks its future flags, and whether there is a server at all ("SPA mode"), while it runs. Both are settled when the site is
-// built, and what they switch off, the data of Remix before single fetch above all, needn't be sent to anybody.
+// Remix checks its future flags, and whether there is a server at all ("SPA mode"), at run time. Both are known at
+// build time, and the code of disabled branches, such as Remix's data loading before single fetch, needn't be shipped.
 
 const withoutServer = /window\.__remixContext\.isSpaMode|(?<=if \(|!)isSpaMode\b|\bisSpaMode(?= &&| \?)/g;
 
-// A link that somebody points at before Remix has discovered its route is not prefetched, only followed. That is usual here, where a
-// page's script comes late, and nothing to tell each visitor's console.
+// A link that is hovered before Remix has discovered its route is not prefetched. That is usual here, since a page's
+// script starts late, so the warning is removed.
 const earlyPrefetch = /console\.warn\(`Tried to prefetch [^`]*`\);/;
 
 const remix = /node_modules\/@remix-run\/react\/dist\/esm\//;
 
 /**
- * Writes flags that are on into the browser's copy of Remix, so that the minifier drops the other branch.
- * @param {Record<string, boolean>} flags as they are given to Remix
+ * Inlines enabled flags into the browser's copy of Remix, so that the minifier drops the other branch.
+ * @param {Record<string, boolean>} flags Remix's future flags
  * @returns {import("vite").Plugin}
  */
 export function settledFlags(flags) {

@@ -1,7 +1,7 @@
 const dead = [];
 
 export default {
-  /** POST sends the messages of a JSON list; GET answers those that were given up. */
+  /** POST sends the messages of a JSON array; GET returns those in the dead-letter queue. */
   async fetch(request, env) {
     if (request.method === "GET") return Response.json(dead);
     const messages = await request.json();

@@ -17,7 +17,7 @@ it.each([
   [6, true],
   [128, true],
   [129, false],
-])("takes a password of %i characters: %s", (length, isTaken) => {
+])("accepts a password of %i characters: %s", (length, isTaken) => {
   const password = " ".repeat(length);
   expect(takes(signInSchema, { email: "ines@example.org", password })).toBe(isTaken);
   expect(takes(resetSchema, { password })).toBe(isTaken);
@@ -27,7 +27,7 @@ it.each([
 it.each([
   [128, true],
   [129, false],
-])("asks for a current password of up to 128 characters: %i, %s", (length, isTaken) => {
+])("accepts a current password of up to 128 characters: %i, %s", (length, isTaken) => {
   const current = "x".repeat(length);
   expect(takes(newPasswordSchema, { current, password: "long enough" })).toBe(isTaken);
   expect(takes(newEmailSchema, { current, email: "ines@example.org" })).toBe(isTaken);
@@ -52,7 +52,7 @@ const thrownFor = (viewer: Parameters<typeof requireMember>[0], request: Request
   }
 };
 
-it("sends a visitor to sign in and back, and somebody who can't be told to nowhere", () => {
+it("redirects a visitor to sign in and back, and answers 503 for an unknown viewer", () => {
   const url = "https://site.test/my-stories?after=1";
   const asked = thrownFor(visitor, new Request(url)) as Response;
   expect(asked.headers.get("location")).toBe("/auth?next=%2Fmy-stories%3Fafter%3D1");

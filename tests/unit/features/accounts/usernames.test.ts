@@ -8,13 +8,13 @@ const reserved = [
   ...["ａｄｍｉｎ", "Ⓐdmin", "ádmin", "Liner Notes Team", "The Editors", "admin１", "team"],
 ];
 
-it("keeps names for the site, in every disguise", () => {
+it("reserves the site's names, in every disguise", () => {
   for (const name of reserved) expect(isReservedName(name), name).toBe(true);
 });
 
 const free = ["ines", "adminton", "teamwork", "helpful.ines", "rooted", "notes", "liner", "1984", "editha"];
 
-it("leaves all other names to everybody", () => {
+it("allows all other names", () => {
   for (const name of free) expect(isReservedName(name), name).toBe(false);
 });
 
@@ -43,13 +43,13 @@ const typed = [
   ["\u200B\u200B\u200B\u200B", "at least 3"],
 ] as const;
 
-it("takes usernames that can stand in an address", () => {
+it("accepts URL-safe usernames", () => {
   for (const [name, refusal] of typed) {
     expect(words(signUp(name))[0], name).toEqual(refusal ? expect.stringContaining(refusal) : undefined);
   }
 });
 
-it("keeps a display name up to 60 characters, and none that shows nothing", () => {
+it("accepts a display name of up to 60 characters, and no invisible one", () => {
   const shown = (display_name: string) => profileSchema.safeParse({ username: "ines", display_name });
   expect(shown("🎵".repeat(60)).success).toBe(true);
   expect(words(shown("🎵".repeat(61)))).toEqual(["Display name must be at most 60 characters"]);
@@ -66,14 +66,14 @@ const made = [
   ["i".repeat(64), "i".repeat(30)],
 ] as const;
 
-it("makes a username of an address", () => {
+it("derives a username from an address", () => {
   for (const [part, name] of made) {
     expect(usernameFrom(part), part).toBe(name);
     expect(name).toMatch(usernameShape);
   }
 });
 
-it("leaves room for the digits of a name that somebody has", () => {
+it("leaves space for the suffix of a taken name", () => {
   expect(usernameFrom("i".repeat(40), "1234")).toBe(`${"i".repeat(26)}1234`);
   expect(localPart("ines@example.org")).toBe("ines");
 });

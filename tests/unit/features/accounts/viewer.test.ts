@@ -22,13 +22,13 @@ function look(find: () => Promise<AuthSession | null>, headers: Record<string, s
   return { auth, found: findViewer({ db, auth, log: createLog("test") }, new Headers(headers)) };
 }
 
-it("opens no accounts for a browser that carries no session", async () => {
+it("doesn't load the auth library without a session cookie", async () => {
   const { auth, found } = look(async () => session("author"), { cookie: "theme=dark" });
   expect(await found).toMatchObject({ viewer: { userId: null, isEditor: false }, cookies: [] });
   expect(auth).not.toHaveBeenCalled();
 });
 
-it("takes a session that is over for a visitor's, and one that can't be looked up for nobody's", async () => {
+it("treats an expired session as a visitor, and a failed lookup as unknown", async () => {
   const over = await look(async () => null).found;
   expect(over.viewer.isUnknown).toBeUndefined();
   expect(over.viewer.userId).toBeNull();
@@ -36,7 +36,7 @@ it("takes a session that is over for a visitor's, and one that can't be looked u
   expect(unknown).toMatchObject({ viewer: { userId: null, isUnknown: true }, cookies: [] });
 });
 
-it("knows who is signed in, without their profile's words, too, and who may edit", async () => {
+it("identifies the signed-in user, without a profile, too, and editors", async () => {
   expect(await look(async () => session("author")).found).toEqual({
     viewer: {
       userId: "ines-1",

@@ -25,7 +25,7 @@ const pageOf = (stories: object[], bytes: string | null = null) =>
     } as unknown as MyData),
   ).text();
 
-it("runs nothing of what somebody wrote", async () => {
+it("runs nothing of a user's text", async () => {
   const page = await pageOf([story({ isPublished: true }), story({})]);
   expect(page).not.toContain("<script");
   expect(page.split(escaped)).toHaveLength(2 + 2 + 3 * 2 + 1);
@@ -35,14 +35,14 @@ it("runs nothing of what somebody wrote", async () => {
   expect(page).toMatch(/<\/html>$/);
 });
 
-it("carries a recording in itself, or says that it could not be read", async () => {
+it("contains a recording, or says that it could not be read", async () => {
   const told = story({ clipId: "c", clipType: 'audio/mp4"' });
   expect(await pageOf([told], "abc")).toContain('src="data:audio/mp4&quot;;base64,YWJj"');
   expect(await pageOf([told])).toContain("The recording could not be read.");
   expect(await pageOf([story({})], "abc")).not.toContain("<audio");
 });
 
-it("weighs a change anew while others are faster, five times", async () => {
+it("re-evaluates a change after conflicts, five times", async () => {
   let read = 0;
   const reading = async () => ({ id: `${++read}` }) as ManagedStory;
   const after = (tries: number) => async (found: ManagedStory) =>

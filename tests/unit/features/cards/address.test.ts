@@ -13,7 +13,7 @@ const story = {
   mood: null,
 };
 
-it("names another picture as soon as anything on it changes, and the same for the same", async () => {
+it("changes the fingerprint with anything on the card, and is otherwise deterministic", async () => {
   const before = await cardFingerprint(story);
   expect(before).toMatch(/^[0-9a-f]{16}$/);
   expect(await cardFingerprint({ ...story, id: "story-2", mood: "Romantic" })).toBe(before);
@@ -26,7 +26,7 @@ it("names another picture as soon as anything on it changes, and the same for th
   for (const change of changes) expect(await cardFingerprint({ ...story, ...change })).not.toBe(before);
 });
 
-it("takes an address apart that it made, and no other", () => {
+it("parses its own paths, and no others", () => {
   const fingerprint = "0123456789abcdef";
   expect(parseCardFile(cardPath("a-b", fingerprint).slice(7))).toEqual({
     storyId: "a-b",
@@ -50,7 +50,7 @@ it("takes an address apart that it made, and no other", () => {
   expect(parseCardFile(`${"x".repeat(64)}-${fingerprint}.png`)).not.toBeNull();
 });
 
-it("colours a card by its mood, or else by its record", () => {
+it("colours a card by its mood, or else by its label", () => {
   expect(colorScheme(story, "Romantic")).toEqual({ primary: "#C23A77", secondary: "#F08BA8" });
   const plain = colorScheme(story, null);
   expect(plain).toEqual({
@@ -60,7 +60,7 @@ it("colours a card by its mood, or else by its record", () => {
   expect(plain.secondary).not.toBe(plain.primary);
 });
 
-it("falls back to the story's first 150 characters and what it is about", () => {
+it("falls back to the story's first 150 characters and its song", () => {
   expect(fallbackCard({ content: "x".repeat(200), songTitle: "September" })).toEqual({
     cardImageUrl: null,
     optimizedText: "x".repeat(150),
@@ -69,7 +69,7 @@ it("falls back to the story's first 150 characters and what it is about", () => 
   });
 });
 
-/** The text on a card when a model answers this, and whether it was refused. */
+/** The text on a card with this model response, and whether the response was rejected. */
 async function written(answer: Record<string, unknown>) {
   const error = vi.fn();
   const good = { headline: "Soup", optimized_text: "We danced until the soup boiled over", mood: null };
@@ -81,7 +81,7 @@ async function written(answer: Record<string, unknown>) {
   return { ...card, isRefused: error.mock.calls.length > 0 };
 }
 
-it("takes a model's text when four in five of its words are the author's, and no other", async () => {
+it("accepts a model's text if four in five of its words are the author's, and no other", async () => {
   expect((await written({ optimized_text: "alpha bravo carol delta zebra" })).isRefused).toBe(false);
   expect((await written({ optimized_text: "alpha bravo carol delta zebra yacht" })).isRefused).toBe(true);
 });
@@ -89,7 +89,7 @@ it("takes a model's text when four in five of its words are the author's, and no
 it.each([
   ["headline", 80],
   ["optimized_text", 240],
-])("takes a model's %s of 2 to %d characters", async (name, most) => {
+])("accepts a model's %s of 2 to %d characters", async (name, most) => {
   const lengths = [1, 2, most, most + 1].map((length) => "アルファ".repeat(80).slice(0, length));
   const own = { content: "アルファ".repeat(80) };
   const taken = [];
@@ -104,7 +104,7 @@ it.each([
 });
 
 it.each(["Visit www.spam.example", "a <b>bold</b> claim", "{headline}"])(
-  "takes no headline like %s",
+  "rejects a headline like %s",
   async (headline) => {
     expect((await written({ headline, optimized_text: "alpha bravo carol delta" })).isRefused).toBe(true);
   },

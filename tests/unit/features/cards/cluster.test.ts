@@ -18,11 +18,11 @@ it.each([
   ["letters that join, each with marks of its own", "क्ष्म्यं", "क्ष्म्यं"],
   ["a family", "👩🏽‍❤️‍💋‍👨🏿", "👩🏽‍❤️‍💋‍👨🏿"],
   ["a key", "1️⃣", "1️⃣"],
-])("keeps of %s what has room in its line", (_, cluster, kept) => {
+])("keeps of %s what fits into its line", (_, cluster, kept) => {
   expect(withoutPiles(cluster)).toBe(kept);
 });
 
-it("keeps sixteen code points of what goes on for ever", () => {
+it("keeps sixteen code points of an endless cluster", () => {
   expect([...withoutPiles("👩‍".repeat(100))]).toHaveLength(16);
   expect([...withoutPiles("ᄀ".repeat(17))]).toHaveLength(16);
 });

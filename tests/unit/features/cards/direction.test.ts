@@ -4,7 +4,7 @@ import { levelsOf, reorder } from "~/features/cards/type/direction.server";
 
 const clusters = (text: string) => [...text].map((character) => ({ text: character }));
 
-/** What is drawn from left to right, a digit or letter at a time. */
+/** The visual order from left to right, by character. */
 function drawn(text: string) {
   const { levels } = levelsOf(clusters(text));
   return reorder(clusters(text).map((cluster, at) => ({ ...cluster, level: levels[at] ?? 0 })))
@@ -18,7 +18,7 @@ it.each([
   ["ab אב cd", "ab בא cd"],
   ["אב 12 ג", "ג 12 בא"],
   ["אב cd ג", "ג cd בא"],
-])("puts %s in the order of the eye", (text, expected) => {
+])("puts %s in visual order", (text, expected) => {
   expect(drawn(text)).toBe(expected);
 });
 

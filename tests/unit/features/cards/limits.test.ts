@@ -17,13 +17,13 @@ const sentence = (length: number) =>
     .trimEnd()
     .padEnd(length - 1, "s")}.`;
 
-it("takes a sentence of 180 characters for the card, and none of 181", () => {
+it("accepts a sentence of 180 characters for the card, and none of 181", () => {
   const passageOf = (length: number) => textOf(bestPassage(weighStory(sentence(length), "")));
   expect(codePoints(passageOf(180))).toBe(180);
   expect(passageOf(181)).toBe("");
 });
 
-it("makes a sentence of up to 60 characters the headline, where 20 are left below it", () => {
+it("uses a sentence of up to 60 characters as the headline, if 20 remain below it", () => {
   const headlineOf = (first: number, rest: number) =>
     ownWords(story(`${sentence(first)} ${sentence(rest)}`)).headline;
   expect(headlineOf(60, 20)).toBe(sentence(60).slice(0, -1));
@@ -31,19 +31,19 @@ it("makes a sentence of up to 60 characters the headline, where 20 are left belo
   expect(headlineOf(60, 19)).not.toBe(sentence(60).slice(0, -1));
 });
 
-it("begins a story without a passage with whole words, in 180 characters", () => {
+it("truncates a story without a passage to whole words, in 180 characters", () => {
   expect(beginning("x".repeat(180))).toBe("x".repeat(180));
   expect(beginning("x".repeat(181))).toBe(`${"x".repeat(179)}…`);
   expect(beginning(`${"x".repeat(100)} ${"y".repeat(200)}`)).toBe(`${"x".repeat(100)}…`);
   expect(beginning(`${"x".repeat(20)} ${"y".repeat(200)}`)).toHaveLength(180);
 });
 
-it("counts words of four letters and more, and of other scripts all", () => {
+it("counts words of four letters and more, and all of other scripts", () => {
   expect(wordsOf("The cat sang loud")).toEqual(["sang", "loud"]);
   expect(wordsOf("дом")).toEqual(["дом"]);
 });
 
-it("reads a mood from three cues on, where no other has more than half as many", () => {
+it("derives a mood from three cues on, if no other has more than half as many", () => {
   expect(moodOf("I remember the radio.")).toBeNull();
   expect(moodOf("I remember the radio of my childhood.")).toBe("Nostalgic");
   expect(moodOf("I remember the radio of my childhood, and cried.")).toBe("Nostalgic");

@@ -38,13 +38,13 @@ it.each<[string, number, number, string[], boolean]>([
   expect(broken.isWhole).toBe(isWhole);
 });
 
-it("says how wide lines are, the ellipsis included and spaces at their ends not", () => {
+it("computes the width of lines, the ellipsis included and trailing spaces excluded", () => {
   const { lines } = breakLines(measured("aaa bbbb cc"), 4, 2, ellipsis);
   expect(lines.map(({ width }) => width)).toEqual([3, 4]);
   expect(breakLines(measured("aaa bbbb"), 4, 9, ellipsis).lines.map(({ width }) => width)).toEqual([3, 4]);
 });
 
-it("ends with an ellipsis, too, when the rest of a text was never looked at", () => {
+it("ends with an ellipsis, too, when the rest of a text was not processed", () => {
   const whole = breakLines(measured("aa bb", { isCut: true }), 9, 9, ellipsis);
   expect(textsOf(whole.lines)).toEqual(["aa bb…"]);
   expect(whole.isWhole).toBe(false);
@@ -58,12 +58,12 @@ it("shapes a text once to measure it, however often its lines are broken", () =>
   expect(shaped).toEqual([["one two three four five six", "ltr"]]);
 });
 
-it("gives a ligature's room to its first letter, and marks none", () => {
+it("assigns a ligature's advance to its first letter, and 0 to marks", () => {
   expect(measured("afib").reach).toEqual([0, 1, 2, 2, 3]);
   expect(measured("ab\u0301c").reach).toEqual([0, 1, 2, 3]);
 });
 
-it("measures and shapes each direction and each font by itself", () => {
+it("measures and shapes each direction and each font separately", () => {
   const shaped: [string, string][] = [];
   const [one, other] = [fakeFont(shaped), fakeFont(shaped)];
   const clusters = [...clustersOf("ab", one), ...clustersOf("c", other), ...clustersOf("אב", other)];
@@ -83,7 +83,7 @@ it("measures and shapes each direction and each font by itself", () => {
   expect(breakLines(measured("cd אב"), 9, 1, ellipsis).isRightToLeft).toBe(false);
 });
 
-it("puts an ellipsis in the text's own direction, which is its left end in Hebrew", () => {
+it("puts an ellipsis in the text's own direction, on the left in Hebrew", () => {
   const { lines } = breakLines(measured("אבגדה"), 3, 1, { ...ellipsis, text: "!" });
   const shaped: [string, string][] = [];
   const font = fakeFont(shaped);
@@ -95,14 +95,14 @@ it("puts an ellipsis in the text's own direction, which is its left end in Hebre
   expect(shaped).toEqual([["אב!", "rtl"]]);
 });
 
-it("draws a line that is wider than its column smaller, and no other", () => {
+it("scales down a line that is wider than its column, and no other", () => {
   const clusters = clustersOf("aaaa", fakeFont()).map((cluster) => ({ ...cluster, level: 0 }));
   expect(shapeLine({ clusters, width: 4 }, 4)).toMatchObject({ width: 4, zoom: 1 });
   expect(shapeLine({ clusters, width: 4 }, 5)).toMatchObject({ width: 4, zoom: 1 });
   expect(shapeLine({ clusters, width: 4 }, 1)).toMatchObject({ width: 1, zoom: 0.25 });
 });
 
-it("balances what needs several lines, without another line or an ellipsis", () => {
+it("balances several lines without another line or an ellipsis", () => {
   const setting = { size: 10, width: 100, most: 3, leading: 1.3, ellipsis };
   const text = measured("aaaa bbbb cc");
   expect(textsOf(setBlock(text, setting).lines)).toEqual(["aaaa bbbb", "cc"]);
@@ -112,7 +112,7 @@ it("balances what needs several lines, without another line or an ellipsis", () 
   expect(one.height).toBe(13);
 });
 
-it("leaves scripts with tall letters more room between lines", () => {
+it("increases the line height for tall scripts", () => {
   const setting = { size: 10, width: 100, most: 3, leading: 1.2, ellipsis };
   expect(setBlock(measured("abc"), setting)).toMatchObject({ leading: 12, height: 12 });
   expect(setBlock(measured("ก็"), setting).leading).toBe(14);

@@ -12,7 +12,7 @@ const story = (content: string, songTitle = "September", artistName = "Earth, Wi
   mood: null,
 });
 
-it("takes the passage that says most of what the story comes back to", () => {
+it("selects the passage with the story's most frequent words", () => {
   const card = ownWords(
     story(
       "It rained for weeks and there was nothing on. I bought milk. The bus was late again, as it always is on Mondays in this town, whatever they say. " +
@@ -25,7 +25,7 @@ it("takes the passage that says most of what the story comes back to", () => {
   expect(codePoints(`${card.optimizedText}`)).toBeLessThanOrEqual(180);
 });
 
-it("puts a short first sentence over the rest", () => {
+it("uses a short first sentence as the headline", () => {
   expect(ownWords(story("She hummed it in the lift. We were stuck there for two hours."))).toMatchObject({
     headline: "She hummed it in the lift",
     optimizedText: "We were stuck there for two hours.",
@@ -43,7 +43,7 @@ it("keeps the spaces of a script as they are", () => {
 it.each([
   ["one sentence", "We danced in the kitchen.", "September", "My story about September"],
   ["a song without a name", "We danced in the kitchen.", "Untitled Song", "My story about a song"],
-])("says what the story is about when there is but %s", (_, content, song, headline) => {
+])("names the song when there is only %s", (_, content, song, headline) => {
   expect(ownWords(story(content, song)).headline).toBe(headline);
 });
 
@@ -53,14 +53,14 @@ it.each([
   ["emoji", "🎶".repeat(500)],
   ["five hundred sentences", "Oh no. ".repeat(285)],
   ["dots", ". . . . . . . . . ."],
-])("makes something of %s", (_, content) => {
+])("handles %s", (_, content) => {
   const { headline, optimizedText } = ownWords(story(content));
   expect(codePoints(headline)).toBeGreaterThan(2);
   expect(codePoints(optimizedText)).toBeGreaterThan(2);
   expect(codePoints(optimizedText)).toBeLessThanOrEqual(180);
 });
 
-it("is the same every time", () => {
+it("is deterministic", () => {
   const content = "A b c d. ".repeat(40);
   expect(ownWords(story(content))).toEqual(ownWords(story(content)));
 });
@@ -70,6 +70,6 @@ it.each([
   ["The chord in the bridge, the rhythm, that melody and the bass line below.", "Analytical"],
   ["We danced in the kitchen.", null],
   ["I remember the radio and my childhood. I cried at the funeral, all those tears.", null],
-])("reads a mood only where there is little doubt: %s", (content, mood) => {
+])("derives a mood only if it is clear: %s", (content, mood) => {
   expect(moodOf(content)).toBe(mood);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requirePng } from "~/features/cards/draw/png";
 
-/** Something that begins and ends like a PNG. */
+/** Bytes that start and end like a PNG. */
 function png({ width = 1200, height = 630, bytes = 20_000 } = {}) {
   const made = new Uint8Array(bytes);
   made.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,7 +12,7 @@ function png({ width = 1200, height = 630, bytes = 20_000 } = {}) {
   return made;
 }
 
-it("lets a whole picture through", () => {
+it("accepts a complete image", () => {
   expect(() => requirePng(png(), 1200, 630)).not.toThrow();
 });
 
@@ -23,6 +23,6 @@ it.each<[string, Uint8Array<ArrayBuffer>]>([
   ["is not whole", png().slice(0, -20)],
   ["is blank", png({ bytes: 4000 })],
   ["has 300001 bytes", png({ bytes: 300_001 })],
-])("refuses what %s", (complaint, bytes) => {
+])("rejects what %s", (complaint, bytes) => {
   expect(() => requirePng(bytes, 1200, 630)).toThrow(`The card's image ${complaint}`);
 });

@@ -8,17 +8,17 @@ it.each([
   ["name", 200],
   ["message", 5000],
   ["form_key", 64],
-] as const)("takes a %s of %d characters and no more", (name, most) => {
+] as const)("accepts a %s of %d characters and no more", (name, most) => {
   expect([takes({ [name]: "x".repeat(most) }), takes({ [name]: "x".repeat(most + 1) })]).toEqual([
     true,
     false,
   ]);
 });
 
-it("counts characters as people do", () => {
+it("counts code points", () => {
   expect(takes({ message: "🎵".repeat(5000) })).toBe(true);
 });
 
-it("takes no address of more than 255 characters", () => {
+it("rejects an address of more than 255 characters", () => {
   expect(takes({ email: `${"x".repeat(250)}@example.org` })).toBe(false);
 });

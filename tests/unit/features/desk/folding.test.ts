@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { isLong } from "~/features/desk/review/is-long";
 
-it("folds what has more than a dozen lines, written so or wrapped, blank ones included", () => {
+it("collapses more than a dozen lines, explicit or wrapped, blank ones included", () => {
   const line = "x".repeat(80);
   expect(isLong(Array(12).fill("a").join("\n"))).toBe(false);
   expect(isLong(Array(13).fill("a").join("\n"))).toBe(true);
@@ -12,7 +12,7 @@ it("folds what has more than a dozen lines, written so or wrapped, blank ones in
   expect(isLong("\n".repeat(12))).toBe(true);
 });
 
-it("goes on to the story after, from the last one to the one before, and never to the same", () => {
+it("selects the next story, from the last one the one before, and never the same", () => {
   const list = ["a", "b", "c"];
   expect(list.map((_, at) => neighbourOf(list, at))).toEqual(["b", "c", "b"]);
   expect(neighbourOf(["a"], 0)).toBeUndefined();

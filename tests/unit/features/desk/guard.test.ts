@@ -13,13 +13,13 @@ const refusalOf = (viewer: Partial<Member>, path = "/desk", method = "GET") => {
   }
 };
 
-it("lets editors in alone, and tells no other reader that there is a desk", () => {
+it("allows only editors, and answers 404 to other users", () => {
   expect(refusalOf({ userId: "edith", isEditor: true })).toBeNull();
   expect(refusalOf({ userId: "oriol" })?.status).toBe(404);
   expect(refusalOf({ isUnknown: true })?.status).toBe(503);
 });
 
-it("leads who isn’t signed in to the sign-in page and back", () => {
+it("redirects a visitor to sign in and back", () => {
   for (const viewer of [{}, { isEditor: true }]) expect(refusalOf(viewer)?.status).toBe(302);
   const wayTo = (path: string, method?: string) => refusalOf({}, path, method)?.headers.get("location");
   expect(wayTo("/desk")).toBe("/auth?next=%2Fdesk");
@@ -29,7 +29,7 @@ it("leads who isn’t signed in to the sign-in page and back", () => {
 
 const takes = (fields: Record<string, string>) => deskSchema.safeParse(fields).success;
 
-it.each(["rejected", "removed"])("takes a reason of 3 to 500 characters for what is %s", (intent) => {
+it.each(["rejected", "removed"])("accepts a reason of 3 to 500 characters for what is %s", (intent) => {
   const reasons = ["ab", " ab ", "abc", "x".repeat(500), "x".repeat(501)];
   expect(reasons.map((reason) => takes({ intent, story: "a", reason }))).toEqual([
     ...[false, false, true, true, false],
@@ -37,7 +37,7 @@ it.each(["rejected", "removed"])("takes a reason of 3 to 500 characters for what
   expect(takes({ intent, story: "a" })).toBe(false);
 });
 
-it("takes a song's title and artist of 1 to 200 characters", () => {
+it("accepts a song's title and artist of 1 to 200 characters", () => {
   const correct = (title: string, artist: string) => takes({ intent: "correct", story: "a", title, artist });
   const [longest, tooLong] = ["x".repeat(200), "x".repeat(201)];
   expect([correct(longest, longest), correct(tooLong, "a"), correct("a", tooLong)]).toEqual([
@@ -48,7 +48,7 @@ it("takes a song's title and artist of 1 to 200 characters", () => {
   expect([correct(" ", "a"), correct("a", "")]).toEqual([false, false]);
 });
 
-it("takes no id that is empty or without end, and no version that is no number for one", () => {
+it("rejects an id that is empty or too long, and ignores a version that is no number", () => {
   const ids = ["", "x".repeat(64), "x".repeat(65)];
   expect(ids.map((story) => takes({ intent: "dismiss", story }))).toEqual([false, true, false]);
   expect(deskSchema.parse({ intent: "approved", story: "a", version: "x" })).toMatchObject({
@@ -57,7 +57,7 @@ it("takes no id that is empty or without end, and no version that is no number f
   expect(deskSchema.parse({ intent: "approved", story: "a", version: "3" })).toMatchObject({ version: 3 });
 });
 
-it("calls a post published from its very moment on", () => {
+it("is published exactly from its date on", () => {
   const at = new Date(1000);
   const seen = [999, 1000, 1001].map((now) => statusOf(at, new Date(now)));
   expect(seen).toEqual(["scheduled", "published", "published"]);

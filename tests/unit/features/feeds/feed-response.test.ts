@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedAt } from "~/features/feeds/feed";
 import { handleFeedRequest } from "~/features/feeds/feed-response.server";
-// Loaded late by the product: with the first test, it would be part of that test's time.
+// Imported here, since its loading would otherwise count for the first test's time.
 import "feedsmith";
 
 const item = (id: string, changed: number) => ({
@@ -27,20 +27,23 @@ it.each([
   ["rss.xml", "application/rss+xml"],
   ["atom.xml", "application/atom+xml"],
   ["feed.json", "application/feed+json"],
-])("answers %s with its type, for ten minutes, and when the newest of it changed", async (file, type) => {
+])("responds to %s with its type, a max-age of ten minutes, and Last-Modified", async (file, type) => {
   const { headers } = await ask(file);
   expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
   expect(headers.get("cache-control")).toBe("public, max-age=600");
   expect(headers.get("last-modified")).toBe(new Date(5_000_000).toUTCString());
 });
 
-it.each(["rss.xml", "atom.xml", "feed.json"])("writes nothing into %s that XML can't say", async (file) => {
-  const text = await (await ask(file)).text();
-  expect(text).not.toMatch(/[\u0000-\u0008\u000b]|\\u000/);
-  for (const words of ["Title of one", "Ines", "What it is about", "Hello"]) expect(text).toContain(words);
-});
+it.each(["rss.xml", "atom.xml", "feed.json"])(
+  "writes no characters into %s that XML can't represent",
+  async (file) => {
+    const text = await (await ask(file)).text();
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b]|\\u000/);
+    for (const words of ["Title of one", "Ines", "What it is about", "Hello"]) expect(text).toContain(words);
+  },
+);
 
-it("says of each entry when it came and when it changed", async () => {
+it("has the dates of publication and change of each entry", async () => {
   const atom = await (await ask("atom.xml")).text();
   expect(atom).toContain("<published>1970-01-01T00:16:40.000Z</published>");
   expect(atom).toContain("<updated>1970-01-01T00:33:20.000Z</updated>");
@@ -55,6 +58,6 @@ it("has no other formats", async () => {
   expect(refused.status).toBe(404);
 });
 
-it("calls a feed without items as old as can be", () => {
+it("dates a feed without items to the epoch", () => {
   expect(changedAt({ ...contents, items: [] })).toEqual(new Date(0));
 });

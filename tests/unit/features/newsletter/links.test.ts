@@ -7,7 +7,7 @@ import { openSigner } from "~/platform/signer";
 
 const signer = openSigner("secret");
 
-it("knows a subscriber by their own link, and by nobody else's", async () => {
+it("identifies a subscriber by their own link, and by nobody else's", async () => {
   const [ines, oriol] = [newId(), newId()];
   const token = await subscriberToken(signer, ines);
   expect(await subscriberOf(signer, token)).toBe(ines);
@@ -17,7 +17,7 @@ it("knows a subscriber by their own link, and by nobody else's", async () => {
   for (const none of [undefined, "", ines]) expect(await subscriberOf(signer, none)).toBeNull();
 });
 
-it("takes one click at one address alone, by POST", () => {
+it("accepts one-click requests at one path only, by POST", () => {
   const asks = (path: string, method = "POST") =>
     isOneClick(new Request(`https://site.test${path}`, { method }));
   expect(asks("/newsletter/unsubscribe/a")).toBe(true);
@@ -36,7 +36,7 @@ const sourceOf = (fields: Record<string, string>, referer?: string) => {
   return readSource(form, new Request("https://site.test", { headers: referer ? { referer } : {} }));
 };
 
-it("keeps the beginning of where somebody came from, and the Referer where the form says nothing", () => {
+it("truncates a subscriber's source, and falls back to the Referer header", () => {
   const long = `https://site.test/${"a".repeat(600)}`;
   expect(sourceOf({ first_url: long }).firstUrl).toBe(long.slice(0, 500));
   expect(sourceOf({}, "https://site.test/about?token=1").currentUrl).toBe("https://site.test/about");

@@ -28,7 +28,7 @@ it("writes a mail without anything that runs or loads", () => {
   }
 });
 
-it("gives elements the look that a style sheet can't, and links the site they lead to", () => {
+it("adds inline styles, and makes links absolute", () => {
   const html = htmlForMail('<p>Hi <a href="/shop">book</a></p><pre>a  b</pre>', origin);
   expect(html).toBe(
     '<p style="margin:0 0 16px">Hi <a href="https://liner-notes.test/shop" style="color:#6D28D9">book</a></p>' +

@@ -23,7 +23,7 @@ const attributes: Record<string, string[]> = {
   time: ["datetime"],
 };
 
-/** What another parser than the sanitiser's finds in HTML, and may not stand there. */
+/** Disallowed elements and attributes that an independent parser finds in HTML. */
 function found(html: string, moreAttributes: string[] = []): string[] {
   const wrong: string[] = [];
   const walk = (node: Node) => {
@@ -47,7 +47,7 @@ function wrongIn({ tagName, namespaceURI, attrs }: Element, more: string[]): str
   ];
 }
 
-/** As a browser reads an address: on this site, or on the web. */
+/** As a browser resolves a URL: on this site, or http(s). */
 function isHarmless(tagName: string, address: string): boolean {
   // Only what this site keeps itself.
   if (tagName === "img")
@@ -68,13 +68,13 @@ it.each(Object.entries(attacks))("leaves nothing that runs, loads or covers of: 
   expect(found(article)).toEqual([]);
   expect(found(withAbsoluteLinks(article, origin))).toEqual([]);
   expect(found(htmlForMail(article, origin), ["style"])).toEqual([]);
-  // Cleaned again, between other words, and within other elements: it stays as clean.
+  // Sanitising again, between other text and within other elements, changes nothing.
   expect(cleanPostHtml(clean)).toBe(clean);
   expect(found(`<p>before ${clean} after</p>`)).toEqual([]);
   expect(found(cleanPostHtml(`<ul><li>${attack}</li></ul>`))).toEqual([]);
 });
 
-it("knows many attacks, and sees each of them where nobody cleaned", () => {
+it("has many attacks, each of which is detected without sanitising", () => {
   expect(Object.keys(attacks).length).toBeGreaterThan(100);
   const unseen = Object.entries(attacks).flatMap(([name, attack]) =>
     found(attack).length > 0 ? [] : [name],
@@ -115,11 +115,11 @@ it.each([
   "<p>5 &lt; 6 &amp;&amp; 7 &gt; 6</p>",
   '<p>on the radio: onclick="nothing" happens</p>',
   "<p>javascript: the good parts</p>",
-])("leaves %s as it is", (html) => {
+])("leaves %s unchanged", (html) => {
   expect(cleanPostHtml(html)).toBe(html);
 });
 
-it("knows what says nothing", () => {
+it("detects blank HTML", () => {
   for (const html of [
     "",
     " ",

@@ -15,20 +15,20 @@ it.each([
   ["author", 100],
   ["excerpt", 500],
   ["slug", 80],
-] as const)("takes a post's %s of %d characters and no more", (name, most) => {
+] as const)("accepts a post's %s of %d characters and no more", (name, most) => {
   expect([takes({ [name]: "x".repeat(most) }), takes({ [name]: "x".repeat(most + 1) })]).toEqual([
     true,
     false,
   ]);
 });
 
-it("takes addresses of letters, digits and single dashes", () => {
+it("accepts slugs of letters, digits and single dashes", () => {
   const slugs = ["a-1", "A-B", "-a", "a-", "a--b", "a.b", "ä"];
   expect(slugs.map((slug) => takes({ slug }))).toEqual([true, true, false, false, false, false, false]);
   expect(postSchema(now).parse(fields({ slug: "A-B" })).slug).toBe("a-b");
 });
 
-it("schedules for a moment that is still to come, in UTC", () => {
+it("accepts a future date for scheduling, in UTC", () => {
   const at = (publish_at: string) => takes({ intent: "schedule", publish_at });
   expect([at("2026-11-21T08:29"), at("2026-11-21T08:30"), at("2026-11-21T08:31")]).toEqual([
     false,
@@ -42,7 +42,7 @@ it("schedules for a moment that is still to come, in UTC", () => {
   );
 });
 
-it.each(["publish", "schedule"])("wants words in what it is to %s, and none in a draft", (intent) => {
+it.each(["publish", "schedule"])("requires content to %s, and none in a draft", (intent) => {
   const rest = { publish_at: "2027-01-01T00:00" };
   const blanks: Record<string, string>[] = [{ excerpt: " " }, { content: "<p> </p>" }];
   for (const blank of blanks) {

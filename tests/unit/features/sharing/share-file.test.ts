@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (type: string, status = 200) =>
   vi.stubGlobal("fetch", async () => new Response("bytes", { status, headers: { "Content-Type": type } }));
 
-it("makes a file of a picture, named by its type", async () => {
+it("creates a file from an image, with an extension by its type", async () => {
   answer("image/png");
   expect(await pictureFile("/cards/a.png", "story-a")).toMatchObject({
     name: "story-a.png",
@@ -18,7 +18,7 @@ it.each([
   ["a page", () => answer("text/html")],
   ["an error", () => answer("image/png", 404)],
   ["a network that is gone", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")))],
-])("goes on without the picture when there is %s in its place", async (_, stub) => {
+])("continues without the image when there is %s in its place", async (_, stub) => {
   stub();
   expect(await pictureFile("/cards/a.png", "story-a")).toBeNull();
 });
@@ -34,7 +34,7 @@ it.each([
   ["impossible", () => sheet(true, failing("NotAllowedError"))],
   ["impossible", () => sheet(false, async () => {})],
   ["impossible", () => vi.stubGlobal("navigator", {})],
-])("tells a share that is %s from the others", async (outcome, stub) => {
+])("distinguishes a share that is %s from the others", async (outcome, stub) => {
   stub();
   expect(await openShareSheet({ text: "caption" })).toBe(outcome);
 });

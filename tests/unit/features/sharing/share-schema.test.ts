@@ -7,12 +7,12 @@ import { shareSchema } from "~/features/sharing/shares/share-schema";
 const parse = (fields: Record<string, string>) =>
   shareSchema.safeParse({ platform: "twitter", share_id: "x".repeat(16), referrer: "", ...fields });
 
-it("takes ids of 16 to 40 characters that are safe in an address", () => {
+it("accepts URL-safe ids of 16 to 40 characters", () => {
   const ids = ["x".repeat(15), "x".repeat(16), "x".repeat(40), "x".repeat(41), `${"x".repeat(16)}/`];
   expect(ids.map((share_id) => parse({ share_id }).success)).toEqual([false, true, true, false, false]);
 });
 
-it("keeps a referrer of up to 2,000 characters, and of other schemes nothing", () => {
+it("stores a referrer of up to 2,000 characters, and none of other schemes", () => {
   const address = (length: number) => "https://a.example/".padEnd(length, "x");
   const kept = (referrer: string) => parse({ referrer }).data?.referrer;
   expect(kept(address(2000))).toBe(address(2000));
@@ -22,7 +22,7 @@ it("keeps a referrer of up to 2,000 characters, and of other schemes nothing", (
   ]);
 });
 
-it("reads a like's wish, and nothing into another one", () => {
+it("parses a like's state, and rejects anything else", () => {
   const wish = (liked?: string) => {
     const form = new FormData();
     if (liked !== undefined) form.set("liked", liked);
@@ -32,7 +32,7 @@ it("reads a like's wish, and nothing into another one", () => {
   expect(wish()).toBeNull();
 });
 
-it("names a person by their account first, then by their browser", () => {
+it("identifies a reader by their account first, then by their browser", () => {
   expect(likersOf({ ...visitor, userId: "ines" }, "phone")).toEqual(["user:ines", "visitor:phone"]);
   expect(likersOf(visitor, "phone")).toEqual(["visitor:phone"]);
   expect(likersOf(visitor, null)).toEqual([]);

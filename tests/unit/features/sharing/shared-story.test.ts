@@ -13,7 +13,7 @@ const address = "https://liner-notes.test/story/aB-_12345678";
 
 const fieldsOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-it("writes a post for Twitter with the story's address", () => {
+it("writes a post for Twitter with the story's URL", () => {
   expect(fieldsOf(twitterIntent(story(), address))).toEqual({
     text: "The story of “Harvest Moon” by Neil Young",
     url: address,
@@ -21,7 +21,7 @@ it("writes a post for Twitter with the story's address", () => {
 });
 
 it.each(["Rock & Roll", "#1 Crush", "100% Pure Love", "1+1=2?", '"Heroes"', "🎵 雪 قمر", "a/b\\c"])(
-  "carries the title «%s» unharmed",
+  "passes the title «%s» on unchanged",
   (title) => {
     const link = twitterIntent(story({ title }), address);
     expect(fieldsOf(link).text).toBe(`The story of “${title}” by Neil Young`);
@@ -36,17 +36,17 @@ it("keeps a post within 280 characters, however long the names are", () => {
   expect([...`${text} ${url}`].length).toBeLessThanOrEqual(280);
 });
 
-it("gives Facebook the address", () => {
+it("passes the URL to Facebook", () => {
   expect(fieldsOf(facebookSharer(address))).toEqual({ u: address });
 });
 
-it("captions a picture with the song, how the story begins, and where it is", () => {
+it("captions an image with the song, the story's beginning, and its URL", () => {
   expect(caption(story({ text: "a".repeat(151) }), address)).toBe(
     `The story of “Harvest Moon” by Neil Young\n\n${"a".repeat(150)}…\n\n${address}`,
   );
   expect(caption(story({ text: "a".repeat(150) }), address)).not.toContain("…");
 });
 
-it("does not stumble over half a character", () => {
+it("handles a lone surrogate", () => {
   expect(() => twitterIntent(story({ title: "\uD83D" }), address)).not.toThrow();
 });

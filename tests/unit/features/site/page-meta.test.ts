@@ -7,7 +7,7 @@ import { breadcrumbs, recording } from "~/features/site/structured-data";
 
 const facts = { title: "A page", description: "What is there.", origin: "https://a.example", path: "/a" };
 
-it("tells searchers and platforms where a page is, and what", () => {
+it("has URL, title and type for search engines and link previews", () => {
   const tags = pageMeta({ ...facts, structured: [{ "@type": "Article" }] });
   for (const tag of [
     { title: `A page · ${site.name}` },
@@ -23,28 +23,28 @@ it("tells searchers and platforms where a page is, and what", () => {
   expect(pageMeta({ ...facts, title: site.name })[0]).toEqual({ title: `${site.name} · ${site.tagline}` });
 });
 
-it("says of a page that is nobody's way in nothing but its name", () => {
+it("has only a title for a page that is not indexed", () => {
   expect(pageMeta({ ...facts, noIndex: true })).toEqual([
     { title: `A page · ${site.name}` },
     { name: "robots", content: "noindex" },
   ]);
 });
 
-it("lets nobody keep a private page, and passes on what its form was answered", () => {
+it("makes a private page uncacheable, and passes on the action's headers", () => {
   const headers = privateHeaders({
     actionHeaders: new Headers({ "Retry-After": "60", "Cache-Control": "public, max-age=60" }),
   });
   expect(Object.fromEntries(headers)).toEqual({ "cache-control": "private, no-store", "retry-after": "60" });
 });
 
-it("lets everybody keep a sitemap for an hour", () => {
+it("makes a sitemap publicly cacheable for an hour", () => {
   expect(Object.fromEntries(sitemapResponse("").headers)).toEqual({
     "content-type": "application/xml; charset=utf-8",
     "cache-control": "public, max-age=3600",
   });
 });
 
-it("numbers the way to a page from the home page on, and names an album where there is one", () => {
+it("numbers the breadcrumbs from the home page on, and names an album if there is one", () => {
   const { itemListElement } = breadcrumbs("https://a.example", [{ name: "Stories", path: "/stories" }]);
   expect(itemListElement).toMatchObject([
     { position: 1, name: site.name, item: "https://a.example/" },

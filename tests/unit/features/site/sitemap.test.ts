@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sitemapXml } from "../../../../app/features/site/sitemap";
 
-it("lists addresses with the day they changed", () => {
+it("lists URLs with the date of their change", () => {
   const xml = sitemapXml("https://example.org", [
     { path: "/" },
     { path: "/story/a&b", changedAt: new Date("2026-11-20T12:00:00Z") },

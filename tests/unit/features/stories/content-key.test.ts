@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { contentKey } from "~/features/stories/moderation/checks.server";
 
-it("knows a text of 80 letters again, and none of 79", async () => {
+it("recognizes a text of 80 letters, and none of 79", async () => {
   expect(await contentKey("a".repeat(79))).toBeNull();
   expect(await contentKey(`${"a".repeat(79)} . , ! – 🎵`)).toBeNull();
   expect(await contentKey("a".repeat(80))).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it("passes over case, spaces, punctuation and width, and nothing else", async () => {
+it("ignores case, spaces, punctuation and width, and nothing else", async () => {
   const text =
     "My father hummed it while he repaired the radios of the whole street, year after year, and so did I, later.";
   const key = await contentKey(text);

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const story = (id: string) => ({ id, songTitle: `Song ${id}`, managePath: `/manage/${"a".repeat(64)}` });
 
-it("keeps stories, the newest first and each once, until they are forgotten", () => {
+it("stores stories, newest first and each once, until they are removed", () => {
   for (const id of ["one", "two", "one"]) keepDeviceStory(story(id));
   expect(readDeviceStories()).toEqual([story("one"), story("two")]);
   forgetDeviceStory("one");
@@ -53,7 +53,7 @@ it.each([
   expect(readDeviceStories()).toEqual([]);
 });
 
-it("does without a storage that is off", () => {
+it("works without storage", () => {
   const off = () => {
     throw new DOMException("", "SecurityError");
   };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { endOfFitting, piecesOf } from "~/features/stories/submit/fitting-passage";
 import { codePoints } from "~/lib/text/text";
 
-it("cuts a text at its sentences", () => {
+it("splits a text at its sentences", () => {
   expect(piecesOf(" We drove. The radio played! Did it rain? ")).toEqual([
     "We drove. ",
     "The radio played! ",
@@ -14,7 +14,7 @@ it.each([
   ["words without a full stop", "and then ".repeat(400).trim()],
   ["Japanese without spaces", "夜の電車に乗って遠くへ行った".repeat(40)],
   ["a word that ends nowhere", "x".repeat(500)],
-])("cuts %s into parts that make the text again", (_, text) => {
+])("splits %s into parts that, joined, are the text", (_, text) => {
   const pieces = piecesOf(text);
   expect(pieces.join("")).toBe(text);
   if (!text.startsWith("x")) {
@@ -23,7 +23,7 @@ it.each([
   }
 });
 
-it("leaves a sentence of 160 characters whole, and cuts a longer one", () => {
+it("leaves a sentence of 160 characters whole, and splits a longer one", () => {
   const sentence = (length: number) =>
     "abcd "
       .repeat(40)
@@ -40,10 +40,10 @@ it.each([
   [1, 100, 3],
   [0, 3, 0],
   [2, 0, 2],
-])("takes as many pieces from %d on as %d characters hold", (from, room, to) => {
+])("fits as many pieces from %d on as %d characters hold", (from, room, to) => {
   expect(endOfFitting(["We ran. ", "They waited. ", "It rained."], from, room)).toBe(to);
 });
 
-it("counts characters as the story does, and not the space at the end", () => {
+it("counts characters as the story does, without trailing spaces", () => {
   expect(endOfFitting(["🎷🎷🎷 ", "more"], 0, 3)).toBe(1);
 });

@@ -8,11 +8,11 @@ it.each([
   ["a passage of it, word for word", "The radio played one song, over and over.", "spoken"],
   ["a passage with other line breaks", "We drove all night.\n\nThe radio", "spoken"],
   ["a corrected text", "We drove all night; the radio played one song.", "spoken, edited"],
-])("tells %s", (_, text, told) => {
+])("classifies %s", (_, text, told) => {
   expect(howTold(text, transcript)).toBe(told);
 });
 
-it.each([null, ""])("takes a text for typed where nothing was heard: %j", (heard) => {
+it.each([null, ""])("classifies a text as typed without a transcript: %j", (heard) => {
   expect(howTold("Anything at all", heard)).toBe("typed");
 });
 
@@ -36,7 +36,7 @@ it.each([
   expect(toldAfterEdit({ told, storyContent: "Something typed.", transcript }, text)).toBe(expected);
 });
 
-it("stays what it was while its text does, or where nothing was heard", () => {
+it("keeps its value if the text is unchanged, or without a transcript", () => {
   const story = { told: "spoken" as const, storyContent: transcript, transcript };
   expect(toldAfterEdit(story, transcript)).toBe("spoken");
   expect(toldAfterEdit({ told: "typed", storyContent: "Typed.", transcript: null }, transcript)).toBe(
@@ -44,7 +44,7 @@ it("stays what it was while its text does, or where nothing was heard", () => {
   );
 });
 
-it("is not misled by a few words that anyone may write", () => {
+it("is not misled by a few common words", () => {
   const story = { told: "typed" as const, storyContent: "Typed.", transcript: `Yes, yes. ${transcript}` };
   expect(toldAfterEdit(story, "Yes, yes, I typed this.")).toBe("typed");
   const short = { ...story, transcript: "Go on then" };
@@ -56,6 +56,6 @@ it.each([
   ["another wording with half of its words", "All night we drove, and one song", true],
   ["fewer of its words", "All night we slept and dreamt", false],
   ["something else", "Typed, and about nothing of the kind.", false],
-])("sees whether a text is made of what was said: %s", (_, text, isMade) => {
+])("decides whether a text is based on a transcript: %s", (_, text, isMade) => {
   expect(isMadeOf(text, transcript)).toBe(isMade);
 });

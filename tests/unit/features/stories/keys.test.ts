@@ -16,7 +16,7 @@ it("gives the same form the same keys, and another one others", async () => {
   }
 });
 
-it("keeps a hash of the private link's token alone", async () => {
+it("stores only a hash of the private link's token", async () => {
   const { manageToken, submissionKey, manageTokenHash } = await submissionKeys(form());
   expect(new Set([manageToken, submissionKey, manageTokenHash]).size).toBe(3);
   expect(manageTokenHash).toBe(await hashManageToken(manageToken));

@@ -15,7 +15,7 @@ const author: Actor = { kind: "author" };
 const check: Actor = { kind: "check", reason: "many links" };
 const editor: Actor = { kind: "editor", id: "edith" };
 
-/** A decision that its own editor may take back. */
+/** A decision that its own editor may undo. */
 const earlier = { by: "edith", reasonBefore: "sent for review", stateBefore: "sent", stands: true } as const;
 
 const actionOf = (type: Action["type"]): Action => {
@@ -24,7 +24,7 @@ const actionOf = (type: Action["type"]): Action => {
   return { type, reason: "because" } as Action;
 };
 
-/** A table of the decision record: each cell with the state of its row and the action of its column. */
+/** A table of the decision record: each cell with its row's state and its column's action. */
 function cellsOf(heading: string): [from: StoryState, type: Action["type"], to: string][] {
   const rows = decisionRecord
     .slice(decisionRecord.indexOf(heading) + heading.length)
@@ -58,23 +58,20 @@ const everyAction = [
   ...["approve", "return", "remove", "correct", "undo"],
 ] as Action["type"][];
 
-it.each(tables)(
-  "leads from every state where the table says, by $actor.kind",
-  ({ actor, cells, actions }) => {
-    expect(cells).toHaveLength(actions * storyStates.length);
-    for (const from of storyStates) {
-      for (const type of everyAction) {
-        const to = cells.find(([state, action]) => state === from && action === type)?.[2] ?? "–";
-        const expected = to === "before" ? earlier.stateBefore : to;
-        expect(moderate(from, actionOf(type), actor)?.state ?? "–", `${actor.kind}: ${type} ${from}`).toBe(
-          expected,
-        );
-      }
+it.each(tables)("has the transitions of the table, by $actor.kind", ({ actor, cells, actions }) => {
+  expect(cells).toHaveLength(actions * storyStates.length);
+  for (const from of storyStates) {
+    for (const type of everyAction) {
+      const to = cells.find(([state, action]) => state === from && action === type)?.[2] ?? "–";
+      const expected = to === "before" ? earlier.stateBefore : to;
+      expect(moderate(from, actionOf(type), actor)?.state ?? "–", `${actor.kind}: ${type} ${from}`).toBe(
+        expected,
+      );
     }
-  },
-);
+  }
+});
 
-it("takes a new story as its author and the check say", () => {
+it("gives a new story the state chosen by its author and the check", () => {
   for (const [actor, shared, state, decision] of [
     [author, true, "published", "approved"],
     [author, false, "sent", "held"],
@@ -86,7 +83,7 @@ it("takes a new story as its author and the check say", () => {
   }
 });
 
-it("does nothing with a story that is only being sent, and sends none twice", () => {
+it("does nothing with a story that is being submitted, and submits none twice", () => {
   for (const type of everyAction.slice(1)) {
     for (const actor of [author, check, editor]) expect(moderate(null, actionOf(type), actor)).toBeNull();
   }
@@ -94,7 +91,7 @@ it("does nothing with a story that is only being sent, and sends none twice", ()
   expect(moderate("published", { type: "submit", shared: true }, author)).toBeNull();
 });
 
-it("says who decided and why, in the log", () => {
+it("logs who decided and why", () => {
   const row = (state: StoryState, type: Action["type"], actor: Actor) =>
     moderate(state, actionOf(type), actor)?.review;
   expect(row("returned", "edit", author)).toEqual({
@@ -133,7 +130,7 @@ it("says who decided and why, in the log", () => {
   });
 });
 
-it("writes no row where nothing was decided", () => {
+it("writes no row if nothing was decided", () => {
   for (const [state, type, actor] of [
     ["published", "edit", author],
     ["hidden", "edit", author],
@@ -147,7 +144,7 @@ it("writes no row where nothing was decided", () => {
   expect(moderate("held", actionOf("edit"), check)?.review?.reason).toBe("many links");
 });
 
-it("takes back only one's own decision, that stands, and that led somewhere", () => {
+it("undoes only an own, current decision that had a previous state", () => {
   const undo = (decision: Partial<{ by: string; stands: boolean; stateBefore: StoryState | null }>) =>
     moderate("removed", { type: "undo", decision: { ...earlier, ...decision } }, editor);
   expect(undo({})?.state).toBe("sent");
@@ -156,14 +153,14 @@ it("takes back only one's own decision, that stands, and that led somewhere", ()
   expect(undo({ stateBefore: null })).toBeNull();
 });
 
-it("notes once that a decision was taken back", () => {
+it("notes once that a decision was undone", () => {
   const decision = { ...earlier, reasonBefore: "taken back: sent for review" };
   expect(moderate("published", { type: "undo", decision }, editor)?.review?.reason).toBe(
     "taken back: sent for review",
   );
 });
 
-it("calls the states as authors and editors know them", () => {
+it("names the states for authors and editors", () => {
   expect(storyStates.filter(isWaiting)).toEqual(["sent", "held", "edited"]);
   expect(storyStates.map((state) => stateNames[state])).toEqual([
     "published",
@@ -196,7 +193,7 @@ const read: [Partial<ReviewedStory>, StoryState][] = [
   [{ isPublished: true, decision: "removed", state: "removed" }, "published"],
 ];
 
-it("reads the state of a story, also where its log is older than states", () => {
+it("determines the state of a story, also if its log is older than states", () => {
   for (const [row, state] of read) {
     expect(stateOf({ ...none, ...row }), JSON.stringify(row)).toBe(state);
   }

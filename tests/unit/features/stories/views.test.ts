@@ -5,7 +5,7 @@ import type { BatchProducer } from "~/platform/queue";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** What is sent for a request to a story's page. */
+/** The views enqueued for a request to a story's page. */
 async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails = false) {
   const sent: StoryViewed[] = [];
   const work: Promise<unknown>[] = [];
@@ -61,13 +61,13 @@ it.each([
   expect((await viewsOf(path, init, status)).sent).toEqual([]);
 });
 
-it("keeps 300 characters of a browser's name, and of a referrer that is no address nothing", async () => {
+it("truncates a user agent to 300 characters, and drops a malformed referrer", async () => {
   const headers = { "User-Agent": `${browser} ${"Extension/1.0 ".repeat(40)}`, Referer: "no address" };
   const { sent } = await viewsOf("/story/a-1", { headers });
   expect(sent[0]?.userAgent).toHaveLength(300);
   expect(sent[0]?.referrerSource).toBe("direct");
 });
 
-it("logs a view that could not be told", async () => {
+it("logs a view that could not be enqueued", async () => {
   expect((await viewsOf("/story/a-1", {}, 200, true)).logged).toEqual(["story.view"]);
 });

@@ -37,10 +37,10 @@ it.each([
       avatarUrl: null,
     },
   ],
-])("credits the card of %s story as the story is", (_, viewer, fields, author) => {
+])("credits the card of %s story as the story", (_, viewer, fields, author) => {
   expect(authorOf(viewer, fields)).toEqual(author);
 });
 
-it("makes none for an author who wants none", () => {
+it("returns null for an author who wants no card", () => {
   expect(authorOf(ines, { social_card: false })).toBeUndefined();
 });

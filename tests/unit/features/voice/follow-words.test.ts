@@ -3,14 +3,14 @@ import { followWords } from "~/features/voice/player/follow-words.server";
 
 const said = (text: string) => text.split(" ").map((word, at) => ({ word, start: at, end: at + 0.5 }));
 
-/** The words of a text that the recording says, each with the second at which it does. */
+/** The words of a text that occur in the recording, each with its time in seconds. */
 const followed = (text: string, words: ReturnType<typeof said>) => {
   const passages = followWords(text, words);
   expect(passages.map((passage) => passage.text).join("")).toBe(text);
   return passages.filter(({ start }) => start !== undefined).map(({ text, start }) => `${text} ${start}`);
 };
 
-it("finds every word of an untouched transcript, whatever its case and punctuation", () => {
+it("finds every word of an unchanged transcript, regardless of case and punctuation", () => {
   expect(followed("Go forward, ten meters!", said("go forward ten meters"))).toEqual([
     "Go 0",
     "forward 1",
@@ -19,7 +19,7 @@ it("finds every word of an untouched transcript, whatever its case and punctuati
   ]);
 });
 
-it("leaves out what the author changed, and finds the way back", () => {
+it("skips what the author changed, and continues after it", () => {
   expect(followed("Please go ahead ten long meters", said("go forward ten meters now"))).toEqual([
     "go 0",
     "ten 2",
@@ -27,7 +27,7 @@ it("leaves out what the author changed, and finds the way back", () => {
   ]);
 });
 
-it("follows paragraphs, accents, hyphens and scripts without spaces", () => {
+it("aligns paragraphs, accents, hyphens and scripts without spaces", () => {
   expect(followed("Café\n\nau-lait", said("cafe au-lait"))).toEqual(["Café 0", "au 1", "lait 1"]);
   const japanese = [
     { word: "夜の", start: 0, end: 1 },
@@ -40,7 +40,7 @@ it.each([
   ["a text that has nothing to do with it", "Something else entirely", said("go forward")],
   ["no words", "Go forward", []],
   ["no text", "", said("go forward")],
-])("lights up nothing for %s", (_, text, words) => {
+])("highlights nothing for %s", (_, text, words) => {
   expect(followed(text, words)).toEqual([]);
 });
 
@@ -51,12 +51,12 @@ it.each([
   ["no word of which a character is missing", "電車で", ["電", "で"], ["で 1"]],
   ["Latin words among them", "電車 Go で", ["電", "車", "go", "で"], ["電車 0", "Go 2", "で 3"]],
   ["no part of a Latin word", "going", ["go", "ing"], []],
-])("lights up whole: %s", (_, text, heard, lit) => {
+])("highlights as a whole: %s", (_, text, heard, lit) => {
   const words = heard.map((word, at) => ({ word, start: at, end: at + 0.5 }));
   expect(followed(text, words)).toEqual(lit);
 });
 
-it("lights a word from its first character to its last", () => {
+it("highlights a word from its first character to its last", () => {
   const words = ["電", "車"].map((word, at) => ({ word, start: at, end: at + 0.5 }));
   expect(followWords("電車", words)).toEqual([{ text: "電車", start: 0, end: 1.5 }]);
 });

@@ -12,7 +12,7 @@ it.each([
   ["pcm-s16", false, "audio/wav"],
   ["ac3", true, undefined],
   [null, true, undefined],
-] as const)("keeps %s (as MP4: %s) as %s", (codec, isMp4, contentType) => {
+] as const)("stores %s (as MP4: %s) as %s", (codec, isMp4, contentType) => {
   expect(keptAs(codec, isMp4)?.contentType).toBe(contentType);
 });
 
@@ -23,7 +23,7 @@ const read = (body: BodyInit) =>
     ({ status }: Response) => status,
   );
 
-it("takes ten megabytes to the last byte", async () => {
+it("accepts ten megabytes to the last byte", async () => {
   expect(await read(new Uint8Array(megabytes))).toBe(megabytes);
   expect(await read(new Uint8Array(megabytes + 1))).toBe(413);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { watchPage } from "~/features/voice/recorder/page-away";
 import { holdScreen } from "~/features/voice/recorder/wake-lock";
 
-/** A document that is in sight or not, and a wake lock that counts what is held. */
+/** A fake document with visibility, and a wake lock that counts requests. */
 function phone() {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
   const state = { asked: 0, released: 0 };
@@ -25,7 +25,7 @@ function phone() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it("asks for the screen anew whenever the page is back, and lets go of it at the end", async () => {
+it("requests the wake lock again whenever the page is visible, and releases it at the end", async () => {
   const { page, wakeLock, state, turn } = phone();
   const recording = new AbortController();
   holdScreen(recording.signal, { page, wakeLock });
@@ -44,7 +44,7 @@ it("asks for the screen anew whenever the page is back, and lets go of it at the
   expect(state.asked).toBe(2);
 });
 
-it("lets go of a screen that it got too late, and does without one that is refused", async () => {
+it("releases a wake lock that came too late, and continues without a refused one", async () => {
   const { page, wakeLock, state } = phone();
   const recording = new AbortController();
   holdScreen(recording.signal, { page, wakeLock });
@@ -57,7 +57,7 @@ it("lets go of a screen that it got too late, and does without one that is refus
   await settled();
 });
 
-it("tells a page that is hidden from one that is put away", () => {
+it("distinguishes a hidden page from one that is unloaded", () => {
   const { page, turn } = phone();
   const view = new EventTarget() as unknown as Window;
   const seen: string[] = [];

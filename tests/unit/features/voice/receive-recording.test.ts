@@ -20,11 +20,14 @@ it.each([
   ["ten megabytes where it declares nonsense", { "Content-Length": "x" }, 10 * megabyte],
   ["twice as much as JSON", { ...json, "Content-Length": "1000" }, 2000],
   ["all of it as JSON that declares nothing", json, 2 * (Math.ceil((10 * megabyte) / 3) * 4 + 1024)],
-] as [string, Record<string, string>, number][])("reckons for a recording: %s", (_, headers, bytes) => {
-  expect(bytesToRead(sent("x", headers))).toBe(bytes);
-});
+] as [string, Record<string, string>, number][])(
+  "reserves memory for a recording: %s",
+  (_, headers, bytes) => {
+    expect(bytesToRead(sent("x", headers))).toBe(bytes);
+  },
+);
 
-it("gives its room to the next, whether it was heard, refused or failed", async () => {
+it("releases its memory, whether the recording was transcribed, refused or failed", async () => {
   const recording = await recordingOf(1);
   for (let n = 0; n < 3; n++) {
     expect(await withRecording(sent(recording), async ({ durationMs }) => durationMs)).toBeCloseTo(1000, -2);
@@ -34,7 +37,7 @@ it("gives its room to the next, whether it was heard, refused or failed", async 
   }
 });
 
-it("asks to come back while others take all the room, in words and as a header", async () => {
+it("answers 503 with Retry-After while the budget is used up", async () => {
   const recording = await recordingOf(1);
   vi.useFakeTimers();
   const endless = () => void withRecording(sent(recording), () => new Promise(() => {}));
@@ -45,7 +48,7 @@ it("asks to come back while others take all the room, in words and as a header",
   const answer = (await late) as Response;
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "20"]);
   expect(await answer.json()).toEqual({ error: expect.stringContaining("your recording is kept") });
-  // Five minutes later nobody believes in them any more.
+  // Five minutes later their reservations expire.
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(await withRecording(sent(recording), async () => "heard")).toBe("heard");
 });

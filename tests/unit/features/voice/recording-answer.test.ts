@@ -19,11 +19,11 @@ it.each([
   [413, { error: "Too long" }, { at: "refused", title: "Too long", isKept: false }],
   [200, { nonsense: 1 }, { ...failed, isKept: false }],
   [503, { text: "words" }, { ...failed, isKept: false }],
-])("reads %d %j", (status, json, sent) => {
+])("parses %d %j", (status, json, sent) => {
   expect(readAnswer({ status, responseText: JSON.stringify(json) })).toMatchObject(sent);
 });
 
-it("takes a proxy's page for a failure", () => {
+it("treats a proxy's page as a failure", () => {
   expect(readAnswer({ status: 200, responseText: "<html>" })).toEqual({ ...failed, isKept: false });
 });
 

@@ -16,7 +16,7 @@ it.each<[keyof typeof sounds, keyof typeof formats, string]>([
   ["ogg", "audio/webm", "opus"],
   ["wav", "audio/wav", "pcm-s16"],
   ["mp3", "audio/mpeg", "mp3"],
-])("keeps %s as %s, with all that is heard", async (kind, contentType, codec) => {
+])("stores %s as %s, with all its audio", async (kind, contentType, codec) => {
   const kept = await remux(await soundOf(kind, 3));
   expect(kept?.contentType).toBe(contentType);
   expect((kept?.durationMs ?? 0) / 1000).toBeCloseTo(3, 1);
@@ -32,13 +32,13 @@ it.each<[keyof typeof sounds, keyof typeof formats, string]>([
 });
 
 it.each<keyof typeof sounds>(["mp4 of AC-3", "mov of A-law"])(
-  "takes no %s, which browsers don't play",
+  "rejects %s, which browsers don't play",
   async (kind) => {
     expect(await remux(await soundOf(kind, 1))).toBeNull();
   },
 );
 
-it("takes five minutes and what a recorder adds, and stops at the packet that is too much", async () => {
+it("accepts five minutes and the recorder's tolerance, and stops at the packet that exceeds it", async () => {
   expect((await remux(await soundOf("mp4", 315)))?.durationMs).toBe(315_000);
   await expect(remux(await soundOf("mp4", 315.02))).rejects.toThrow(TooLongError);
 });
@@ -50,7 +50,7 @@ const header = async () => {
 /** A cluster of unknown length, at time 0. */
 const cluster = [0x1f, 0x43, 0xb6, 0x75, 0x01, 255, 255, 255, 255, 255, 255, 255, 0xe7, 0x81, 0];
 
-/** A WebM file whose only cluster is a block at time 0, and then this one again and again. */
+/** A WebM file with one cluster: a block at time 0, followed by copies of this one. */
 async function webmOf(block: number[], times: number) {
   const repeated = Buffer.alloc(block.length * times, Buffer.from(block));
   return new Uint8Array(Buffer.concat([await header(), Buffer.from([...cluster, ...first]), repeated]));
@@ -59,20 +59,20 @@ async function webmOf(block: number[], times: number) {
 const first = [0xa3, 0x85, 0x81, 0, 0, 0x80, 1];
 const block = [0xa3, 0x85, 0x81, 0, 9, 0x80, 1];
 
-it("takes as many packets as it reads, and no more", async () => {
+it("accepts as many packets as it reads, and no more", async () => {
   expect(await remux(await webmOf(block, 31_499))).not.toBeNull();
   expect(await remux(await webmOf(block, 31_500))).toBeNull();
 });
 
-it("doesn't begin to read ten megabytes of tiny packets", async () => {
+it("doesn't start reading ten megabytes of tiny packets", async () => {
   expect(await remux(await webmOf(block, 1_400_000))).toBeNull();
 });
 
-it("doesn't begin to unpack laces of nothing", async () => {
+it("doesn't start unpacking empty laces", async () => {
   expect(await remux(await webmOf([0xa3, 0x85, 0x81, 0, 0, 0x84, 255], 100_000))).toBeNull();
 });
 
-/** A file with other numbers in its first box of a type, from that byte of the box's content on. */
+/** A file with other numbers in its first box of a type, from this offset of the box's content on. */
 function withWords(bytes: Uint8Array<ArrayBuffer>, box: string, at: number, ...words: number[]) {
   const view = Buffer.from(bytes.buffer);
   const content = view.indexOf(box) + 4;
@@ -80,13 +80,13 @@ function withWords(bytes: Uint8Array<ArrayBuffer>, box: string, at: number, ...w
   return bytes;
 }
 
-it("gives up on a file that names the same bytes again and again", async () => {
+it("gives up on a file that refers to the same bytes repeatedly", async () => {
   // Twenty chunks, half a second apart, each with one sample of twenty thousand bytes.
   const chunks = withWords(await soundOf("m4a", 10), "stsc", 4, 1, 1, 1, 1);
   expect(await remux(withWords(chunks, "stsz", 4, 20_000))).toBeNull();
 });
 
-it("believes no file that claims four billion samples", async () => {
+it("rejects a file that claims four billion samples", async () => {
   const fragments = await soundOf("mp4 in fragments", 1);
   expect(await remux(withWords(fragments, "trun", 4, 0xffffffff))).toBeNull();
   expect(await remux(withWords(await soundOf("m4a", 1), "stsz", 4, 0, 0xffffffff))).toBeNull();

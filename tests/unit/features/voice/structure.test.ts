@@ -48,7 +48,7 @@ it.each<[string, Uint8Array, number | null]>([
     bytesOf(ebml, [0x18, 0x53, 0x80, 0x67, 0x82], [0xec, 0x80], cluster, block),
     5,
   ],
-])("counts what a WebM file has to unpack: %s", (_, bytes, parts) => {
+])("counts the parts of a WebM file: %s", (_, bytes, parts) => {
   expect(countParts(bytes, 10_000)).toBe(parts);
 });
 
@@ -80,7 +80,7 @@ it.each<[string, Uint8Array, number | null]>([
   ["encryption", mp4(box("moov", table("pssh", 1))), null],
   ["encrypted samples", mp4(box("moof", box("traf", table("saiz", 1)))), null],
   ["an index of fragments", mp4([...word(1100), ...text("mfra"), ...word(12)]), 2 + 100],
-])("counts what an MP4 file has to unpack: %s", (_, bytes, parts) => {
+])("counts the parts of an MP4 file: %s", (_, bytes, parts) => {
   expect(countParts(bytes, 10_000)).toBe(parts);
 });
 
@@ -93,7 +93,7 @@ const page = (flags: number, ...lengths: number[]) => [
   ...lengths,
 ];
 
-it("counts what an Ogg file has to unpack, junk between its pages or not", () => {
+it("counts the parts of an Ogg file, with or without garbage between pages", () => {
   expect(countParts(bytesOf(page(0, 1, 2, 3), [9, 9], page(0, 1)), 10_000)).toBe(6);
   expect(countParts(bytesOf(page(2, 1), page(2), page(0)), 10_000)).toBe(2004);
 });
@@ -107,7 +107,7 @@ it("stops counting at the limit", async () => {
   }
 });
 
-it("has nothing to count in files that are read part by part, and in others", async () => {
+it("counts 0 for files that are read incrementally, and for others", async () => {
   for (const kind of ["wav", "mp3"] as const) expect(countParts(await soundOf(kind, 1), 10_000)).toBe(0);
   expect(countParts(bytesOf(text("<html>")), 10_000)).toBe(0);
   expect(countParts(new Uint8Array(), 10_000)).toBe(0);

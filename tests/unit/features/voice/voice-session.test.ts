@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form's recorder on a browser that the test steers, after what an earlier visit left was found. */
+/** A form's recorder in a fake browser, after it found an earlier visit's recordings. */
 async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") {
   const { browser, deps } = fakeBrowser(found);
   const texts: string[] = [];
@@ -20,19 +20,19 @@ async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = 
     texts.push(text);
     return placed;
   }, deps);
-  // Not waited for: it ends when what it sends by itself is answered.
+  // Not awaited: it ends when its automatic upload gets a response.
   void voice.open();
   await vi.advanceTimersByTimeAsync(0);
   const take = () => chosenOf(voice.snapshot());
   return { voice, browser, texts, take, state: voice.snapshot };
 }
 
-/** Lets promises and what they lead to come to an end. */
+/** Waits for pending promises. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Records a take of so many parts and stops it; returns its key. */
+/** Records a take of this many chunks and stops; returns its key. */
 async function speak({ voice, browser, state }: Opened, parts = 2) {
   void voice.record();
   await settled();
@@ -42,7 +42,7 @@ async function speak({ voice, browser, state }: Opened, parts = 2) {
   return state().chosen ?? "";
 }
 
-it("keeps each part on the device as it is made, and sends the take once it is stopped", async () => {
+it("stores each chunk on the device, and sends the take once it is stopped", async () => {
   const form = await open();
   void form.voice.record();
   await settled();
@@ -66,7 +66,7 @@ it("keeps each part on the device as it is made, and sends the take once it is s
   expect(busyWith(form.state())).toBeNull();
 });
 
-it("opens one microphone, however often it is asked for while it opens or records", async () => {
+it("opens one microphone, however often it is requested while it opens or records", async () => {
   const form = await open();
   const allowed = Promise.withResolvers<void>();
   form.browser.permission = allowed.promise;
@@ -89,20 +89,23 @@ it.each([
   ["NotAllowedError", "To allow it"],
   ["NotFoundError", "No microphone was found"],
   ["NotReadableError", "Another program"],
-])("says what to do about a microphone that fails with %s, and can be asked again", async (name, advice) => {
-  const form = await open();
-  form.browser.permission = Promise.reject(new DOMException("", name));
-  await form.voice.record();
-  expect(form.state()).toMatchObject({ isOpening: false, recording: null });
-  expect(form.state().trouble?.title).toBe("Could not access microphone. Please check permissions.");
-  expect(form.state().trouble?.advice).toContain(advice);
-  form.browser.permission = Promise.resolve();
-  await speak(form);
-  expect(form.state().takes).toHaveLength(1);
-  expect(form.state().trouble).toBeNull();
-});
+])(
+  "says what to do about a microphone that fails with %s, and can be requested again",
+  async (name, advice) => {
+    const form = await open();
+    form.browser.permission = Promise.reject(new DOMException("", name));
+    await form.voice.record();
+    expect(form.state()).toMatchObject({ isOpening: false, recording: null });
+    expect(form.state().trouble?.title).toBe("Could not access microphone. Please check permissions.");
+    expect(form.state().trouble?.advice).toContain(advice);
+    form.browser.permission = Promise.resolve();
+    await speak(form);
+    expect(form.state().takes).toHaveLength(1);
+    expect(form.state().trouble).toBeNull();
+  },
+);
 
-it("keeps the take before when another is recorded, and lets its author choose", async () => {
+it("keeps the previous take when another is recorded, and lets its author choose", async () => {
   const form = await open();
   const first = await speak(form);
   form.browser.answer({ at: "heard", text: "the long take" });
@@ -118,7 +121,7 @@ it("keeps the take before when another is recorded, and lets its author choose",
   expect(again.take()?.recording.key).toBe(first);
 });
 
-it("brings back a take that was deleted, with its sound", async () => {
+it("restores a deleted take with its audio", async () => {
   const form = await open();
   const key = await speak(form);
   form.browser.answer({ at: "heard", text: "words" });
@@ -137,7 +140,7 @@ it("brings back a take that was deleted, with its sound", async () => {
   expect(form.state().deleted).toBeNull();
 });
 
-it("goes on with the newest take when the chosen one is deleted, and stops its sending", async () => {
+it("selects the newest take when the selected one is deleted, and aborts its upload", async () => {
   const form = await open();
   const first = await speak(form);
   form.browser.answer({ at: "heard", text: "words" });
@@ -148,14 +151,14 @@ it("goes on with the newest take when the chosen one is deleted, and stops its s
   expect(form.take()?.recording.key).toBe(first);
 });
 
-it("forgets all takes, here and on the device, once their story holds one", async () => {
+it("deletes all takes, in memory and on the device, once their story has one", async () => {
   const form = await open([stored("one"), stored("two")]);
   await form.voice.forget();
   expect(form.browser.device.size).toBe(0);
   expect(form.state()).toMatchObject({ takes: [], chosen: null });
 });
 
-it("does not wait for words for longer than ten seconds, and offers them when they come", async () => {
+it("unblocks the form after ten seconds, and offers the transcript when it comes", async () => {
   const form = await open();
   const key = await speak(form);
   form.browser.sendings[0]?.progress(0.5);
@@ -177,7 +180,7 @@ it("does not wait for words for longer than ten seconds, and offers them when th
   expect(form.browser.device.get(key)).toMatchObject({ wanted: false, heard: true });
 });
 
-it("does not wait for an upload that stands still, and shows when it arrives after all", async () => {
+it("unblocks the form when an upload stalls, and shows when it arrives after all", async () => {
   const form = await open();
   await speak(form);
   form.browser.sendings[0]?.progress(0.1);
@@ -189,7 +192,7 @@ it("does not wait for an upload that stands still, and shows when it arrives aft
   expect(form.take()?.step).toEqual({ at: "later", arrived: true });
 });
 
-it("offers words for which the story has no room", async () => {
+it("offers a transcript that doesn't fit into the story", async () => {
   const form = await open([], "full");
   await speak(form);
   form.browser.answer({ at: "heard", text: "too many words" });
@@ -197,7 +200,7 @@ it("offers words for which the story has no room", async () => {
   expect(form.take()?.step).toEqual({ at: "offered", text: "too many words" });
 });
 
-it("waits offline, sends once when the network is back, and tries again by itself", async () => {
+it("waits offline, sends once when the network is back, and retries automatically", async () => {
   const form = await open();
   form.browser.isOnline = false;
   await speak(form);
@@ -216,7 +219,7 @@ it("waits offline, sends once when the network is back, and tries again by itsel
   expect(form.browser.sendings).toHaveLength(2);
 });
 
-it("says why a recording was refused, and knows whether it is kept there", async () => {
+it("says why a recording was refused, and whether it is stored on the server", async () => {
   const form = await open();
   const key = await speak(form);
   form.browser.answer({ at: "refused", title: "Transcription failed", isKept: true });
@@ -230,7 +233,7 @@ it("says why a recording was refused, and knows whether it is kept there", async
   expect(form.take()).toMatchObject({ step: { at: "failed" }, recording: { wanted: false } });
 });
 
-it("sends by itself what an earlier visit stopped, and only offers what was cut off", async () => {
+it("resumes an upload of an earlier visit, and only offers an interrupted recording", async () => {
   const wanted = await open([stored("stopped", { wanted: true })]);
   expect(wanted.browser.sendings).toMatchObject([{ key: "stopped" }]);
   expect((await open([stored("cut off")])).browser.sendings).toEqual([]);
@@ -252,7 +255,7 @@ it.each([
   expect(form.take()?.recording.sentAt).not.toBeNull();
 });
 
-it("delivers a take anew that the server has no more, and never inserts its words twice", async () => {
+it("delivers a take again that the server no longer has, and never inserts its transcript twice", async () => {
   const form = await open([stored("expired", { sentAt: 5, heard: true })]);
   const delivered = form.voice.deliver(true);
   await settled();
@@ -263,7 +266,7 @@ it("delivers a take anew that the server has no more, and never inserts its word
   expect(form.take()?.recording.sentAt).toEqual(Date.now());
 });
 
-it("delivers nothing that is on its way already, and cuts short what is stuck", async () => {
+it("doesn't deliver twice, and aborts a stalled upload", async () => {
   const form = await open();
   await speak(form);
   form.browser.sendings[0]?.progress(1);
@@ -283,7 +286,7 @@ it("delivers nothing that is on its way already, and cuts short what is stuck", 
   expect(stuck.take()).toMatchObject({ step: { at: "waiting" }, recording: { sentAt: null } });
 });
 
-it("says whether a delivery was refused, and whether the recording is kept all the same", async () => {
+it("says whether a delivery was refused, and whether the recording is stored anyway", async () => {
   const form = await open([stored("one")]);
   const refused = form.voice.deliver();
   await settled();
@@ -297,7 +300,7 @@ it("says whether a delivery was refused, and whether the recording is kept all t
   expect(await kept).toBe(true);
 });
 
-it("pauses for a call and goes on after it, but leaves a pause of its author's alone", async () => {
+it("pauses for a call and resumes after it, but keeps its author's own pause", async () => {
   const form = await open();
   void form.voice.record();
   await settled();
@@ -313,7 +316,7 @@ it("pauses for a call and goes on after it, but leaves a pause of its author's a
   expect(form.state().recording).toMatchObject({ paused: true, interrupted: false });
 });
 
-it("keeps what was said when the microphone goes away, and only offers it", async () => {
+it("keeps the recording when the microphone is disconnected, and only offers it", async () => {
   const form = await open();
   void form.voice.record();
   await settled();
@@ -325,7 +328,7 @@ it("keeps what was said when the microphone goes away, and only offers it", asyn
   expect(form.browser.sendings).toEqual([]);
 });
 
-it("hands over the last second when the page is hidden, and ends when it is put away", async () => {
+it("emits the last second when the page is hidden, and ends when it is unloaded", async () => {
   const form = await open();
   void form.voice.record();
   await settled();
@@ -349,7 +352,7 @@ it("keeps the screen on while it records, and no longer", async () => {
   expect(form.browser.screenHeld?.aborted).toBe(true);
 });
 
-it("stops at five minutes although the page's clocks are slow", async () => {
+it("stops at five minutes although the page's timers are throttled", async () => {
   const form = await open();
   void form.voice.record();
   await settled();
@@ -361,7 +364,7 @@ it("stops at five minutes although the page's clocks are slow", async () => {
   expect(form.browser.live).toBe(0);
 });
 
-it("does not say that a full device keeps what it doesn't", async () => {
+it("does not claim that a full device stores the recording", async () => {
   const form = await open();
   form.browser.isFull = true;
   void form.voice.record();
@@ -380,7 +383,7 @@ it.each([
   ["silence", 0.003, "silent", 0],
   ["a quiet voice", 0.004, "uploading", 1],
   ["a browser that tells no level", null, "uploading", 1],
-])("takes %s for what it is", async (_, loudest, at, sendings) => {
+])("recognizes %s", async (_, loudest, at, sendings) => {
   const form = await open();
   form.browser.loudest = loudest;
   await speak(form);
@@ -388,13 +391,13 @@ it.each([
   expect(form.browser.sendings).toHaveLength(sendings);
 });
 
-it("shows nothing for a recording without a sound", async () => {
+it("shows nothing for a recording without audio", async () => {
   const form = await open();
   await speak(form, 0);
   expect(form.state()).toMatchObject({ takes: [], recording: null });
 });
 
-it("stops and keeps a recording when the form goes away, and sends nothing any more", async () => {
+it("stops and keeps a recording when the form unmounts, and sends nothing any more", async () => {
   const form = await open();
   void form.voice.record();
   await settled();
@@ -406,7 +409,7 @@ it("stops and keeps a recording when the form goes away, and sends nothing any m
   expect([...form.browser.device.values()]).toMatchObject([{ wanted: false }]);
 });
 
-it("remembers on the device whether readers may hear the take", async () => {
+it("stores on the device whether the take is to be public", async () => {
   const form = await open([stored("one")]);
   await form.voice.publish(true);
   expect(form.take()?.recording.publish).toBe(true);

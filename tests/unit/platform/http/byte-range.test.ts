@@ -25,11 +25,11 @@ it.each([
   ["bytes=0x1-2", null],
   ["items=0-1", null],
   ["0-1", null],
-])("takes %s of ten bytes for %o", (header, range) => {
+])("parses %s of ten bytes as %o", (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });
 
-it("knows no bytes in an empty file", () => {
+it("finds no bytes in an empty file", () => {
   expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseRange("bytes=-1", 0)).toBe("unsatisfiable");
 });

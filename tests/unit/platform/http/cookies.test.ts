@@ -7,7 +7,7 @@ const carrying = (cookie: string) =>
 
 const attributes = (cookie: string) => cookie.split("; ").slice(1).sort();
 
-it("shows a toast once, to the browser that it was left for", async () => {
+it("shows a toast once, to the browser it was set for", async () => {
   const toast = { title: "Saved", description: "All of it", kind: "success" as const };
   const redirect = await redirectWithToast("/there", toast, { "X-More": "1" });
   expect([redirect.status, redirect.headers.get("location"), redirect.headers.get("x-more")]).toEqual([
@@ -23,13 +23,13 @@ it("shows a toast once, to the browser that it was left for", async () => {
   expect(await takeToast(new Request("https://site.test"))).toEqual({ toast: null, headers: undefined });
 });
 
-it("shows nothing of a toast that is none, and takes it away", async () => {
+it("shows nothing for an invalid toast, and removes it", async () => {
   const taken = await takeToast(carrying(`__Host-toast=${btoa('{"title":1}')}`));
   expect(taken.toast).toBeNull();
   expect(taken.headers?.["Set-Cookie"]).toContain("Max-Age=0");
 });
 
-it("knows a visitor again for a year, by a cookie that no script reads", async () => {
+it("recognizes a visitor for a year, by an HttpOnly cookie", async () => {
   const visitors = openVisitors("secret");
   const cookie = await visitors.remember("visitor-1");
   expect(cookie).toMatch(/^__Host-visitor=/);
@@ -37,7 +37,7 @@ it("knows a visitor again for a year, by a cookie that no script reads", async (
   expect(await visitors.read(carrying(cookie))).toBe("visitor-1");
 });
 
-it("knows nobody whom somebody else signed, or nobody", async () => {
+it("ignores a cookie with a foreign signature, or none", async () => {
   const visitors = openVisitors("secret");
   const foreign = await openVisitors("another secret").remember("visitor-1");
   const own = (await visitors.remember("visitor-1")).split(";")[0] ?? "";

@@ -23,12 +23,12 @@ it.each(["private, no-store", "no-cache", "no-store"])("renews the session with 
   expect(headers.get("cache-control")).toBe(kept);
 });
 
-it("leaves a session's cookie that the route set itself", () => {
+it("keeps a session cookie that the route set itself", () => {
   expect(answer({ "Set-Cookie": "session=; Max-Age=0" }).getSetCookie()).toEqual(["session=; Max-Age=0"]);
   expect(answer({ "Set-Cookie": "other=1" }).getSetCookie()).toEqual(["other=1", ...renewed]);
 });
 
-it("keeps from caches what an account sees, and pages", () => {
+it("keeps signed-in responses and pages out of caches", () => {
   expect(answer({}).get("cache-control")).toBe("private, no-cache");
   expect(answer({}, null).get("cache-control")).toBeNull();
   expect(answer({ "Content-Type": "text/html; charset=utf-8" }, null).get("cache-control")).toBe(

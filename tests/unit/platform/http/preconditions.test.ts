@@ -21,7 +21,7 @@ it.each<[Record<string, string | undefined>, string]>([
   [{ "If-None-Match": "x" }, "send"],
   [{ "If-None-Match": '"*"' }, "send"],
   [{ "If-None-Match": "" }, "send"],
-  // A tag that is named counts instead of the date.
+  // A given tag takes precedence over the date.
   [{ "If-None-Match": '"then"', "If-Modified-Since": after }, "send"],
   [{ "If-Modified-Since": then }, "not modified"],
   [{ "If-Modified-Since": after }, "not modified"],
@@ -43,7 +43,7 @@ it.each<[Record<string, string | undefined>, string]>([
   [{ "If-Match": '"then"', "If-None-Match": '"now"' }, "failed"],
   [{ "If-Match": '"now"', "If-None-Match": '"now"' }, "not modified"],
   [{ "If-Unmodified-Since": before, "If-None-Match": '"now"' }, "failed"],
-])("answers conditions of a file %o with: %s", (headers, verdict) => {
+])("evaluates preconditions of a file %o as: %s", (headers, verdict) => {
   expect(verdictOn(asked(headers), file)).toBe(verdict);
 });
 
@@ -55,7 +55,7 @@ it.each<[Record<string, string | undefined>, string]>([
   [{ "If-Match": "*" }, "send"],
   [{ "If-Modified-Since": after }, "send"],
   [{ "If-Unmodified-Since": before }, "send"],
-])("answers conditions of a page without a date %o with: %s", (headers, verdict) => {
+])("evaluates preconditions of a page without a date %o as: %s", (headers, verdict) => {
   expect(verdictOn(asked(headers), page)).toBe(verdict);
 });
 
@@ -69,11 +69,11 @@ it.each<[string | undefined, boolean]>([
   [after, false],
   ["x", false],
   ["", false],
-])("takes a range under the condition %s for meant: %s", (condition, isMeant) => {
+])("matches a range under the condition %s: %s", (condition, isMeant) => {
   expect(rangeIsMeant(asked(condition === undefined ? {} : { "If-Range": condition }), file)).toBe(isMeant);
 });
 
-it("takes no range of something weakly known", () => {
+it("matches no range with a weak ETag", () => {
   expect(rangeIsMeant(asked({ "If-Range": 'W/"now"' }), page)).toBe(false);
   expect(rangeIsMeant(asked({ "If-Range": then }), page)).toBe(false);
 });

@@ -7,7 +7,7 @@ const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 const read = (body: BodyInit, headers: Record<string, string> = urlencoded, limit?: number) =>
   readForm(new Request("https://site.test", { method: "POST", headers, body }), limit);
 
-/** The status with which a form is refused. */
+/** The status of a refused form. */
 const refusalOf = async (body: BodyInit, headers?: Record<string, string>, limit?: number) => {
   const refused = await read(body, headers, limit).catch((error: unknown) => error);
   return refused instanceof Response ? refused.status : "taken";
@@ -19,7 +19,7 @@ const pairs = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=
 const parts = (count: number) =>
   `${Array.from({ length: count }, (_, n) => part(`f${n}`)).join("")}--x--\r\n`;
 
-it("reads a form as browsers send it, in both ways", async () => {
+it("reads a form as browsers send it, in both encodings", async () => {
   const form = await read(
     "story_content=a+b%26&cf-turnstile-response=t&List-Unsubscribe=One-Click&kind=1&kind=2",
   );
@@ -52,23 +52,23 @@ it.each([
   "naïve",
   "a".repeat(65),
   `a${".a".repeat(5000)}`,
-])("refuses a field named %s, in both ways", async (name) => {
+])("rejects a field named %s, in both encodings", async (name) => {
   expect(await refusalOf(`ok=1&${encodeURIComponent(name)}=1`)).toBe(400);
   expect(await refusalOf(`${part("ok")}${part(name)}--x--\r\n`, multipart)).toBe(400);
 });
 
-it("takes names of 64 characters", async () => {
+it("accepts names of 64 characters", async () => {
   expect((await read(`${"a".repeat(64)}=1`)).get("a".repeat(64))).toBe("1");
 });
 
-it("takes a hundred fields and no more, in both ways", async () => {
+it("accepts a hundred fields and no more, in both encodings", async () => {
   expect([...(await read(pairs(100)))]).toHaveLength(100);
   expect(await refusalOf(pairs(101))).toBe(400);
   expect([...(await read(parts(100), multipart))]).toHaveLength(100);
   expect(await refusalOf(parts(101), multipart)).toBe(400);
 });
 
-it("counts what is between separators, were it nothing", async () => {
+it("counts the parts between separators, empty ones included", async () => {
   expect(await refusalOf("&".repeat(formLimit))).toBe(400);
   expect(await refusalOf("--x\r\n".repeat(200), multipart)).toBe(400);
 });
@@ -87,12 +87,12 @@ it.each([
   expect(await refusalOf(parts(2), { "Content-Type": type })).toBe(status);
 });
 
-it("refuses a form without a type, and half of one", async () => {
+it("rejects a form without a type, and an incomplete one", async () => {
   expect(await refusalOf(new Uint8Array([65]), {})).toBe(415);
   expect(await refusalOf(part("a"), multipart)).toBe(400);
 });
 
-it("takes a quoted boundary and parameters beside it", async () => {
+it("accepts a quoted boundary and additional parameters", async () => {
   const type = { "Content-Type": 'Multipart/Form-Data; charset=utf-8; boundary="x"; other=1' };
   expect([...(await read(parts(2), type))]).toHaveLength(2);
   expect(
@@ -100,7 +100,7 @@ it("takes a quoted boundary and parameters beside it", async () => {
   ).toBe("1");
 });
 
-it("reads up to its limit, whatever the request says of its length", async () => {
+it("reads up to its limit, whatever the Content-Length", async () => {
   expect((await read("a=12345678", urlencoded, 10)).get("a")).toBe("12345678");
   expect(await refusalOf("a=123456789", urlencoded, 10)).toBe(413);
   expect(await refusalOf("a=1", { ...urlencoded, "Content-Length": "11" }, 10)).toBe(413);

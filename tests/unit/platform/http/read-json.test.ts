@@ -12,18 +12,18 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Response ? error.status : error),
   );
 
-it("reads JSON, with a character set or without", async () => {
+it("reads JSON, with or without a charset", async () => {
   expect(await readJson(sent('{"a":"ü"}'), 100)).toEqual({ a: "ü" });
   expect(await readJson(sent("[1]", "Application/JSON; charset=utf-8"), 100)).toEqual([1]);
 });
 
-it("refuses what is no JSON, and what doesn't say so", async () => {
+it("rejects malformed JSON, and other content types", async () => {
   expect(await refusal(readJson(sent("{"), 100))).toBe(400);
   expect(await refusal(readJson(sent("{}", "text/plain"), 100))).toBe(415);
   expect(await refusal(readJson(sent("{}", "application/jsonp"), 100))).toBe(415);
 });
 
-it("reads up to the limit and no byte more, whatever the request says of its length", async () => {
+it("reads up to the limit and no byte more, whatever the Content-Length", async () => {
   expect(await refusal(readBody(sent("x".repeat(10)), 10))).toBe("taken");
   expect(await refusal(readBody(sent("x".repeat(11)), 10))).toBe(413);
   const stream = (pieces: string[]) => {
@@ -41,7 +41,7 @@ it("reads up to the limit and no byte more, whatever the request says of its len
   expect(await refusal(readBody(stream(["12345", "67890", "1"]), 10))).toBe(413);
 });
 
-it("refuses by the length that a request claims, before it reads", async () => {
+it("rejects by Content-Length before reading", async () => {
   let isRead = false;
   const body = new ReadableStream(
     {

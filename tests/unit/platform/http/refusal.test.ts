@@ -33,12 +33,12 @@ it.each<[Record<string, string>, "let in" | 403]>([
   [{ Origin: "https://www.site.test" }, 403],
   [{ Origin: "null" }, 403],
   [{ Origin: "no origin" }, 403],
-])("answers a write with %o: %s", (headers, answer) => {
+])("responds to a write with %o: %s", (headers, answer) => {
   expect(sent(headers)).toBe(answer);
   expect(sent(headers, true)).toBe("let in");
 });
 
-it("lets everybody read, from wherever", () => {
+it("allows cross-origin reads", () => {
   for (const method of ["GET", "HEAD"]) {
     expect(statusOf("/", { method, headers: { "Sec-Fetch-Site": "cross-site", Origin: "null" } })).toBe(
       "let in",
@@ -46,14 +46,11 @@ it("lets everybody read, from wherever", () => {
   }
 });
 
-it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-  "answers %s with 405 and what is used",
-  (method) => {
-    const refused = refusalOf(new Request(site, { method }), new URL(site), true);
-    expect(refused?.status).toBe(405);
-    expect(refused?.headers.get("allow")).toBe("GET, HEAD, POST");
-  },
-);
+it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("answers %s with 405 and Allow", (method) => {
+  const refused = refusalOf(new Request(site, { method }), new URL(site), true);
+  expect(refused?.status).toBe(405);
+  expect(refused?.headers.get("allow")).toBe("GET, HEAD, POST");
+});
 
 it.each([
   ["/story/a%20b", "let in"],
@@ -68,11 +65,11 @@ it.each([
   ["/%", 400],
   ["/%ff", 400],
   ["/%e0%a4%a", 400],
-])("answers the path %s: %s", (path, answer) => {
+])("responds to the path %s: %s", (path, answer) => {
   expect(statusOf(path)).toBe(answer);
 });
 
-it("takes the Origin from a request that was let in, and leaves everything else", async () => {
+it("removes the Origin header from an accepted request, and nothing else", async () => {
   const headers = { Origin: site, Cookie: "a=b", "Content-Type": "text/plain" };
   const request = withoutOrigin(new Request(`${site}/a?b`, { method: "POST", headers, body: "words" }));
   expect(Object.fromEntries(request.headers)).toEqual({ cookie: "a=b", "content-type": "text/plain" });
