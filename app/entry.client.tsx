@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { decodeData } from "~/platform/remix/decode-data";
 import { TakenOver } from "~/platform/remix/taken-over";
 import { RequestIdProvider, requestIdOnPage } from "~/ui/request-id";
 
@@ -18,16 +19,3 @@ decodeData().then(() =>
     );
   }),
 );
-
-/**
- * Remix decodes the page's data during its first render, and suspends the whole document meanwhile. If an event arrives
- * then, React must render synchronously, has no Suspense boundary to show, and fails ("Root did not complete"). So the
- * data is decoded before hydration starts.
- */
-async function decodeData(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (decoding) {
-    await decoding;
-  }
-}

@@ -5,8 +5,8 @@ const framework =
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 // Modules that the root doesn't import, but nearly every page does.
 const heads = /\/app\/(ui\/page-header|features\/site\/(page-meta|origin))\.tsx?$/;
-const controls = /\/app\/ui\/(field|submit-button)\.tsx$/;
-const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/use-form-check\.ts$/;
+const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
+const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
 
 /**
  * Rollup's `manualChunks`: the framework is one chunk, and everything the root route imports another, since these

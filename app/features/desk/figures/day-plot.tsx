@@ -1,4 +1,3 @@
-import { scaleBand, scaleLinear } from "d3-scale";
 import { shortDay } from "~/lib/text/dates";
 import type { counted, DayFigures } from "./figures";
 
@@ -12,14 +11,22 @@ interface DayPlotProps {
 // Units of the drawing's view box; it scales to its column.
 const [width, height, left, bottom, top] = [320, 150, 36, 22, 8] as const;
 
+/** The space between two bars, as a share of the space that a bar has. */
+const gap = 0.2;
+
+/** Round numbers from 0 to at least `most`, about four steps apart: steps are 1, 2 or 5 times a power of ten. */
+function ticksUpTo(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / 4));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= most / 4) ?? 10) * power;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
+}
+
 /** A bar chart of one figure per day; the numbers are in a table below. */
 export function DayPlot({ title, figures, of }: DayPlotProps) {
-  const x = scaleBand(
-    figures.map(({ day }) => day),
-    [left, width],
-  ).padding(0.2);
-  const most = Math.max(4, ...figures.map((day) => day[of]));
-  const y = scaleLinear([0, most], [height - bottom, top]).nice(4);
+  const ticks = ticksUpTo(Math.max(4, ...figures.map((day) => day[of])));
+  const highest = ticks.at(-1) ?? 1;
+  const y = (count: number) => height - bottom - (count / highest) * (height - bottom - top);
+  const band = (width - left) / figures.length;
   const total = figures.reduce((sum, day) => sum + day[of], 0);
   const ends = [figures[0], figures.at(-1)].flatMap((day) => day ?? []);
   return (
@@ -29,22 +36,19 @@ export function DayPlot({ title, figures, of }: DayPlotProps) {
         <span className="font-serif text-2xl tabular-nums">{total.toLocaleString("en-US")}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full overflow-visible">
-        {y
-          .ticks(4)
-          .filter(Number.isInteger)
-          .map((tick) => (
-            <g key={tick} className="text-rule">
-              <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="currentColor" />
-              <text x={left - 6} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-soft text-[13px]">
-                {tick.toLocaleString("en-US", { notation: "compact" })}
-              </text>
-            </g>
-          ))}
-        {figures.map(({ day, [of]: count }) => (
+        {ticks.map((tick) => (
+          <g key={tick} className="text-rule">
+            <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="currentColor" />
+            <text x={left - 6} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-soft text-[13px]">
+              {tick.toLocaleString("en-US", { notation: "compact" })}
+            </text>
+          </g>
+        ))}
+        {figures.map(({ day, [of]: count }, at) => (
           <rect
             key={day}
-            x={x(day)}
-            width={x.bandwidth()}
+            x={left + (at + gap / 2) * band}
+            width={(1 - gap) * band}
             y={y(count)}
             height={height - bottom - y(count)}
             className="fill-accent"
