@@ -4,10 +4,10 @@ import { freePort } from "./free-port.mjs";
 
 /**
  * Serves the built worker in workerd on simulated bindings.
- * @param {{ port: number, state?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line:
- * string) => void }} options `state` is the folder for rows and files (wrangler's own by default); `settings` override
- * those of wrangler.toml; `configs` are the workers to serve, the entry point first; `onLine` receives each line of
- * output once the server is ready
+ * @param {{ port: number, state?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line: string) => void }} options
+ *   `state` is the folder for rows and files (wrangler's own by default); `settings` override those of wrangler.toml;
+ *   `configs` are the workers to serve, the entry point first; `onLine` receives each line of output once the server is
+ *   ready
  * @returns the process, once it responds; it leads its own process group
  * @throws with the server's output if it exits before that
  */

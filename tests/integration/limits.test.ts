@@ -68,7 +68,7 @@ const things: [limit: string, path: string, fields: Record<string, string>][] = 
 ];
 
 it.each(things)(
-  "counts by the %s of the client: its network address, or its account",
+  "counts %s by the client's network address, or by its account",
   async (limit, path, fields) => {
     const { bindings, keys } = noting();
     await browser("2001:db8:1:2::3", bindings).post(path, fields);

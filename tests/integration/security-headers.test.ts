@@ -69,7 +69,7 @@ it.each(answers)("sends all security headers with %s (%i)", async (_, status, as
 });
 
 it.each(answers)(
-  "declares the type of %s (%i), sends other sites no referrer, and hides the server software",
+  "declares the type of %s (%i), allows no cross-origin reads, and hides the server software",
   async (_, __, ask) => {
     const { headers, body } = (await ask()).response;
     if (body) {

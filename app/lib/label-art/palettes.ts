@@ -4,7 +4,8 @@
  */
 export type Colours = { ground: string; partner: string; light: string; dark: string };
 
-// Picked by hand from sleeves and labels of 1958–1979. No violet or fuchsia: those are reserved for the `stage-light` gradient.
+// Picked by hand from sleeves and labels of 1958–1979. No violet or fuchsia: those are reserved for the `stage-light`
+// gradient.
 const palettes: [ground: string, partner: string, light: string, dark: string][] = [
   ["#D9531E", "#F2B134", "#FBEBCF", "#3B1F1A"], // tangerine and marigold
   ["#0F7173", "#E7A33E", "#F7E8CC", "#8F2D1F"], // petrol and honey
