@@ -36,9 +36,9 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
 };
 
 /**
- * Does every job once. One that fails stops no other, and each has a database client of its own: after a time-out a
- * client asks nothing more (`platform/d1.ts`).
- * @throws when one failed, after all were tried, so that the platform counts the run as failed
+ * Runs every job once. A job that fails stops no other, and each has its own database client, since a client fails all
+ * queries after a timeout (`platform/d1.ts`).
+ * @throws if a job failed, after all were run, so that the platform counts the run as failed
  */
 export async function runScheduled(env: Env, now: Date): Promise<void> {
   const log = createLog(`scheduled ${now.toISOString()}`);

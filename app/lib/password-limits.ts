@@ -1,2 +1,2 @@
-/** Characters of a password: the form checks them, and the accounts' library once more. */
+/** Lengths of a password in characters; checked by the forms and by the auth library. */
 export const passwordLimits = { shortest: 6, longest: 128 } as const;

@@ -1,37 +1,37 @@
 import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { OutageError } from "./outage";
 
-/** Rows that D1 read and wrote for one request, by its own count. */
+/** Rows read and written in one request, as D1 reports them. */
 export interface RowCount {
   read: number;
   written: number;
 }
 
-/** Which copy of the rows answers first: the primary one, whichever is nearest, or any that knows this bookmark's writes. */
+/** Which replica of the database may answer first: the primary, the nearest, or any that has reached this bookmark. */
 export type Start = "first-primary" | "first-unconstrained" | (string & {});
 
-/** D1 as one request uses it. */
+/** A D1 session for one request. */
 export interface D1Client {
-  /** What Drizzle uses of a database: `prepare` and `batch`. */
+  /** The methods of a database that Drizzle uses: `prepare` and `batch`. */
   client: D1Database;
   rows: RowCount;
-  /** Names the state that this client's writes made; null while it has written nothing. */
+  /** The bookmark after this client's writes; null while it has written nothing. */
   bookmark(): string | null;
 }
 
 type Counted = { meta: Pick<D1Meta, "rows_read" | "rows_written"> };
 
 /**
- * Opens one D1 session whose statements have a time limit and whose rows are counted. After one time-out the client fails
- * without another query: a request waits once, however many statements it has.
+ * Opens a D1 session with a timeout per query and a row count. After one timeout it fails all further queries at once,
+ * so that a request with many statements waits only once.
  * @param timeoutMs for each statement or batch, in milliseconds
- * @throws from its statements: `OutageError` when D1 fails or takes longer; the database's own error when the statement is
- *   at fault
+ * @throws from its statements: `OutageError` if D1 fails or times out; the database's own error if the statement is at
+ * fault
  */
 export function openD1(d1: D1Database, start: Start, timeoutMs = 8000): D1Client {
   const session = d1.withSession(start);
   const rows: RowCount = { read: 0, written: 0 };
-  // `batch` needs the platform's own statements.
+  // The original statement of each wrapper: `batch` accepts only originals.
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   let hasTimedOut = false;
   let hasWritten = false;
@@ -59,8 +59,8 @@ export function openD1(d1: D1Database, start: Start, timeoutMs = 8000): D1Client
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all: () => all(statement),
       run: async () => count(await send(() => statement.run())),
-      // The platform's own `raw` leaves the count out. Rows as objects hold every column, since no statement names two
-      // alike: `tests/support/plans.ts` looks at each.
+      // The platform's own `raw` returns no metadata. Rows as objects lose no column, since no statement has duplicate
+      // column names: `tests/support/plans.ts` checks each.
       raw: async () =>
         (await all<Record<string, unknown>>(statement)).results.map((row) => Object.values(row)),
     } as D1PreparedStatement;

@@ -7,19 +7,22 @@ import { openD1, type RowCount, type Start } from "./d1";
  */
 export type Database = ReturnType<typeof drizzle>;
 
-/** The rows as one request sees them: never older than what it saw or wrote before. */
+/** A D1 session for one request: reads are never older than what the request already read or wrote. */
 export interface Session {
   db: Database;
-  /** What the request's statements read and wrote so far. */
+  /** Rows read and written by the request so far. */
   rows: RowCount;
-  /** Names the state that the request's writes made; null while it has written nothing. */
+  /** The bookmark after the request's writes; null while it has written nothing. */
   bookmark(): string | null;
 }
 
-/** The rows for work outside of a request: queue consumers and scheduled jobs. */
+/** The database for work outside requests: queue consumers and scheduled jobs. */
 export const openDatabase = (d1: D1Database): Database => openSession(d1, "first-primary").db;
 
-/** Opens the rows for a request. @param start where the session begins: a bookmark, or which copy answers first */
+/**
+ * Opens the database for a request.
+ * @param start a bookmark, or which replica may answer first
+ */
 export function openSession(d1: D1Database, start: Start): Session {
   const { client, rows, bookmark } = openD1(d1, start);
   return { db: drizzle(client), rows, bookmark };

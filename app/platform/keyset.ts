@@ -3,9 +3,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "~/lib/text/cursor";
 
 /**
- * The condition of the next page of a list that is ordered by time and id, newest first; no condition for the first page.
- * Pages cost the same, however far back they are, where an index begins with both columns.
- * @param after the last row of the page before
+ * Keyset condition for the next page of a list ordered by time and id, newest first; undefined for the first page. All
+ * pages cost the same if an index starts with both columns.
+ * @param after cursor: the last row of the previous page
  */
 export const olderThan = (
   { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },

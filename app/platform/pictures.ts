@@ -14,7 +14,7 @@ export interface PictureFacts {
   height: number;
 }
 
-/** Decodes pictures and draws them anew. */
+/** Decodes and re-encodes images. */
 export interface Pictures {
   /**
    * @param file the picture's bytes, in any format that Cloudflare Images reads
@@ -36,7 +36,7 @@ const timeoutMs = 10_000;
 /** What stands behind a picture that is transparent in places, in a format that knows no transparency. */
 const grounds = { webp: undefined, jpeg: "#FFFFFF" };
 
-/** The pictures over Cloudflare Images, which is simulated on a developer's machine. */
+/** Images through Cloudflare Images, which is simulated on a developer's machine. */
 export const openPictures = (images: ImagesBinding): Pictures => ({
   async redraw(file, { width, height, format }) {
     const drawn = images

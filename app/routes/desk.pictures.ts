@@ -7,5 +7,5 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   // Before the body is read: nobody makes us hold ten megabytes who is no editor.
   receivePicture(context, requireEditor(context.viewer, request), request);
 
-/** Reading this address changes nothing and tells nothing. */
+/** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

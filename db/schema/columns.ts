@@ -4,10 +4,10 @@ import { integer } from "drizzle-orm/sqlite-core";
 /** Milliseconds since the epoch, read as a `Date`. */
 export const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** The present moment by the database's clock, in milliseconds since the epoch. */
+/** The current time by the database's clock, in milliseconds since the epoch. */
 export const now = sql<Date>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** When the row was made; the database fills it in when the caller doesn't. */
+/** When the row was created; the database's default. */
 export const createdAt = () => timestamp("created_at").notNull().default(sql`(${now})`);
 
 /** 0 or 1, read as a boolean. */

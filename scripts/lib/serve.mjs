@@ -28,7 +28,7 @@ export async function serve({ port, state, settings = {}, configs = [], onLine =
       env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
     },
   );
-  // A process group of its own outlives us unless we take it along.
+  // The process group would outlive this process.
   process.once("exit", () => server.exitCode ?? server.signalCode ?? signalServer(server, "SIGKILL"));
   const early = [];
   let ready = false;

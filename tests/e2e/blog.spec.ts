@@ -49,8 +49,8 @@ async function openNewPost(page: Page) {
   await expect(page.getByRole("toolbar", { name: "Formats" })).toBeVisible();
 }
 
-test.describe("with a script", () => {
-  // What a form refuses is a status of its own.
+test.describe("with JavaScript", () => {
+  // A refused form has an error status.
   test.use({ expectedComplaints: [/status of (409|415)|ERR_INTERNET_DISC/] });
 
   test("an editor writes by keyboard, previews, publishes and sends, and the mail arrives", async ({
@@ -255,7 +255,10 @@ test.describe("with a script", () => {
     await expect(textbox(page)).toContainText("Kept words");
   });
 
-  test("what was typed survives a reload, a lost network, and another editor", async ({ page, context }) => {
+  test("unsaved input survives a reload, a lost network, and another editor's save", async ({
+    page,
+    context,
+  }) => {
     await becomeEditor(page, site, state, "erik@example.org");
     await openNewPost(page);
     await page.getByLabel("Title").fill("Kept");

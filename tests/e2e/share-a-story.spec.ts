@@ -16,14 +16,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-/** Kills the server and starts it again. A page that stayed open would go on loading from the dead one. */
+/** Kills the server and restarts it. An open page would keep sending requests to the dead one. */
 async function kill(page: Page) {
   await page.goto("about:blank");
   await running.kill();
   running = await resumeServer(server);
 }
 
-test("a visitor shares a typed story, everyone reads it, and it outlives a killed server", async ({
+test("a visitor submits a typed story, everyone can read it, and it survives a server crash", async ({
   page,
 }) => {
   await page.goto(`${site}/`);
@@ -66,7 +66,7 @@ test("a visitor shares a typed story, everyone reads it, and it outlives a kille
   );
 });
 
-test.describe("with JavaScript switched off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/400 \(Bad Request\)/] });
 
   test("the same, from the home page to the server crash and after it", async ({ page }) => {

@@ -108,7 +108,7 @@ describe("directions of imports", () => {
     expect(Object.keys(below).filter((feature) => isBelow(feature, feature))).toEqual([]);
   });
 
-  it("shows the bindings only to the entry and to platform", () => {
+  it("uses bindings only in the entry and in platform", () => {
     const binding = /\b(Env|D1Database|R2Bucket|Queue<|Fetcher|KVNamespace)\b/;
     const seeing = files.filter((file) =>
       binding.test(readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")),

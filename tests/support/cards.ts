@@ -56,10 +56,7 @@ export function fakeAi(answer: (input: unknown) => unknown) {
 
 let hasDrawn = false;
 
-/**
- * Draws a card that no test looks at, once in an isolate: WebAssembly and fonts are loaded for it, which takes longer than
- * most tests.
- */
+/** Draws a card once per isolate before the tests: loading WebAssembly and fonts takes longer than most tests. */
 export async function drawFirstCard(): Promise<void> {
   if (hasDrawn) return;
   await fillStories(1);

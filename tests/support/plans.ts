@@ -52,17 +52,17 @@ afterAll(async () => {
   await env.STATEMENTS.fetch("https://statements.invalid", { method: "POST", body });
 });
 
-/** Columns whose name an earlier one of the same row has: as an object, the row would lose one (`app/platform/d1.ts`). */
+/** Duplicate column names of a query: a row as an object would lose one of them (`app/platform/d1.ts`). */
 async function repeatedColumns(query: string): Promise<unknown[]> {
   if (!/^select\b[\s\S]*\bjoin\b/.test(query)) return [];
   const [names = []] = await env.DB.prepare(`SELECT * FROM (${query}) LIMIT 0`)
     .bind(...Array.from(query.matchAll(/\?/g), () => null))
     .raw({ columnNames: true });
-  // SQLite numbers the columns of an inner query whose names are taken: "id", "id:1".
+  // SQLite numbers duplicate column names of a subquery: "id", "id:1".
   return names.filter((name) => /:\d+$/.test(String(name)));
 }
 
-/** The steps of a plan that cost more the more rows there are. */
+/** The steps of a plan whose cost grows with the number of rows. */
 const faultsOf = (query: string, plan: string[]): string[] =>
   plan.filter((step) => {
     if (/^USE TEMP B-TREE FOR (ORDER|GROUP) BY/.test(step)) {

@@ -8,7 +8,7 @@ export function silentMailer(silentTo: string) {
   return { MAILER: { send } as unknown as SendEmail, send, silentTo };
 }
 
-/** What `work` comes to when nobody waits longer for a silent service: the clock of its timeout runs ahead. */
+/** The result of `work` after the timeout for a silent service, with fake timers. */
 export async function givenUp<Result>(
   { send, silentTo }: ReturnType<typeof silentMailer>,
   work: () => Promise<Result>,

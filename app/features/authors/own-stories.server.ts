@@ -45,7 +45,7 @@ export const ownPage = (db: Database, userId: string, after: Cursor | null) =>
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(ownPageSize + 1);
 
-/** How many stories an author has: one row, kept up to date by every batch that adds or takes a story. */
+/** Number of an author's stories: a counter, updated by every batch that adds or removes one. */
 export async function countOwnStories(db: Database, userId: string): Promise<number> {
   const row = await db.select({ count: users.storyCount }).from(users).where(eq(users.id, userId)).get();
   return row?.count ?? 0;

@@ -31,7 +31,7 @@ export const cleanPostHtml = (html: string): string =>
 export const shownHtml = (content: string): string =>
   cleanPostHtml(content).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
 
-/** A post's content where the post is one among others: its headings stand lower than on its own page. */
+/** A post's content in a list of posts: its headings are one level lower than on its own page. */
 export const listedHtml = (content: string): string => demoteHeadings(shownHtml(content));
 
 /** Whether a post's HTML has neither text nor images. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from "~/lib/text/html";
 
-/** An address in the sitemap, or a sitemap in the index. */
+/** A page in the sitemap, or a sitemap in the index. */
 export interface SitemapEntry {
   /** From the root. */
   path: string;

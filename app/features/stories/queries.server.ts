@@ -56,7 +56,7 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
       ...publicColumns,
       conversionCount: stories.conversionCount,
       username: userProfiles.username,
-      // Named anew: `stories` has columns of the same names in the row (`platform/d1.ts`).
+      // Aliased: `stories` has columns of the same names in this row (`platform/d1.ts`).
       inspirationId: sql<string | null>`${inspiration.id}`.as("inspiration_id"),
       inspirationSong: sql<string>`${inspiration.songTitle}`.as("inspiration_song"),
       inspirationArtist: sql<string>`${inspiration.artistName}`.as("inspiration_artist"),

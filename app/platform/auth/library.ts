@@ -10,7 +10,7 @@ import { ourEmail, withOurEmails } from "./library-email";
 import { cookiePrefix } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
-/** Seconds. A session ends when nobody used it for that long. */
+/** Seconds. A session that is unused for this long expires. */
 const sessionTtl = 60 * 24 * 60 * 60;
 const day = 24 * 60 * 60;
 

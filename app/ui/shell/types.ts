@@ -15,14 +15,14 @@ export interface SocialLink {
   icon: Brand;
 }
 
-/** What the top bar shows; the menu of small screens shows the same. */
+/** Content of the top bar and of the menu on small screens. */
 export interface TopBarProps {
   brand: string;
   links: readonly ShellLink[];
   social: readonly SocialLink[];
   share: ShellLink;
-  /** The ways to one's account: in the drawer only, as specified. */
+  /** Links to the account pages: in the drawer only (specification). */
   doors: readonly ShellLink[];
-  /** The menu of whoever is signed in. */
+  /** The account menu of a signed-in user. */
   account?: ReactNode;
 }

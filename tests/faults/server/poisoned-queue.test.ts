@@ -11,9 +11,7 @@ const story = "sample000001";
 const views = () =>
   rowsOf<{ count: number }>(state, `SELECT view_count AS count FROM stories WHERE id = '${story}'`)[0]?.count;
 
-it("does its work beside poisoned messages, and has them among the dead letters in the end", async ({
-  task,
-}) => {
+it("handles other messages besides poisoned ones, which end in the dead-letter queue", async ({ task }) => {
   const configs = ["tests/faults/support/poisoner/wrangler.toml", "wrangler.toml"];
   const running = await startServer({ port: ports["faults-queue"], state, configs });
   try {

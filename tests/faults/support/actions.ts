@@ -19,9 +19,9 @@ export interface Action {
   name: string;
   well: Outcome;
   hurt: Partial<Record<Service, Outcome>>;
-  /** Whether it draws a card: one is drawn at a time, and who waits too long for a turn is sent away. */
+  /** Whether it draws a card: only one is drawn at a time, and further requests are rejected after a timeout. */
   isDrawing?: true;
-  /** Makes ready with everything well; what comes back does it once, each time it is called. */
+  /** Prepares the action with all services up; returns a function that performs it once per call. */
   prepare(town: Town): Promise<(bindings: Partial<Env>) => ReturnType<Person["visit"]>>;
 }
 

@@ -63,7 +63,7 @@ function toastOf({ headers }: Response): string {
   return new TextDecoder().decode(Buffer.from(decodeURIComponent(value), "base64"));
 }
 
-/** Does all jobs, a number of them at a time, and at most one of those that draw a card. */
+/** Runs all jobs with limited concurrency, and at most one that draws a card. */
 export async function inPool<Job extends { action: Action }, Result>(
   size: number,
   jobs: Job[],

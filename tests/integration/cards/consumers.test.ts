@@ -35,7 +35,7 @@ const cards = async () =>
 
 beforeEach(drawFirstCard);
 
-it("orders the card of a published story once, and draws nothing while stories are counted", async () => {
+it("enqueues the card of a published story once, and draws nothing while events are handled", async () => {
   await fillStories(2);
   const { ordered } = await changed(["story-1", "story-2", "story-1"]);
   expect(ordered).toEqual([order("story-1"), order("story-2")]);

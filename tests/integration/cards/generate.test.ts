@@ -28,7 +28,7 @@ afterEach(() => {
 
 beforeEach(drawFirstCard);
 
-it("answers with the card that the model wrote, and keeps it and the mood", async () => {
+it("responds with the model's card, and stores it and the mood", async () => {
   await aStory();
   const { AI, asked } = fakeAi(() => ({ response: good }));
   const first = await generate("story-1", { AI });

@@ -14,7 +14,7 @@ const card = (columns = "*") =>
 
 beforeEach(drawFirstCard);
 
-it("names a story's own picture on its page, with size, type and words", async () => {
+it("has a story's image in its metadata, with size, type and alternative text", async () => {
   await fillStories(1);
   const { text } = await visit("/story/story-1");
   const path = await pictureOf("story-1");

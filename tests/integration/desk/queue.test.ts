@@ -67,7 +67,7 @@ it("redirects to the next report after one is closed", async () => {
   expect((await editor.post("/desk/reports", fields)).location).toBe("/desk/reports#story-story-2");
 });
 
-it("counts what waits behind each tab, and nothing else", async () => {
+it("counts the waiting items of each tab, and nothing else", async () => {
   expect(await countWaiting({ db, log })).toEqual({ review: 0, reports: 0, messages: 0 });
   await fillStories(5);
   await run(

@@ -27,7 +27,7 @@ interface Sent {
   managePath: string;
 }
 
-/** What the form with a script is told. */
+/** The response to the form with JavaScript. */
 async function readAnswer(fields: Record<string, string>): Promise<Sent> {
   const { text } = await post("/submissions/new.data", { ...fields, enhanced: "1" });
   return (readData(text) as { data: { sent: Sent } }).data.sent;

@@ -13,9 +13,9 @@ interface Deps {
 const isPassing = ({ status }: ProviderAnswer) => status >= 500 || status === 429 || status === 408;
 
 /**
- * Sends a confirmed subscriber on to the provider and keeps its answer for the desk. Once: who was sent on already, or
- * has unsubscribed since, is not sent again.
- * @throws when there was no answer, or one that says to try again later
+ * Forwards a confirmed subscriber to the provider and stores its response for the desk. Skips those already forwarded
+ * or unsubscribed since.
+ * @throws if there was no response, or one that justifies a retry
  */
 export async function forwardSubscriber({ db, provider }: Deps, id: string): Promise<void> {
   if (!provider) return;

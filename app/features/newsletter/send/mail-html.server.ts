@@ -31,7 +31,7 @@ const mailPicture = (tagName: string, { src = "", alt = "", width = "" }: Attrib
   attribs: { src: mailForm(src), alt, width: `${Math.min(Number(width), column)}` },
 });
 
-/** A post's HTML for mails: sanitised once more, links absolute, styles on the elements. */
+/** A post's HTML for mails: sanitised again, with absolute URLs and inline styles. */
 export const htmlForMail = (html: string, origin: string): string =>
   sanitizeHtml(withAbsoluteLinks(cleanPostHtml(html), origin), {
     allowedTags: false,

@@ -28,7 +28,7 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
   const [isSending, setSending] = useState(false);
   const sending = useRef<AbortController>(undefined);
   useEffect(() => {
-    // The dialog gives the focus to what stands first, which closes it.
+    // The dialog focuses its first element, which is the close button.
     form.current?.querySelector("input")?.focus();
     // Closed, nobody waits for the picture any more.
     return () => sending.current?.abort();
@@ -45,7 +45,7 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
   };
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    // The form of the post stands around this one, in React's tree only.
+    // In React's tree (not in the DOM), the post's form contains this one.
     event.preventDefault();
     event.stopPropagation();
     if (isSending) return;

@@ -1,6 +1,6 @@
 import type { PublicStory } from "../public-story";
 
-/** A page of the feed, and where the next one starts; null at the end. */
+/** A page of the feed, with the cursor of the next one; null at the end. */
 export interface FeedPage {
   stories: PublicStory[];
   next: string | null;

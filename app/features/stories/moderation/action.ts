@@ -1,6 +1,6 @@
 import type { StoryState } from "./state";
 
-/** Who acts. The check acts in place of an author whose words it stops. */
+/** Who performs an action. The check acts in place of an author whose text it holds. */
 export type Actor = { kind: "author" } | { kind: "check"; reason: string } | { kind: "editor"; id: string };
 
 export type Action =
@@ -9,12 +9,12 @@ export type Action =
   | { type: "approve" | "return" | "remove" | "correct"; reason: string }
   | { type: "undo"; decision: EarlierDecision };
 
-/** A decision that somebody wants to take back. */
+/** A decision that is to be undone. */
 export interface EarlierDecision {
   by: string;
   /** The reason for the state before it. */
   reasonBefore: string | null;
   stateBefore: StoryState | null;
-  /** Whether nothing else was decided about the story since. */
+  /** Whether it is still the story's latest decision. */
   stands: boolean;
 }

@@ -3,7 +3,7 @@ import type { Action, Actor, EarlierDecision } from "./action";
 import { moves } from "./moves";
 import { asTakenBack, decisionFor, editedReason, type StoryState } from "./state";
 
-/** What follows from an action: the next state, and the row that explains it; no row where nothing was decided. */
+/** Result of an action: the next state, and the review row that explains it; null if nothing was decided. */
 export interface Step {
   state: StoryState;
   review: Review | null;

@@ -34,6 +34,6 @@ export const addReview = (
       .where(story),
   );
 
-/** Now, or a millisecond after the story's newest review: which of two was the later one is always certain. */
+/** Now, but at least a millisecond after the story's newest review, so that their order is always defined. */
 const laterThanAll = sql<Date>`max(${now},
   coalesce((SELECT max(earlier.created_at) + 1 FROM story_reviews AS earlier WHERE earlier.story_id = stories.id), 0))`;

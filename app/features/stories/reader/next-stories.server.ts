@@ -33,7 +33,7 @@ export async function listNext(
   const [song, artist, feed] = await db.batch([
     nextPage(db, story, sameSong(story)),
     nextPage(db, story, sameArtist(story)),
-    // The built-in stories stand before all others: what follows them is the newest.
+    // The built-in stories precede all others: after them comes the newest.
     nextPage(db, story, olderThan(stories, at < 0 ? story : null)),
   ]);
   const builtIn = demoStories.map(referenceOf);
@@ -68,7 +68,7 @@ const sameSong = (story: ReadStory): SQL | undefined =>
     ? eq(stories.artistKey, "")
     : and(sameArtist(story), sql`lower(song_title) = lower(${story.songTitle})`);
 
-/** Stories whose artist nobody named have no artist in common. */
+/** False for the default artist: such stories have no artist in common. */
 const isNamed = ({ artistName }: ReadStory) => artistName !== blanks.artist;
 
 const isSameSong = (one: StoryReference, other: ReadStory) =>

@@ -1,9 +1,9 @@
-/** How sending a recording ended. */
+/** Result of sending a recording. */
 export type Sent =
   | { at: "heard"; text: string }
-  /** It is there; its words were not asked for. */
+  /** Stored; no transcript was requested. */
   | { at: "kept" }
-  /** Nothing reached the server, or nothing came back. */
+  /** The request failed, or its response was lost. */
   | { at: "unreachable" }
-  /** In words for the author. */
+  /** With a message for the author. */
   | { at: "refused"; title: string; description?: string; isKept: boolean };

@@ -64,7 +64,7 @@ it("mails no picture that isn't ours", () => {
   expect(textForMail(html, origin)).toBe("a");
 });
 
-it("says the same as plain text, with the address behind each link", () => {
+it("writes the same as plain text, with the URL after each link", () => {
   const text = textForMail('<h2>A Title</h2><p>Hi <a href="/shop">book</a></p>', origin);
   expect(text).toBe("A Title\n\nHi book [https://liner-notes.test/shop]");
 });

@@ -66,7 +66,7 @@ it.each(["save", "publish", "unpublish"])(
   },
 );
 
-it("refuses an id that this site would not make, and a version below none", () => {
+it("rejects an id that this site would not create, and a negative version", () => {
   expect([takes({ id: "../up" }), takes({ id: `${newId()}x` }), takes({ version: "-1" })]).toEqual([
     false,
     false,
