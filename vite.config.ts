@@ -10,6 +10,7 @@ import { chunks } from "./scripts/chunks.mjs";
 import { inlineScript } from "./scripts/inline-script.mjs";
 import { settledFlags } from "./scripts/settled-flags.mjs";
 import { workerChunkOf } from "./scripts/worker-chunks";
+import { workersOg } from "./scripts/workers-og";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -103,6 +104,7 @@ export default defineConfig(({ command }) => ({
     remix({ future }),
     settledFlags(future),
     entries(),
+    workersOg(),
     webAssembly(),
     tailwindcss(),
   ],

@@ -17,7 +17,7 @@ const forms = heaviest(pages.filter(({ id }) => formPages.test(id)));
 const figures = [
   [`script of the heaviest page to read, ${reading.id}`, reading.bytes, script],
   [`script of the heaviest page with a form, ${forms.id}`, forms.bytes, script],
-  ["the worker with its WebAssembly, as gzip", worker(), 1_500_000],
+  ["the worker with its WebAssembly, as gzip", worker(), 1_650_000],
   ["fonts", sum(globSync("build/client/assets/*.woff2"), (file) => statSync(file).size), 80_000],
 ];
 for (const [what, bytes, target] of figures) {

@@ -38,7 +38,8 @@ export async function printed(
     artistName: words.artist ?? "Neil Young",
     author: { name: words.author ?? "Ines", avatarUrl: null },
   };
-  const blocks = await print(typesetter, card, layouts[format]);
+  const { head, body, credit, mark } = await print(typesetter, card, layouts[format]);
+  const blocks = [...head.blocks, ...body.blocks, ...(credit ? [credit] : []), mark];
   return { blocks, shaped };
 }
 
