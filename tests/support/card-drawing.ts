@@ -38,9 +38,10 @@ export async function printed(
     artistName: words.artist ?? "Neil Young",
     author: { name: words.author ?? "Ines", avatarUrl: null },
   };
-  const { head, body, credit, mark } = await print(typesetter, card, layouts[format]);
+  const sleeve = await print(typesetter, card, layouts[format]);
+  const { head, body, credit, mark } = sleeve;
   const blocks = [...head.blocks, ...body.blocks, ...(credit ? [credit] : []), mark];
-  return { blocks, shaped };
+  return { sleeve, blocks, shaped };
 }
 
 /** A text as the fonts of running text read it. */
