@@ -39,9 +39,7 @@ export async function layOut(
   const layout = boxes(({ svg, width, height, style }) => {
     const src = placeholder(drawings.size);
     drawings.set(src, svg);
-    return (
-      <img key={src} src={src} alt="" width={width} height={height} style={{ flexShrink: 0, ...style }} />
-    );
+    return <img key={src} src={src} alt="" width={width} height={height} style={style} />;
   });
   const response = await new ImageResponse(layout, { width, height, fonts, format: "svg" });
   return withDrawings(await response.text(), drawings);

@@ -49,6 +49,25 @@ it.each(["wide", "tall"] as const)(
   },
 );
 
+it.each(["wide", "tall"] as const)(
+  "leaves half a margin above and below the fullest body of a %s card",
+  async (format) => {
+    const { sleeve: box, margin } = layouts[format];
+    const room: number[] = [];
+    for (let words = 6; words <= 26; words += 2) {
+      const [headline, text] = ["street ".repeat(words / 2), "the shop closed ".repeat(words)];
+      const { sleeve } = await printed({ headline, text }, format);
+      const { head, body, mark } = sleeve;
+      const blocks = [...head.blocks, ...body.blocks, mark].map(({ block }) => block.height);
+      const printedHeight = blocks.reduce((sum, height) => sum + height, body.gap);
+      room.push(box.height - 2 * margin - printedHeight);
+    }
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(margin);
+    // Those texts are as long as a card has room for.
+    expect(Math.min(...room)).toBeLessThan(margin * 1.5);
+  },
+);
+
 it("keeps the brand at the right where no font draws the author's name", async () => {
   const { layout, print } = await laidOut("wide", { author: "ትዝታ" });
   const { sleeve, margin } = layout;
