@@ -9,6 +9,7 @@ import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
+import { workersOg } from "./scripts/build/workers-og";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
 
 declare module "@remix-run/cloudflare" {
@@ -103,6 +104,7 @@ export default defineConfig(({ command }) => ({
     remix({ future }),
     settledFlags(future),
     entries(),
+    workersOg(),
     webAssembly(),
     tailwindcss(),
   ],

@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { unstable_readConfig } from "wrangler";
 import routes from "./app/routes";
+import { workersOg } from "./scripts/workers-og";
 import { keepStatements } from "./tests/support/statements";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,6 +37,7 @@ const inWorkerd = (
   test: TestProjectInlineConfiguration["test"] = {},
 ): TestProjectInlineConfiguration => ({
   plugins: [
+    workersOg(),
     cloudflareTest(async () => ({
       remoteBindings: false,
       wrangler: { configPath: "./wrangler.toml" },
@@ -56,6 +58,8 @@ const inWorkerd = (
     include,
     setupFiles: ["tests/support/migrate.ts"],
     css: { include: [/\.css\?raw$/] },
+    // Read by Vite, which changes it as for the build.
+    server: { deps: { inline: ["workers-og"] } },
     ...test,
   },
 });

@@ -38,8 +38,10 @@ export async function printed(
     artistName: words.artist ?? "Neil Young",
     author: { name: words.author ?? "Ines", avatarUrl: null },
   };
-  const blocks = await print(typesetter, card, layouts[format]);
-  return { blocks, shaped };
+  const sleeve = await print(typesetter, card, layouts[format]);
+  const { head, body, credit, mark } = sleeve;
+  const blocks = [...head.blocks, ...body.blocks, ...(credit ? [credit] : []), mark];
+  return { sleeve, blocks, shaped };
 }
 
 /** A text measured with the fonts of running text. */

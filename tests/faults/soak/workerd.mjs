@@ -48,6 +48,7 @@ async function serve(worker, state) {
   const inspector = await openInspector(inspectorPort);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid,
     collect: inspector.collect,
     /** Resident memory of its process, in MiB. */
     memory: () => (Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096) / 2 ** 20,

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { drawCard } from "~/features/cards/draw/draw.server";
 import { outlines } from "~/features/cards/draw/outlines.server";
-import type { PlacedBlock } from "~/features/cards/draw/print.server";
+import type { PrintedBlock } from "~/features/cards/draw/print.server";
 import { shapeLine } from "~/features/cards/type/lines.server";
 import { mostClusters, mostGlyphs, mostOutlines } from "~/features/cards/type/readable.server";
 import { assets, printed, reading } from "../../support/card-drawing";
 
-const linesOf = (blocks: PlacedBlock[]) => blocks.flatMap(({ block }) => block.lines);
+const linesOf = (blocks: PrintedBlock[]) => blocks.flatMap(({ block }) => block.lines);
 
-const textOf = (blocks: PlacedBlock[]) =>
+const textOf = (blocks: PrintedBlock[]) =>
   linesOf(blocks)
     .map(({ clusters }) => clusters.map(({ text }) => text).join(""))
     .join(" ");

@@ -15,7 +15,7 @@ export function setBody(
   const { width, height } = room;
   for (const scale of scales) {
     const body = at(scale, most.text);
-    if (body.height <= height && body.blocks.every(({ block }) => block.isWhole)) {
+    if (body.height <= height && body.blocks.every((block) => block.isWhole)) {
       return at(scale, most.text, true);
     }
   }

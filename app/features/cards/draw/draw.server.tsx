@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { labelArt } from "~/lib/label-art";
 import type { Assets } from "~/platform/assets";
+import { layOut } from "~/platform/layout/layout";
 import { rasterize } from "~/platform/rasterizer/rasterizer";
 import { openShaper } from "~/platform/shaper/shaper";
 import type { ColorScheme } from "../card";
 import { type Format, layouts } from "../layouts";
 import { openFonts } from "../type/readable.server";
-import { CardPicture } from "./card-picture";
-import { outlines } from "./outlines.server";
+import { cardBoxes } from "./card-boxes";
 import { requirePng } from "./png";
 import { type CardWords, print } from "./print.server";
 import { openTypesetter } from "./typesetter.server";
@@ -27,15 +26,14 @@ export async function drawCard(
   const layout = layouts[format];
   const { width, height } = layout;
   const typesetter = await openTypesetter(openFonts(assets, openShaper()), rest);
-  const blocks = await print(typesetter, words, layout);
+  const printed = await print(typesetter, words, layout);
   await rest();
   const art = labelArt(words.artistName, words.songTitle);
-  const picture = (
-    <CardPicture layout={layout} colours={colours} art={art} print={blocks.map(outlines).join("")} />
+  const picture = await layOut(assets, layout, (draw) =>
+    cardBoxes(draw, { layout, colours, art, print: printed }),
   );
-  const markup = renderToStaticMarkup(picture);
   await rest();
-  const bytes = await rasterize(markup, rest);
+  const bytes = await rasterize(picture, rest);
   requirePng(bytes, width, height);
   return bytes;
 }

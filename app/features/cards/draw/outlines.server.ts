@@ -1,20 +1,20 @@
 import type { Glyph, ShapedFont } from "~/platform/shaper/shaper";
 import { shapeLine } from "../type/lines.server";
-import type { PlacedBlock } from "./print.server";
+import type { PrintedBlock } from "./print.server";
 
 const inks = { full: "#1C1917", soft: "#57514B" } as const;
 
 /** From the middle of a line down to the baseline, in ems. */
 const baseline = 0.35;
 
-/** A block's lines as SVG paths, in the card's coordinates. */
-export function outlines({ block, x, y, width, ink }: PlacedBlock): string {
+/** A block's lines as outlines: the elements of an SVG, from the block's upper left corner. */
+export function outlines({ block, width, ink }: PrintedBlock): string {
   const { size, column, leading, isRightToLeft } = block;
   const paths = block.lines.flatMap((unshaped, row) => {
     const line = shapeLine(unshaped, column / size);
     const em = size * line.zoom;
-    const foot = y + (row + 0.5) * leading + size * baseline;
-    let pen = isRightToLeft ? x + width - line.width * size : x;
+    const foot = (row + 0.5) * leading + size * baseline;
+    let pen = isRightToLeft ? width - line.width * size : 0;
     return line.runs.flatMap((run) => {
       const start = pen;
       pen += run.width * em;

@@ -3,7 +3,7 @@ import type { CardStory } from "../card";
 import type { Layout } from "../layouts";
 import type { Block } from "../type/block.server";
 import { setBody } from "./body.server";
-import { stack } from "./stack";
+import { type Stack, stack } from "./stack";
 import type { Typesetter } from "./typesetter.server";
 
 /** The text of a card. */
@@ -12,28 +12,32 @@ export interface CardWords extends Pick<CardStory, "songTitle" | "artistName" | 
   optimizedText: string;
 }
 
-/** A block with its position on the card. */
-export interface PlacedBlock {
+/** A block as it is printed, in a column of this width. */
+export interface PrintedBlock {
   block: Block;
-  x: number;
-  y: number;
   width: number;
   ink: "full" | "soft";
 }
 
+/** What is printed on a card's sleeve, from top to bottom. */
+export interface Print {
+  /** Song and artist. */
+  head: { blocks: PrintedBlock[] };
+  /** Headline and text. */
+  body: { blocks: PrintedBlock[]; gap: number };
+  credit: PrintedBlock | null;
+  /** The site's name, beside the credit. */
+  mark: PrintedBlock;
+}
+
 /**
- * Lays out the text on a card's sleeve, inside its margins: song and artist at the top, the headline and as much text
- * as fits in the middle, credit and brand at the bottom. Text that our fonts can't draw is left out; in place of a
- * headline, the tagline is used.
+ * Sets everything that is printed on a card's sleeve, to fit inside its margins: song and artist on top, the headline and as
+ * much of the text as there is room for in the middle, credit and brand at the foot. What no font of ours can draw stays
+ * out; a headline then makes room for the site's own words.
  */
-export async function print(
-  typesetter: Typesetter,
-  words: CardWords,
-  layout: Layout,
-): Promise<PlacedBlock[]> {
+export async function print(typesetter: Typesetter, words: CardWords, layout: Layout): Promise<Print> {
   const { sleeve, margin, sizes } = layout;
-  const [left, top] = [sleeve.x + margin, sleeve.y + margin];
-  const [width, bottom] = [sleeve.width - 2 * margin, sleeve.y + sleeve.height - margin];
+  const width = sleeve.width - 2 * margin;
   const { read, set } = typesetter;
   // Sequentially: in parallel they would be one long blocking task.
   const title = await read(words.songTitle, "strong");
@@ -49,23 +53,21 @@ export async function print(
     artist && set(artist, { size: sizes.artist, width }),
   ]);
   const mark = set(brand, { size: sizes.credit * 1.08, width });
-  const foot = bottom - mark.height;
   const credit = author && set(author, { size: sizes.credit, width: width - widthOf(mark) - margin });
 
-  const gap = margin / 2;
-  const height = foot - gap - (top + head.height + gap);
+  const gaps = margin; // half of it above and half below the body
+  const height = sleeve.height - 2 * margin - head.height - mark.height - gaps;
   const body = setBody(typesetter, { headline, text }, layout, { width, height });
-  const middle = top + head.height + gap + Math.max(0, (height - body.height) / 2);
 
-  return [
-    ...head.blocks.map(({ block, y }, at) => place(block, top + y, at ? "soft" : "full")),
-    ...body.blocks.map(({ block, y }, at) => place(block, middle + y, at ? "soft" : "full")),
-    ...(credit ? [{ ...place(credit, foot, "full"), width: widthOf(credit) }] : []),
-    { ...place(mark, foot, "full"), x: left + width - widthOf(mark) },
-  ];
+  return {
+    head: { blocks: inColumn(head) },
+    body: { blocks: inColumn(body), gap: body.gap },
+    credit: credit && { block: credit, width: widthOf(credit), ink: "full" },
+    mark: { block: mark, width: widthOf(mark), ink: "full" },
+  };
 
-  function place(block: Block, y: number, ink: PlacedBlock["ink"]): PlacedBlock {
-    return { block, x: left, y, width, ink };
+  function inColumn({ blocks }: Stack): PrintedBlock[] {
+    return blocks.map((block, at) => ({ block, width, ink: at ? "soft" : "full" }));
   }
 }
 
