@@ -9,8 +9,8 @@ import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
-import { workersOg } from "./scripts/build/workers-og";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
+import { workersOg } from "./scripts/build/workers-og";
 
 declare module "@remix-run/cloudflare" {
   interface Future {

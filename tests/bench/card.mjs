@@ -3,7 +3,7 @@
 // after the other, each in both formats; the first ones, which start what cards need, aren't counted.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { serveWorker } from "../../scripts/faults/workerd.mjs";
+import { serveWorker } from "../faults/soak/workerd.mjs";
 import { median, table, write } from "./report.mjs";
 
 const state = ".wrangler/bench-card";

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
+import { scrollBack } from "./scroll-back";
 
 /**
  * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position.
@@ -28,7 +29,7 @@ export function useFeed(first: FeedPage) {
   // Only after the whole list is rendered: a shorter page can't be scrolled as far.
   useEffect(() => {
     if (leftAt.current === null || feed.stories.length <= first.stories.length) return;
-    scrollTo(0, leftAt.current);
+    scrollBack(leftAt.current);
     leftAt.current = null;
   }, [feed, first]);
 
