@@ -1,9 +1,11 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
-import { scrollBack } from "./scroll-back";
+
+/** React warns of layout effects where nothing is laid out, on the server. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position.
@@ -29,7 +31,7 @@ export function useFeed(first: FeedPage) {
   // Only after the whole list is rendered: a shorter page can't be scrolled as far.
   useEffect(() => {
     if (leftAt.current === null || feed.stories.length <= first.stories.length) return;
-    scrollBack(leftAt.current);
+    scrollTo(0, leftAt.current);
     leftAt.current = null;
   }, [feed, first]);
 
@@ -46,7 +48,8 @@ export function useFeed(first: FeedPage) {
     if (more) setFeed((shown) => ({ stories: mergeById(shown.stories, more.stories), next: more.next }));
   }, [fetcher.data]);
 
-  useEffect(() => {
+  // In the commit itself: a reload right after it would find the position of an earlier moment.
+  useBrowserLayoutEffect(() => {
     if (feed.stories.length <= first.stories.length) return;
     const keep = () => keepFeed(place, { ...feed, scrollY });
     keep();
