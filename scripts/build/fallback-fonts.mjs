@@ -16,6 +16,7 @@ export const serifs = [
 ];
 
 export const sansSerifs = [
+  { regular: ["DejaVu Sans"], bold: ["DejaVu Sans Bold"], widths: [508.3, 574.2] },
   { regular: ["Roboto"], bold: ["Roboto Bold"], widths: [444.8, 452.1] },
   {
     regular: ["Arial", "Helvetica", "Liberation Sans", "Arimo"],

@@ -3,7 +3,7 @@ import { median, table, verdict } from "./report.mjs";
 // What is tapped first, and what shows the response. Goals, in milliseconds: before the page's script is loaded, and
 // after hydration.
 const taps = [
-  ["/community", "main a[href='/submissions/new']", "[role=dialog]"],
+  ["/community", "main a[href='/submissions/new']", "[role=dialog] #story-form"],
   ["/story/sample000005", "#like button", "#like button[aria-pressed=true]:not([data-held])"],
   ["/radio", "main section button[aria-pressed]", "main section button[aria-pressed=true]:not([data-held])"],
 ];
