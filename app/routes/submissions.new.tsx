@@ -82,7 +82,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       voiceHeldReason,
     });
     if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(context, story);
-    if (story.isNew && story.isPublished) await enqueueVisibilityChanged(context, story);
+    // A form that was sent again may have added the recording to a story that readers have seen without it.
+    const isChanged = story.isNew || story.voice === "held";
+    if (isChanged && story.isPublished) await enqueueVisibilityChanged(context, story);
     // Authors with an account have a list of their stories; others need the private link.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
     const { submitter_email: to } = parsed.value;

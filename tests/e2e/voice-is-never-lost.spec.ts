@@ -204,9 +204,11 @@ test("a recording that the server deleted meanwhile is sent again automatically"
   await expect(storyField(page)).toHaveValue("go forward ten meters");
   site.write("UPDATE voice_clips SET loose_since = 0 WHERE loose_since > 0");
   await page.getByLabel("Publish my voice with the story").check();
-  await page.goto(`${site.url}${await submit(page)}`);
-  await expect(page.getByRole("region", { name: "The author’s voice" })).toBeVisible();
+  const path = await submit(page);
+  await expect(page.getByRole("heading", { name: "Your voice did not go along" })).toBeHidden();
   expect(kept().stories).toHaveLength(before.stories.length + 1);
+  await page.goto(`${site.url}${path}`);
+  await expect(page.getByRole("region", { name: "The author’s voice" })).toBeVisible();
 });
 
 test("a slow engine doesn't block: the story is submitted, and its transcript is on the manage page", async ({

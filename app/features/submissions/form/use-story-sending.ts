@@ -40,7 +40,7 @@ export function useStorySending(onSent: (story: SentStory) => void) {
       if (await deliver(true)) return post(sent.form);
     }
     const leftBehind = story.voice === "missing" ? leftBehindOf(sent?.form, voice.current) : undefined;
-    if (!leftBehind) void voice.current?.forget();
+    if (story.voice !== "missing") void voice.current?.forget();
     onSent({ ...story, leftBehind });
   }
 

@@ -9,6 +9,9 @@ const tryAgainAfter = 15_000;
 /** Milliseconds without progress for which the form is blocked; after that the author can continue. */
 const waitAtMost = 10_000;
 
+/** Milliseconds within which a failed upload didn't fail for a slow network. */
+const atOnce = 2000;
+
 /** What happened to a transcript for the story. `full`: it doesn't fit completely. */
 export type Placed = "placed" | "full";
 
@@ -119,7 +122,12 @@ export function openSending({ deps, takes, onText, life }: Session) {
     cancel(key);
     const onProgress = (share: number) => takes.patch(key, { step: { at: "uploading", share } });
     onProgress(0);
-    const sent = await deps.sendRecording(take.sound, key, onProgress, life(), false);
+    const attempt = () => deps.sendRecording(take.sound, key, onProgress, life(), false);
+    const startedAt = Date.now();
+    let sent = await attempt();
+    // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.
+    const isRetried = sent.at === "unreachable" && Date.now() - startedAt < atOnce && deps.isOnline();
+    if (isRetried && !life().aborted) sent = await attempt();
     const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
     if (isThere) await takes.note(key, { sentAt: Date.now() });

@@ -281,9 +281,29 @@ it("doesn't deliver twice, and aborts a stalled upload", async () => {
   expect(stuck.browser.sendings[0]?.signal.aborted).toBe(true);
   await settled();
   stuck.browser.answer({ at: "unreachable" });
+  await vi.advanceTimersByTimeAsync(30_000);
   stuck.browser.answer({ at: "unreachable" });
   expect(await delivered).toBe(false);
   expect(stuck.take()).toMatchObject({ step: { at: "waiting" }, recording: { sentAt: null } });
+});
+
+it("delivers a take at the second attempt if the connection fails, but not offline", async () => {
+  const form = await open([stored("one")]);
+  const delivered = form.voice.deliver();
+  await settled();
+  form.browser.answer({ at: "unreachable" });
+  await settled();
+  form.browser.answer({ at: "kept" });
+  expect(await delivered).toBe(true);
+  expect(form.browser.sendings.map(({ key }) => key)).toEqual(["one", "one"]);
+
+  const offline = await open([stored("two")]);
+  const failed = offline.voice.deliver();
+  await settled();
+  offline.browser.isOnline = false;
+  offline.browser.answer({ at: "unreachable" });
+  expect(await failed).toBe(false);
+  expect(offline.browser.sendings).toHaveLength(1);
 });
 
 it("says whether a delivery was refused, and whether the recording is stored anyway", async () => {
