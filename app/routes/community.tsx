@@ -6,6 +6,7 @@ import { pageMeta } from "~/features/site/page-meta";
 import { listDemoStories } from "~/features/stories/demo-stories";
 import { ArtistPicker } from "~/features/stories/feed/artist-picker";
 import { noArtistSearch, searchArtists } from "~/features/stories/feed/artist-search.server";
+import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
@@ -28,7 +29,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
   const { searchParams } = new URL(request.url);
   const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
-  const builtIn = (filter: FeedFilter) => (after ? [] : listDemoStories(filter, new Date()));
+  const builtIn = (filter: FeedFilter) => (after ? [] : listDemoStories(filter, new Date()).map(withExcerpt));
   const isFirst = !after;
   try {
     const { search, filter } =
@@ -39,7 +40,15 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
     ]);
     const last = page.hasMore ? page.stories.at(-1) : undefined;
     const next = last ? formatCursor(last) : null;
-    return { filter, isFirst, demoStories, search, stories: page.stories, next, failed: false };
+    return {
+      filter,
+      isFirst,
+      demoStories,
+      search,
+      stories: page.stories.map(withExcerpt),
+      next,
+      failed: false,
+    };
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;

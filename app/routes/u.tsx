@@ -5,6 +5,7 @@ import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { longDate } from "~/lib/text/dates";
@@ -28,7 +29,7 @@ export async function loader({ params, request, context: { db } }: LoaderFunctio
   if (!author) throw new Response(null, { status: 404 });
   const after = parseCursor(new URL(request.url).searchParams.get("after"));
   const { stories, hasMore } = await listSigned(db, author.id, after);
-  return { profile: author.profile, since: author.createdAt, stories, hasMore };
+  return { profile: author.profile, since: author.createdAt, stories: stories.map(withExcerpt), hasMore };
 }
 
 export default function Author() {

@@ -31,6 +31,18 @@ it("lists every story exactly once through its Load More links", async () => {
   expect(new Set(seen).size).toBe(95);
 });
 
+it("sends a card no more of a long story than it can show, and all of a short one", async () => {
+  await fillStories(2);
+  const long = `It began like this. ${"🎵 and on, ".repeat(150)}and it ended like this.`;
+  await env.DB.prepare("UPDATE stories SET story_content = ? WHERE id = 'story-1'").bind(long).run();
+  await env.DB.exec("UPDATE stories SET story_content = 'Short.' WHERE id = 'story-2'");
+  const { text } = await visit("/community");
+  expect(text).toContain("It began like this. 🎵");
+  expect(text).toMatch(/It began like this\. [^<]{290,310}…<\/p>/u);
+  expect(text).not.toContain("it ended like this");
+  expect(text).toContain("Short.</p>");
+});
+
 it("hides unpublished stories", async () => {
   await fillStories(3);
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
