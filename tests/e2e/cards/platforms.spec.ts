@@ -1,8 +1,8 @@
 import openGraph from "open-graph-scraper";
 import { PNG } from "pngjs";
-import { expect, test } from "../../support/browser";
-import { startServer } from "../../support/e2e-server";
-import { ports } from "../../support/ports";
+import { expect, test } from "../../support/e2e/browser";
+import { ports } from "../../support/e2e/ports";
+import { startServer } from "../../support/e2e/server";
 
 const server = { port: ports.platforms, state: ".wrangler/e2e-platforms" };
 // As an IP address: the Open Graph parser rejects "localhost".

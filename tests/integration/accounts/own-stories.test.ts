@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { ownPage } from "~/features/authors/own-stories.server";
 import { signedPage } from "~/features/authors/signed-stories.server";
 import { browser, member, userId } from "../../support/accounts";
-import { failingD1 } from "../../support/failing-d1";
-import { planOf } from "../../support/plan-of";
-import { preparedBy } from "../../support/prepared-by";
+import { failingD1 } from "../../support/database/failing-d1";
+import { planOf } from "../../support/database/plan-of";
+import { preparedBy } from "../../support/database/prepared-by";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 

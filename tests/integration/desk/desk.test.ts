@@ -5,7 +5,7 @@ import { decisionPage } from "~/features/desk/log/log.server";
 import { heldPage } from "~/features/desk/queue/queue.server";
 import { reportPage } from "~/features/desk/reports/reports.server";
 import { browser, member, userId } from "../../support/accounts";
-import { planOf } from "../../support/plan-of";
+import { planOf } from "../../support/database/plan-of";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 

@@ -14,9 +14,9 @@ import { slugOf } from "~/features/posts/form/slug.server";
 import { listPosts, publishedPosts } from "~/features/posts/queries.server";
 import { newId } from "~/lib/ids";
 import { browser, member, userId } from "../../support/accounts";
+import { planOf } from "../../support/database/plan-of";
 import { fakeQueue } from "../../support/fake-queue";
-import { fillSubscribers, handle, storePost } from "../../support/newsletter";
-import { planOf } from "../../support/plan-of";
+import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
 
 const db = drizzle(env.DB);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { listArtists, publishedPage } from "~/features/stories/queries.server";
 import { sitemapStories } from "~/features/stories/sitemap/sitemap.server";
-import { planOf } from "../support/plan-of";
+import { planOf } from "../../support/database/plan-of";
 
 const db = drizzle(env.DB);
 const border = { fromCreatedAt: new Date(), fromId: "story-1" };
