@@ -11,7 +11,7 @@ export interface RowCount {
 export type Start = "first-primary" | "first-unconstrained" | (string & {});
 
 /** A D1 session for one request. */
-export interface D1Client {
+interface D1Client {
   /** The methods of a database that Drizzle uses: `prepare` and `batch`. */
   client: D1Database;
   rows: RowCount;
