@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
+import { noIndex } from "./private-meta";
 
 /** Metadata of a page, for search engines and link previews. */
 export interface PageFacts {
@@ -24,7 +25,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { description, origin, type = "website", image = defaultImage } = page;
   const title = page.title === site.name ? `${site.name} · ${site.tagline}` : `${page.title} · ${site.name}`;
   const url = `${origin}${page.path}`;
-  if (page.noIndex) return [{ title }, { name: "robots", content: "noindex" }];
+  if (page.noIndex) return [{ title }, noIndex];
   return [
     { title },
     { name: "description", content: description },
