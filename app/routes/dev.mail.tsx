@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MailReader } from "~/features/mail/mail-reader";
-import { noIndex } from "~/features/site/private-meta";
+import { noIndex } from "~/features/site/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => [{ title: "Mail on this machine" }, noIndex];

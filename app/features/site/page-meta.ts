@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
-import { noIndex } from "./private-meta";
 
 /** Metadata of a page, for search engines and link previews. */
 export interface PageFacts {
@@ -17,6 +16,9 @@ export interface PageFacts {
   /** For pages that should not be found by search. */
   noIndex?: boolean;
 }
+
+/** The tag that keeps a page out of search engines. */
+export const noIndex = { name: "robots", content: "noindex" };
 
 const defaultImage = { path: "/social/default.png", alt: `${site.name}: ${site.tagline}` };
 

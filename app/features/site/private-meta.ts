@@ -1,7 +1,5 @@
 import { site } from "~/content/site";
-
-/** The tag that keeps a page out of search engines. */
-export const noIndex = { name: "robots", content: "noindex" };
+import { noIndex } from "./page-meta";
 
 /** `meta` of a page that search engines must not index. */
 export const unlistedMeta = (title: string) => [{ title: `${title} · ${site.name}` }, noIndex];
