@@ -6,7 +6,7 @@ const waiting = /voice-is-never-lost/;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/support/e2e-server.ts",
+  globalSetup: "./tests/support/e2e/server.ts",
   workers: 2,
   // Tests that mostly wait for the microphone start first, in parallel with CPU-bound ones.
   projects: [

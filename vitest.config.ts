@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { unstable_readConfig } from "wrangler";
 import routes from "./app/routes";
 import { workersOg } from "./scripts/build/workers-og";
-import { keepStatements } from "./tests/support/statements";
+import { keepStatements } from "./tests/support/database/statements";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,7 +56,7 @@ const inWorkerd = (
   test: {
     name,
     include,
-    setupFiles: ["tests/support/migrate.ts"],
+    setupFiles: ["tests/support/database/migrate.ts"],
     css: { include: [/\.css\?raw$/] },
     // Read by Vite, which changes it as for the build.
     server: { deps: { inline: ["workers-og"] } },
@@ -64,7 +64,7 @@ const inWorkerd = (
   },
 });
 
-const product = ["tests/support/migrate.ts", "tests/support/plans.ts"];
+const product = ["tests/support/database/migrate.ts", "tests/support/database/plans.ts"];
 
 /** Integration tests that need their own isolate, since they measure its memory. */
 const own = ["tests/integration/cards/memory.test.ts"];

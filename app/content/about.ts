@@ -2,20 +2,20 @@ import { founderName } from "./founder";
 import { site } from "./site";
 
 /** A titled paragraph on the About page (specification section 2, "/about"). */
-export interface AboutItem {
+interface AboutItem {
   title: string;
   text: string;
 }
 
 /** The founder as the About and Book pages show her; sample editorial content (specification section 2, "/about"). */
-export interface Founder {
+interface Founder {
   name: string;
   role: string;
   biography: readonly [string, string, string];
 }
 
 /** A signed message (specification section 2, "/about"). */
-export interface PersonalMessage {
+interface PersonalMessage {
   heading: string;
   paragraphs: readonly string[];
   signature: string;

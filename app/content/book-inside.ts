@@ -6,7 +6,7 @@ export interface Praise {
 }
 
 /** A contributor card; invented people, real songs (specification section 2, "/shop"). */
-export interface Contributor {
+interface Contributor {
   name: string;
   song: string;
   artist: string;

@@ -2,7 +2,7 @@ import { founderName } from "./founder";
 import { site } from "./site";
 
 /** The book's data on the shop page (specification sections 2 and 9, "/shop"). */
-export interface Book {
+interface Book {
   title: string;
   author: string;
   price: string;

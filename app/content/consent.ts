@@ -1,5 +1,5 @@
 /** The consent sentence and its version, both stored with a submitted story (specification section 4, publication). */
-export interface Consent {
+interface Consent {
   version: string;
   sentence: string;
 }

@@ -2,7 +2,7 @@ import { book } from "./book";
 import { site } from "./site";
 
 /** A question and its answer (specification section 2, footer link "FAQ"). */
-export interface Faq {
+interface Faq {
   question: string;
   answer: string;
 }

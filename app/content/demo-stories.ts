@@ -1,7 +1,7 @@
 import type { Mood } from "./moods";
 
 /** A story built into the community page; created_at is computed from minutes_ago (specification section 3). */
-export interface DemoStory {
+interface DemoStory {
   id: string;
   user_name: string;
   user_avatar: null;

@@ -1,7 +1,7 @@
 import { site } from "./site";
 
 /** A link on the home page, styled as a button (specification section 2, "Home"). */
-export interface HomeAction {
+interface HomeAction {
   label: string;
   href: string;
 }
@@ -20,7 +20,7 @@ export const hero: { title: string; text: string; actions: readonly HomeAction[]
 };
 
 /** One of the three stat tiles (specification sections 1 and 2). */
-export interface StatTile {
+interface StatTile {
   value: string;
   label: string;
 }

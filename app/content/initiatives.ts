@@ -1,12 +1,12 @@
 /** A prefilled mail: its subject, its opening and the questions to answer (specification section 2, "Home"). */
-export interface StoryEmail {
+interface StoryEmail {
   subject: string;
   opening: string;
   questions: readonly [string, string, string, string, string, string];
 }
 
 /** The concert oral-history project with its two links (specification sections 1 and 2). */
-export interface Initiative {
+interface Initiative {
   title: string;
   kicker: string;
   text: readonly string[];

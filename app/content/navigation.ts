@@ -1,7 +1,7 @@
 import { site } from "./site";
 
 /** A link of the top bar or the footer; external ones leave the site (specification section 2). */
-export interface NavigationLink {
+interface NavigationLink {
   label: string;
   href: string;
   external?: boolean;

@@ -1,5 +1,5 @@
 /** Texts of the newsletter page (specification section 2, "/newsletter"). */
-export interface NewsletterWords {
+interface NewsletterWords {
   heading: string;
   text: string;
   whatYouGetHeading: string;

@@ -1,5 +1,5 @@
 /** Texts of the radio page (specification section 2, "/radio"). */
-export interface RadioWords {
+interface RadioWords {
   heading: string;
   text: string;
   playerNote: string;

@@ -1,5 +1,5 @@
 /** A newsletter post for seeding a local database; content is clean HTML (specification section 3, "Blog post"). */
-export interface SampleBlogPost {
+interface SampleBlogPost {
   slug: string;
   title: string;
   author: string;

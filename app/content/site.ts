@@ -6,14 +6,14 @@ export interface SocialLink {
 }
 
 /** The counts stated on the home page (specification section 1). */
-export interface SiteFacts {
+interface SiteFacts {
   songs: number;
   artists: number;
   storiesShared: string;
 }
 
 /** The site's configurable data. */
-export interface Site {
+interface Site {
   name: string;
   tagline: string;
   description: string;

@@ -1,5 +1,5 @@
 /** Texts of the Stories page (specification section 2, "/stories"). */
-export interface StoriesPage {
+interface StoriesPage {
   heading: string;
   /** The intro essay. */
   intro: readonly string[];

@@ -1,11 +1,11 @@
 /** A titled paragraph on the submissions page (specification section 2, "/submissions"). */
-export interface ExplainerItem {
+interface ExplainerItem {
   title: string;
   text: string;
 }
 
 /** How a story is printed, and what that means for its author (specification section 2, "/submissions"). */
-export interface StoryFormat {
+interface StoryFormat {
   name: "Verbatim" | "Lightly edited" | "Full story";
   meaning: string;
   goodFor: string;

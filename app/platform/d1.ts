@@ -11,7 +11,7 @@ export interface RowCount {
 export type Start = "first-primary" | "first-unconstrained" | (string & {});
 
 /** A D1 session for one request. */
-export interface D1Client {
+interface D1Client {
   /** The methods of a database that Drizzle uses: `prepare` and `batch`. */
   client: D1Database;
   rows: RowCount;
@@ -60,7 +60,7 @@ export function openD1(d1: D1Database, start: Start, timeoutMs = 8000): D1Client
       all: () => all(statement),
       run: async () => count(await send(() => statement.run())),
       // The platform's own `raw` returns no metadata. Rows as objects lose no column, since no statement has duplicate
-      // column names: `tests/support/plans.ts` checks each.
+      // column names: `tests/support/database/plans.ts` checks each.
       raw: async () =>
         (await all<Record<string, unknown>>(statement)).results.map((row) => Object.values(row)),
     } as D1PreparedStatement;

@@ -1,3 +1,5 @@
+import { withTimeout } from "~/lib/concurrency/with-timeout";
+
 /** Whether each of the site's services answers, by name. */
 export type Health = Record<"database" | "files", boolean>;
 
@@ -10,14 +12,8 @@ export async function checkHealth(d1: D1Database, bucket: R2Bucket, timeoutMs = 
   return { database, files };
 }
 
-async function answers(asked: Promise<unknown>, timeoutMs: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  const answered = asked.then(
+const answers = (asked: Promise<unknown>, timeoutMs: number): Promise<boolean> =>
+  withTimeout(timeoutMs, asked).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
-}

@@ -1,7 +1,7 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 
 /** How a picture is drawn: the most pixels that it may have (a smaller one stays as it is), and in which format. */
-export interface Drawing {
+interface Drawing {
   width: number;
   height: number;
   format: "webp" | "jpeg";

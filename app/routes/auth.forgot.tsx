@@ -3,18 +3,19 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { AccountForm } from "~/features/accounts/profile/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { forgotSchema } from "~/features/accounts/schema";
 import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { countRequest } from "~/features/accounts/sign-in/limits.server";
 import { tooMany } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
 import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 import { ButtonLink } from "~/ui/button";
 
-export const meta = accountMeta(accountWords.forgot.title);
+export const meta = () => secretMeta(accountWords.forgot.title);
 export { accountHeaders as headers };
 
 /** Sends the mail after the response, which doesn't depend on whether the account exists. */

@@ -4,16 +4,17 @@ import { useActionData } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { resetSchema } from "~/features/accounts/schema";
 import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = accountMeta(accountWords.reset.title);
+export const meta = () => secretMeta(accountWords.reset.title);
 export { accountHeaders as headers };
 
 /** Redeems the token of the mail's link. */

@@ -3,13 +3,14 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { authPath } from "~/features/accounts/paths";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
+import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta = accountMeta(accountWords.verify.title);
+export const meta = () => secretMeta(accountWords.verify.title);
 export { accountHeaders as headers };
 
 /** Confirms the address that the mail was sent to. Opening the link does nothing, since mail scanners open links. */

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MailReader } from "~/features/mail/mail-reader";
+import { noIndex } from "~/features/site/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => [{ title: "Mail on this machine" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Mail on this machine" }, noIndex];
 
 /** The mails sent on this machine; 404 in production. */
 export async function loader({ context: { devMails } }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { readForm } from "~/platform/http/read-form";
@@ -11,7 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta = accountMeta("Delete story");
+export const meta = () => secretMeta("Delete story");
 export { accountHeaders as headers };
 
 export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {

@@ -1,15 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { handleManageForm } from "~/features/authors/manage-action.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
 import { readForm } from "~/platform/http/read-form";
 
-export const meta = accountMeta("Your story");
+export const meta = () => secretMeta("Your story");
 export { accountHeaders as headers };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { SignOutButton } from "~/features/accounts/menu/sign-out-button";
-import { accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { claimStories, countClaimable } from "~/features/authors/claim.server";
 import { ClaimOffer } from "~/features/authors/claim-offer";
 import { NoStoriesYet } from "~/features/authors/no-stories-yet";
 import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.server";
 import { OwnStoryRow } from "~/features/authors/own-story-row";
+import { secretMeta } from "~/features/site/private-meta";
 import { LateDeviceStories } from "~/features/stories/on-device/late-device-stories";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { readForm } from "~/platform/http/read-form";
@@ -15,7 +16,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = accountMeta("My Stories");
+export const meta = () => secretMeta("My Stories");
 export { accountHeaders as headers };
 
 /** A failure to load the list is shown on the page; nothing is lost. */

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData } from "@remix-run/react";
 import { accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { StoriesChoice } from "~/features/accounts/profile/stories-choice";
 import { requireMember } from "~/features/accounts/require-member.server";
@@ -13,6 +13,7 @@ import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { PartingLinks } from "~/features/authors/parting-links";
 import { countKept, givePartingLinks, type PartingLink } from "~/features/authors/parting-links.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -22,7 +23,7 @@ interface DeletionAnswer extends AuthFormAnswer {
   links?: PartingLink[];
 }
 
-export const meta = accountMeta("Delete account");
+export const meta = () => secretMeta("Delete account");
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {

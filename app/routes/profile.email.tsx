@@ -4,19 +4,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendChangeNotice } from "~/features/accounts/mails.server";
 import { accountMessages } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newEmailSchema } from "~/features/accounts/schema";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 
-export const meta = accountMeta("Change e-mail address");
+export const meta = () => secretMeta("Change e-mail address");
 export { accountHeaders as headers };
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({

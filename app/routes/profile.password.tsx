@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData } from "@remix-run/react";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
@@ -11,12 +11,13 @@ import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.s
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Checkbox } from "~/ui/form/field";
 
-export const meta = accountMeta("Change password");
+export const meta = () => secretMeta("Change password");
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {

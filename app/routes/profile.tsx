@@ -5,18 +5,19 @@ import { AvatarForm } from "~/features/accounts/avatar/avatar-form";
 import { AccountLinks } from "~/features/accounts/menu/account-links";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
-import { AccountPage, accountHeaders, accountMeta } from "~/features/accounts/profile/account-page";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { saveProfile } from "~/features/accounts/profile/profiles.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { profileSchema } from "~/features/accounts/schema";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { secretMeta } from "~/features/site/private-meta";
 import { recredit } from "~/features/stories/manage/credit.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = accountMeta("Profile");
+export const meta = () => secretMeta("Profile");
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { site } from "~/content/site";
 import { reportStory } from "~/features/reports/report.server";
 import { ReportForm } from "~/features/reports/report-form";
 import { reportSchema } from "~/features/reports/schema";
+import { unlistedMeta } from "~/features/site/private-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
@@ -15,10 +15,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => [
-  { title: `Report a story · ${site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Report a story");
 
 export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
   const id = params.id ?? "";

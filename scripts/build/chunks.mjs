@@ -21,8 +21,6 @@ export function chunks() {
     if (framework.test(id)) return "framework";
     if (forms.test(id)) return "forms";
     if (controls.test(id)) return "controls";
-    // Named, since it would be called `index` otherwise.
-    if (/react-turnstile/.test(id)) return "turnstile";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

@@ -20,7 +20,7 @@ const day = {
   shares: 0.5e6,
 };
 
-/** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/rows-written.test.ts). */
+/** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/database/rows-written.test.ts). */
 const rows = {
   readPerStoryPage: 15,
   readPerList: 41,

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoOverflow } from "../support/accessible";
-import { expect, hydrated, test } from "../support/browser";
-import { errorPages, pages } from "../support/pages";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { errorPages, pages } from "../support/e2e/pages";
 
 // The longest file: its tests are independent, so both Playwright workers take some.
 test.describe.configure({ mode: "parallel" });

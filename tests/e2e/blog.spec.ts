@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { PNG } from "pngjs";
-import { expectAccessible, expectNoOverflow } from "../support/accessible";
 import { attacks } from "../support/attacks";
-import { expect, hydrated, test } from "../support/browser";
-import { startServer } from "../support/e2e-server";
-import { becomeEditor } from "../support/editor";
-import { mailTo } from "../support/mailbox";
-import { ports } from "../support/ports";
-import { writeRows } from "../support/rows";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { becomeEditor } from "../support/e2e/editor";
+import { ports } from "../support/e2e/ports";
+import { writeRows } from "../support/e2e/rows";
+import { startServer } from "../support/e2e/server";
+import { mailTo } from "../support/mail/mailbox";
 
 // On its own server: its subscribers receive what is sent here.
 const state = ".wrangler/e2e-blog";

@@ -1,4 +1,4 @@
-import { expect, fetchedStories, hydrated, test } from "../support/browser";
+import { expect, fetchedStories, hydrated, test } from "../support/e2e/browser";
 
 const hour = 60 * 60 * 1000;
 

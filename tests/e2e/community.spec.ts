@@ -1,5 +1,5 @@
-import { expectNoOverflow } from "../support/accessible";
-import { expect, fetchedStories, hydrated, test } from "../support/browser";
+import { expectNoOverflow } from "../support/e2e/accessible";
+import { expect, fetchedStories, hydrated, test } from "../support/e2e/browser";
 
 test("filters by URL and marks the current filter", async ({ page }) => {
   await page.goto("/community");

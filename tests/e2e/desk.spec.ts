@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../support/accessible";
-import { expect, hydrated, test } from "../support/browser";
-import { startServer } from "../support/e2e-server";
-import { becomeEditor } from "../support/editor";
-import { ports } from "../support/ports";
-import { writeRows } from "../support/rows";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { becomeEditor } from "../support/e2e/editor";
+import { ports } from "../support/e2e/ports";
+import { writeRows } from "../support/e2e/rows";
+import { startServer } from "../support/e2e/server";
 
 // On its own server, without other tests' stories in the queue.
 const server = { port: ports.desk, state: ".wrangler/e2e-desk" };

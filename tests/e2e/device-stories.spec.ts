@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../support/accessible";
-import { expect, hydrated, test } from "../support/browser";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, hydrated, test } from "../support/e2e/browser";
 
 // A withdrawn story's link responds with 410, which the browser logs to the console.
 test.use({ expectedComplaints: [/status of 410/] });

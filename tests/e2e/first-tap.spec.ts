@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fetchedStories, hydrated, test } from "../support/browser";
+import { expect, fetchedStories, hydrated, test } from "../support/e2e/browser";
 
 /**
  * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/browser";
+import { expect, hydrated, test } from "../support/e2e/browser";
 
 test("a click during hydration is handled by the script", async ({ page }) => {
   await page.addInitScript(() => {

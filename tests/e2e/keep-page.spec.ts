@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/browser";
+import { expect, hydrated, test } from "../support/e2e/browser";
 
 test.use({ expectedComplaints: [/ERR_FAILED/] });
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { startServer } from "../support/e2e-server";
-import { becomeEditor } from "../support/editor";
-import { mailTo, type ReadMail } from "../support/mailbox";
-import { ports } from "../support/ports";
-import { rowsOf, writeRows } from "../support/rows";
+import { expect, test } from "../support/e2e/browser";
+import { becomeEditor } from "../support/e2e/editor";
+import { ports } from "../support/e2e/ports";
+import { rowsOf, writeRows } from "../support/e2e/rows";
+import { startServer } from "../support/e2e/server";
+import { mailTo, type ReadMail } from "../support/mail/mailbox";
 
 // Every mail of the site, in phone and desktop width. On its own server.
 const state = ".wrangler/e2e-mails";

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, hydrated, test } from "../support/browser";
-import { startServer } from "../support/e2e-server";
-import { linkIn, mailTo, type ReadMail } from "../support/mailbox";
-import { startProvider } from "../support/newsletter-provider";
-import { ports } from "../support/ports";
-import { rowsOf, writeRows } from "../support/rows";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { ports } from "../support/e2e/ports";
+import { rowsOf, writeRows } from "../support/e2e/rows";
+import { startServer } from "../support/e2e/server";
+import { linkIn, mailTo, type ReadMail } from "../support/mail/mailbox";
+import { startProvider } from "../support/mail/newsletter-provider";
 
 // On its own server, which forwards its subscribers.
 const state = ".wrangler/e2e-newsletter";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../support/browser";
+import { expect, hydrated, test } from "../support/e2e/browser";
 
 /** Texts that the specification requires on a page, section 2. */
 const texts: Record<string, (string | RegExp)[]> = {

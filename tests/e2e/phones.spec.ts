@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../support/accessible";
-import { expect, hydrated, test } from "../support/browser";
-import { publishStory } from "../support/e2e-stories";
-import { becomeEditor } from "../support/editor";
-import { writeRows } from "../support/rows";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { becomeEditor } from "../support/e2e/editor";
+import { writeRows } from "../support/e2e/rows";
+import { publishStory } from "../support/e2e/stories";
 
 const widths = [320, 360, 390];
 const word = "W".repeat(200);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, fetchedStories, hydrated, test } from "../support/browser";
-import { resumeServer, startServer } from "../support/e2e-server";
-import { ports } from "../support/ports";
+import { expect, fetchedStories, hydrated, test } from "../support/e2e/browser";
+import { ports } from "../support/e2e/ports";
+import { resumeServer, startServer } from "../support/e2e/server";
 
 // On its own server, without other tests' stories; it is killed during the test.
 const server = { port: ports.kill, state: ".wrangler/e2e-kill" };

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
-import { expect, hydrated, test } from "../support/browser";
-import { becomeEditor } from "../support/editor";
-import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/microphone";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { becomeEditor } from "../support/e2e/editor";
+import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/voice/microphone";
 import {
   openForm,
   speak,
@@ -11,7 +11,7 @@ import {
   storyField,
   submit,
   voiceSite,
-} from "../support/voice-site";
+} from "../support/voice/voice-site";
 
 const missing = noRecogniser();
 test.skip(missing !== null, missing ?? "");

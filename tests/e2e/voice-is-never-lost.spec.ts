@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
-import { expect, hydrated, test } from "../support/browser";
-import { withMicrophone, withoutProcessing } from "../support/microphone";
-import { openForm, speak, startSpeaking, startVoiceSite, storyField, submit } from "../support/voice-site";
+import { expect, hydrated, test } from "../support/e2e/browser";
+import { withMicrophone, withoutProcessing } from "../support/voice/microphone";
+import {
+  openForm,
+  speak,
+  startSpeaking,
+  startVoiceSite,
+  storyField,
+  submit,
+} from "../support/voice/voice-site";
 
 const missing = noRecogniser();
 test.skip(missing !== null, missing ?? "");

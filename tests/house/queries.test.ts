@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { type SentStatements, statementsFile } from "../support/statements";
+import { type SentStatements, statementsFile } from "../support/database/statements";
 
 /** A query in the source: its kind, its table, and the columns it names. */
 interface Query {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { browser, member } from "../support/accounts";
-import { storePost } from "../support/newsletter";
+import { storePost } from "../support/mail/newsletter";
 import { post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { storePost } from "../support/newsletter";
+import { storePost } from "../support/mail/newsletter";
 import { origin, visit } from "../support/site";
 import { fillStories } from "../support/stories";
 

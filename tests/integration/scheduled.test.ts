@@ -2,9 +2,9 @@ import { createExecutionContext, createScheduledController } from "cloudflare:te
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { afterEach, expect, it, vi } from "vitest";
+import { preparedBy } from "../support/database/prepared-by";
 import { brokenQueue, fakeQueue } from "../support/fake-queue";
-import { fillSubscribers, storePost } from "../support/newsletter";
-import { preparedBy } from "../support/prepared-by";
+import { fillSubscribers, storePost } from "../support/mail/newsletter";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,7 +8,7 @@ export interface Profile {
 }
 
 /** A user's private data. */
-export interface Account {
+interface Account {
   email: string;
   emailVerified: boolean;
   /** When the session expires unless it is used before. */

@@ -7,7 +7,7 @@ import { olderThan } from "~/platform/keyset";
 import { users } from "~db/schema/accounts";
 import { stories, storyReviews } from "~db/schema/stories";
 
-export const ownPageSize = 20;
+const ownPageSize = 20;
 
 /** A story in its author's list. */
 export type OwnStory = Awaited<ReturnType<typeof listOwnStories>>["stories"][number];
@@ -19,8 +19,7 @@ export async function listOwnStories(db: Database, userId: string, after: Cursor
   return { stories, hasMore: rows.length > ownPageSize };
 }
 
-/** The query of `listOwnStories`, exported so that a test can inspect its plan. */
-export const ownPage = (db: Database, userId: string, after: Cursor | null) =>
+const ownPage = (db: Database, userId: string, after: Cursor | null) =>
   db
     .select({
       id: stories.id,

@@ -6,7 +6,7 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { stories } from "~db/schema/stories";
 
-export const signedPageSize = 20;
+const signedPageSize = 20;
 
 // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
 const isSigned = sql`is_published = 1 AND is_anonymous = 0`;
@@ -21,8 +21,7 @@ export async function listSigned(
   return { stories: rows.slice(0, signedPageSize).map(toPublicStory), hasMore: rows.length > signedPageSize };
 }
 
-/** The query of `listSigned`, exported so that a test can inspect its plan. */
-export const signedPage = (db: Database, userId: string, after: Cursor | null) =>
+const signedPage = (db: Database, userId: string, after: Cursor | null) =>
   db
     .select(publicColumns)
     .from(stories)

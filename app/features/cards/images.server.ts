@@ -48,7 +48,7 @@ export const aheadOfTime: Pace = {
 };
 
 /** A card with the R2 key of its image. */
-export interface DrawnCard {
+interface DrawnCard {
   card: Card;
   key: string;
 }

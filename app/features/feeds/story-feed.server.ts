@@ -33,8 +33,7 @@ export async function storyFeed(db: Database): Promise<FeedContents> {
   };
 }
 
-/** The query of `storyFeed`, exported so that a test can inspect its plan. */
-export const feedStories = (db: Database) =>
+const feedStories = (db: Database) =>
   db
     .select({ ...publicColumns, updatedAt: stories.updatedAt })
     .from(stories)

@@ -1,5 +1,5 @@
 /** A dot of the drawing: a thousand people. */
-export interface Seat {
+interface Seat {
   x: number;
   y: number;
   /** The highlighted one, for the reader. */

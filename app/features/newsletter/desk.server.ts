@@ -43,8 +43,7 @@ export async function listAnswers(db: Database) {
   return counts.length > 0 ? { counts, refusals } : null;
 }
 
-/** The queries of `listAnswers`, exported so that a test can inspect their plans. */
-export const countProviderAnswers = (db: Database) =>
+const countProviderAnswers = (db: Database) =>
   db
     .select({ status: sql<number>`forward_status`, count: count() })
     .from(subscribers)
@@ -52,7 +51,7 @@ export const countProviderAnswers = (db: Database) =>
     .where(sql`forward_status IS NOT NULL`)
     .groupBy(subscribers.forwardStatus);
 
-export const listProviderRefusals = (db: Database) =>
+const listProviderRefusals = (db: Database) =>
   db
     .select({
       id: subscribers.id,

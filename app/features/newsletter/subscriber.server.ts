@@ -5,7 +5,7 @@ import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import { subscriberOf } from "./tokens.server";
 
 /** A subscriber, for the holder of the link in one of their mails. */
-export interface Subscriber {
+interface Subscriber {
   id: string;
   email: string;
   status: "pending" | "confirmed" | "unsubscribed";
@@ -53,17 +53,20 @@ export const unsubscribe = (db: Database, { id }: Subscriber, now: Date) =>
     .set({ status: "unsubscribed", unsubscribedAt: now, tokenHash: null, tokenExpiresAt: null })
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed")));
 
+/** The columns of a subscription confirmed at `now`, its confirmation link used up. */
+export const confirmed = (now: Date) => ({
+  status: "confirmed" as const,
+  confirmedAt: now,
+  unsubscribedAt: null,
+  tokenHash: null,
+  tokenExpiresAt: null,
+});
+
 /** Resumes a subscription: holding the link from one of our mails proves ownership of the mailbox. */
 export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
   db
     .update(subscribers)
-    .set({
-      status: "confirmed",
-      confirmedAt: now,
-      unsubscribedAt: null,
-      tokenHash: null,
-      tokenExpiresAt: null,
-    })
+    .set(confirmed(now))
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "confirmed")));
 
 /** Deletes a subscriber. */

@@ -61,8 +61,7 @@ const toPost = (
       ]
     : [];
 
-/** The query of `listPosts`, exported so that a test can inspect its plan. */
-export const publishedPosts = (db: Database, now: Date) =>
+const publishedPosts = (db: Database, now: Date) =>
   db
     .select(postColumns)
     .from(blogPosts)

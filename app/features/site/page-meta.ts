@@ -17,6 +17,9 @@ export interface PageFacts {
   noIndex?: boolean;
 }
 
+/** The tag that keeps a page out of search engines. */
+export const noIndex = { name: "robots", content: "noindex" };
+
 const defaultImage = { path: "/social/default.png", alt: `${site.name}: ${site.tagline}` };
 
 /** Title, description, canonical link, Open Graph, Twitter and JSON-LD tags of a page. */
@@ -24,7 +27,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { description, origin, type = "website", image = defaultImage } = page;
   const title = page.title === site.name ? `${site.name} · ${site.tagline}` : `${page.title} · ${site.name}`;
   const url = `${origin}${page.path}`;
-  if (page.noIndex) return [{ title }, { name: "robots", content: "noindex" }];
+  if (page.noIndex) return [{ title }, noIndex];
   return [
     { title },
     { name: "description", content: description },

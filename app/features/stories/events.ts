@@ -38,4 +38,3 @@ export const storyEventSchema = z.discriminatedUnion("type", [
 export type StoryEvent = z.output<typeof storyEventSchema>;
 export type StoryViewed = Extract<StoryEvent, { type: "story.viewed" }>;
 export type StoryDecided = Extract<StoryEvent, { type: "story.decided" }>;
-export type VisibilityChanged = Extract<StoryEvent, { type: "story.visibility-changed" }>;

@@ -12,7 +12,7 @@ import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
 import type { StoryReference } from "./story-reference";
 
-export const pageSize = 20;
+const pageSize = 20;
 
 // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
 const isPublished = sql`is_published = 1`;
@@ -27,8 +27,7 @@ export async function listPublished(
   return { stories: rows.slice(0, pageSize).map(toPublicStory), hasMore: rows.length > pageSize };
 }
 
-/** The query of `listPublished`, exported so that a test can inspect its plan. */
-export const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | null) =>
+const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | null) =>
   db
     .select(publicColumns)
     .from(stories)

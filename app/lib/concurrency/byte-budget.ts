@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** A memory budget shared by concurrent work: a semaphore counted in bytes, first in, first out. */
-export interface ByteBudget {
+interface ByteBudget {
   /**
    * Waits for `bytes`.
    * @returns releases them

@@ -16,7 +16,7 @@ export type Shape =
   | { kind: "path"; attributes: Paint & { d: string } };
 
 /** The shapes between a label's ground and its spindle. */
-export type Figure = {
+type Figure = {
   shapes: Shape[];
   /** The angles (degrees) at which the figure may stand; upright by default. */
   turns?: readonly number[];

@@ -19,7 +19,7 @@ export interface AuthSession {
 /** Result of an operation: cookies for the browser, or the library's error code, such as `INVALID_TOKEN`. */
 export type AuthAnswer = { cookies: string[]; refused?: undefined } | { refused: string };
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }

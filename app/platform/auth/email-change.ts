@@ -5,7 +5,7 @@ import { verifications } from "~db/schema/accounts";
 import type { Database } from "../database";
 
 /** Milliseconds for which the link that confirms a new address is valid. */
-export const changeLifetime = 24 * 60 * 60 * 1000;
+const changeLifetime = 24 * 60 * 60 * 1000;
 
 const identifierOf = (userId: string) => `email-change ${userId}`;
 

@@ -7,7 +7,7 @@ export interface Validators {
 }
 
 /** Result of a request's preconditions: send the resource, "not modified" (304) or "failed" (412). */
-export type Verdict = "send" | "not modified" | "failed";
+type Verdict = "send" | "not modified" | "failed";
 
 /**
  * Evaluates the preconditions of a GET or HEAD request in the order of RFC 9110, section 13.2.2. Malformed values match

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import type { Assets } from "../assets";
 
 /** A finished drawing in a box of a layout. */
-export interface Drawing {
+interface Drawing {
   /** SVG elements, in pixels from the box's upper left corner. They may reach out of the box. */
   svg: string;
   width: number;

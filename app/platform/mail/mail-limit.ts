@@ -6,7 +6,7 @@ const perMinute = 3;
 const perDay = { client: 5, mailbox: 10 };
 
 /** Mails that anybody can cause by entering an e-mail address. */
-export type MailKind = "reset" | "verify" | "notice" | "manage";
+type MailKind = "reset" | "verify" | "notice" | "manage";
 
 /**
  * Counts a mail before it is sent; false when the mailbox's limit is reached (docs/decisions/0023). The limit per

@@ -1,7 +1,7 @@
 import type { KeptPage } from "./kept-page";
 
 /** In-memory page cache of this isolate, with a very short TTL: saves the cache lookup for the busiest pages. */
-export interface PageMemory {
+interface PageMemory {
   read(key: string, now: number): KeptPage | null;
   /**
    * @param epoch the value of `epoch()` before the page was looked up or rendered; pages from an earlier epoch are not

@@ -27,7 +27,7 @@ export interface SharedPage {
 }
 
 /** Where a response came from. */
-export type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
+type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
 
 /** Cache of rendered pages for readers without an account (docs/decisions/0015). */
 export interface PageCache {

@@ -1,7 +1,7 @@
 import type { KeptPage } from "./kept-page";
 
 /** Pages in this data centre's cache, and the times of the latest changes to their content. */
-export interface PageStore {
+interface PageStore {
   read(key: string): Promise<KeptPage | null>;
   /** @param seconds TTL of the entry */
   write(key: string, page: KeptPage, seconds: number): Promise<void>;

@@ -28,12 +28,7 @@ export interface Speech {
 }
 
 /** Why there is no transcript. For the log; the author sees the specification's message. */
-export type SpeechFailure =
-  | "none configured"
-  | "timed out"
-  | "model retired"
-  | "refused"
-  | "answered nonsense";
+type SpeechFailure = "none configured" | "timed out" | "model retired" | "refused" | "answered nonsense";
 
 export class SpeechError extends Error {
   constructor(

@@ -1,5 +1,5 @@
 import worker from "built-worker";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 
 /**
  * The built worker with a row count: with the header `x-count` it returns the rows of D1 that the request read.

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoOverflow } from "../../support/accessible";
-import { expect, hydrated, test } from "../../support/browser";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 test("axe finds no violations on the account pages and in the account menu", async ({ page }) => {
   await page.goto("/auth?mode=sign-up&next=/profile");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/browser";
-import { resumeServer, startServer } from "../../support/e2e-server";
-import { ports } from "../../support/ports";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { ports } from "../../support/e2e/ports";
+import { resumeServer, startServer } from "../../support/e2e/server";
 
 // On its own server with its own mailbox; the server is killed during the test.
 const server = { port: ports.accounts, state: ".wrangler/e2e-accounts" };

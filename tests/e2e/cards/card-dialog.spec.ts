@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../../support/accessible";
-import { expect, hydrated, test } from "../../support/browser";
+import { expectAccessible } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 /** Submits a story from the dialog, and returns the dialog that follows. */
 async function send(page: Page, { share = true, card = true } = {}) {

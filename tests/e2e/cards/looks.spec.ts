@@ -3,9 +3,9 @@ import { PNG } from "pngjs";
 import { layouts } from "../../../app/features/cards/layouts";
 import { difference, lookOf } from "../../../scripts/check/card-look.mjs";
 import { cardSamples, cardsOf } from "../../../scripts/check/card-samples.mjs";
-import { expect, test } from "../../support/browser";
-import { startServer } from "../../support/e2e-server";
-import { ports } from "../../support/ports";
+import { expect, test } from "../../support/e2e/browser";
+import { ports } from "../../support/e2e/ports";
+import { startServer } from "../../support/e2e/server";
 
 const server = { port: ports.cards, state: ".wrangler/e2e-cards" };
 const looks: Record<string, string[]> = JSON.parse(readFileSync("tests/e2e/cards/looks.json", "utf8"));

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/browser";
-import { startServer } from "../../support/e2e-server";
-import { publishStory } from "../../support/e2e-stories";
-import { ports } from "../../support/ports";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { ports } from "../../support/e2e/ports";
+import { startServer } from "../../support/e2e/server";
+import { publishStory } from "../../support/e2e/stories";
 
 // On its own server: new stories would change the feed that other tests read.
 const port = ports.inspiration;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 const likeButton = (page: Page) => page.getByRole("button", { name: /^Like \d/ });
 

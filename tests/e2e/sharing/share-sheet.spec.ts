@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 /** Adds a fake share sheet to the browser, which shares everything or is dismissed. */
 const withShareSheet = (page: Page, outcome: "shared" | "dismissed") =>

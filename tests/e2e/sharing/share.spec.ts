@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 /** The platform of the next share that the page reports. */
 const reported = async (page: Page) =>

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
-import { startServer } from "../../support/e2e-server";
-import { ports } from "../../support/ports";
-import { rowsOf } from "../../support/rows";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf } from "../../support/e2e/rows";
+import { startServer } from "../../support/e2e/server";
 import { forms } from "../support/storm";
 
 const state = ".wrangler/faults-disk";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { resumeServer, startServer } from "../../support/e2e-server";
-import { ports } from "../../support/ports";
-import { rowsOf } from "../../support/rows";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf } from "../../support/e2e/rows";
+import { resumeServer, startServer } from "../../support/e2e/server";
 import { type Acknowledged, forms, sendAll } from "../support/storm";
 
 const server = { port: ports.faults, state: ".wrangler/faults-kill" };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { startServer } from "../../support/e2e-server";
-import { ports } from "../../support/ports";
-import { rowsOf } from "../../support/rows";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf } from "../../support/e2e/rows";
+import { startServer } from "../../support/e2e/server";
 import { viewed } from "../../support/story-events";
 
 const state = ".wrangler/faults-queue";

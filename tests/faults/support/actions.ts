@@ -3,9 +3,9 @@ import type { town } from "../../support/access/town";
 import { browser } from "../../support/accounts";
 import { pictureOf } from "../../support/cards";
 import { drawn } from "../../support/pictures";
-import { recordingOf } from "../../support/recordings";
 import { origin } from "../../support/site";
 import { submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
 import { bindingsIn, type Service, type Situation } from "./services";
 
 type Town = Awaited<ReturnType<typeof town>>;

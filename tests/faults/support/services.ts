@@ -1,5 +1,5 @@
 import { fakeQueue } from "../../support/fake-queue";
-import { hearing } from "../../support/speech";
+import { hearing } from "../../support/voice/speech";
 
 /** The services that the worker depends on while handling requests. */
 export const services = ["D1", "R2", "events", "mail", "newsletter", "speech", "writer", "images"] as const;

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import { browser, member, password, userId } from "../../support/accounts";
-import { recordingOf } from "../../support/recordings";
 import { fillStories, submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
 
 /** An author of a story with a public recording. */
 async function speaker() {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { ownPage } from "~/features/authors/own-stories.server";
-import { signedPage } from "~/features/authors/signed-stories.server";
+import { listOwnStories } from "~/features/authors/own-stories.server";
+import { listSigned } from "~/features/authors/signed-stories.server";
+import type { Database } from "~/platform/database";
 import { browser, member, userId } from "../../support/accounts";
-import { failingD1 } from "../../support/failing-d1";
-import { planOf } from "../../support/plan-of";
-import { preparedBy } from "../../support/prepared-by";
+import { failingD1 } from "../../support/database/failing-d1";
+import { plansOf } from "../../support/database/plan-of";
+import { preparedBy } from "../../support/database/prepared-by";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -129,13 +129,13 @@ it("says that the list could not be loaded", async () => {
 });
 
 it("reads only the user's rows, by index", async () => {
-  const db = drizzle(env.DB);
   const cursor = { createdAt: new Date(), id: "x" };
-  for (const [query, index] of [
-    [ownPage(db, "u", cursor), "stories_by_author"],
-    [signedPage(db, "u", cursor), "stories_signed"],
-  ] as const) {
-    const details = (await planOf(query)).join("\n");
+  const lists: [(db: Database) => PromiseLike<unknown>, string][] = [
+    [(db) => listOwnStories(db, "u", cursor), "stories_by_author"],
+    [(db) => listSigned(db, "u", cursor), "stories_signed"],
+  ];
+  for (const [list, index] of lists) {
+    const details = (await plansOf(list)).flat().join("\n");
     expect(details).toContain(`INDEX ${index} (user_id=? AND (created_at,id)<(?,?))`);
     expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
   }

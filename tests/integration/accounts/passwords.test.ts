@@ -13,7 +13,7 @@ import type { Member } from "~/features/accounts/viewer";
 import { openAttempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
 import { openDatabase, openSession } from "~/platform/database";
-import { failingD1 } from "../../support/failing-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 
 const request = new Request("https://site.test", { headers: { "cf-connecting-ip": "192.0.2.1" } });
 const right = "the right one";

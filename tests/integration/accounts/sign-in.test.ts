@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member, password } from "../../support/accounts";
-import { countingD1 } from "../../support/counting-d1";
-import { failingD1 } from "../../support/failing-d1";
+import { countingD1 } from "../../support/database/counting-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 import { visit } from "../../support/site";
 
 const sessionCookie = "__Secure-liner-notes.session_token";

@@ -4,7 +4,7 @@ import worker from "built-worker";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { listFigures, tallyDays } from "~/features/desk/figures/figures.server";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 
 const now = new Date("2026-11-20T00:30:00Z");
 const db = () => drizzle(env.DB);

@@ -10,7 +10,7 @@ import { listDated, listDrafts } from "~/features/posts/editing/find.server";
 import { freeSlug } from "~/features/posts/form/slug.server";
 import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.server";
 import { reportStory } from "~/features/reports/report.server";
-import { storePost } from "../../support/newsletter";
+import { storePost } from "../../support/mail/newsletter";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { countedTo } from "~/features/desk/queue/counted-to";
 import { countWaiting } from "~/features/desk/waiting.server";
 import type { Log } from "~/platform/log";
+import { failingD1 } from "../../support/database/failing-d1";
 import { decide, editorNamed, sendStory, versionOf } from "../../support/desk";
-import { failingD1 } from "../../support/failing-d1";
 import { fillStories, storyRow } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import papa from "papaparse";
 import { expect, it } from "vitest";
 import { member } from "../../support/accounts";
-import { fillSubscribers } from "../../support/newsletter";
+import { fillSubscribers } from "../../support/mail/newsletter";
 
 async function download() {
   const editor = await member("editor@example.org");

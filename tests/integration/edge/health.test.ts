@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failingD1 } from "../../support/failing-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 import { visit } from "../../support/site";
 
 it("reports all services as up, uncached", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 import { origin, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 

@@ -18,7 +18,7 @@ import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/
 import { beginTurn, passTurn, restart, resumeSends } from "~/features/newsletter/send/turns.server";
 import type { ProviderFields } from "~/platform/newsletter-provider";
 import { fakeQueue } from "../../support/fake-queue";
-import { fillSubscribers, storePost } from "../../support/newsletter";
+import { fillSubscribers, storePost } from "../../support/mail/newsletter";
 
 const db = drizzle(env.DB);
 const subscriber = (n: number) => ({

@@ -7,9 +7,9 @@ import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server
 import { resumeSends } from "~/features/newsletter/send/turns.server";
 import { unsubscribe } from "~/features/newsletter/subscriber.server";
 import { fakeQueue } from "../../support/fake-queue";
-import { fillSubscribers, handle, storePost } from "../../support/newsletter";
-import { mailService, sendThrough } from "../../support/sender";
-import { givenUp, silentMailer } from "../../support/silent-mailer";
+import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
+import { mailService, sendThrough } from "../../support/mail/sender";
+import { givenUp, silentMailer } from "../../support/mail/silent-mailer";
 import { origin } from "../../support/site";
 
 const db = drizzle(env.DB);

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
-import { failingD1 } from "../../support/failing-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 import { brokenQueue, mailbox } from "../../support/fake-queue";
 import { origin, post, visit } from "../../support/site";
 

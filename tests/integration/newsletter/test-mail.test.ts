@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { site } from "~/content/site";
 import { testsADay } from "~/features/newsletter/send-page/test-mail.server";
 import { editorNamed } from "../../support/desk";
-import { fillSubscribers, storePost } from "../../support/newsletter";
+import { fillSubscribers, storePost } from "../../support/mail/newsletter";
 import { origin } from "../../support/site";
 
 const path = "/desk/posts/post-1/send";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { fillSubscribers, handle, storePost } from "../../support/newsletter";
+import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { post, visit } from "../../support/site";
 
 /** A subscriber's personal links, from a mail that was really sent. */

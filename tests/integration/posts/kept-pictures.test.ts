@@ -12,7 +12,7 @@ import { openAttempts } from "~/platform/attempts";
 import { openFiles } from "~/platform/files";
 import { createLog } from "~/platform/log";
 import { openPictures } from "~/platform/pictures";
-import { storePost } from "../../support/newsletter";
+import { storePost } from "../../support/mail/newsletter";
 import { drawn } from "../../support/pictures";
 
 const deps = { db: drizzle(env.DB), files: openFiles(env.MEDIA), pictures: openPictures(env.IMAGES) };

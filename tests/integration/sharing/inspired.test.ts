@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 

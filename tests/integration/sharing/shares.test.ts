@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { failingD1 } from "../../support/failing-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 import { countRows, from, sendShare, untilRefused } from "../../support/sharing";
 import { origin, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { indexArtists } from "~/features/stories/feed/artist-index.server";
 import { findArtists } from "~/features/stories/feed/find-artists.server";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 

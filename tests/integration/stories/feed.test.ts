@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { failingD1 } from "../../support/failing-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 import { post, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { failingD1 } from "../../support/failing-d1";
-import { preparedBy } from "../../support/prepared-by";
+import { failingD1 } from "../../support/database/failing-d1";
+import { preparedBy } from "../../support/database/prepared-by";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { listNext } from "~/features/stories/reader/next-stories.server";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
 

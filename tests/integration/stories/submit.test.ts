@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { failingD1 } from "../../support/failing-d1";
+import { failingD1 } from "../../support/database/failing-d1";
 import { origin, post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
 

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
 import { post } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";

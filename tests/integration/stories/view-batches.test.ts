@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
 import settings from "../../../wrangler.toml?raw";
-import { countingD1 } from "../../support/counting-d1";
+import { countingD1 } from "../../support/database/counting-d1";
 import { countRows } from "../../support/sharing";
 import { fillStories, storyRow } from "../../support/stories";
 import { viewed } from "../../support/story-events";

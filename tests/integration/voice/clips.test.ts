@@ -2,11 +2,11 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it, vi } from "vitest";
-import { recordingOf } from "../../support/recordings";
 import { readData } from "../../support/single-fetch";
 import { origin, post, visit } from "../../support/site";
-import { hearing } from "../../support/speech";
 import { submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
+import { hearing } from "../../support/voice/speech";
 
 const words = "we danced until the neighbours came";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { recordingOf } from "../../support/recordings";
 import { origin, visit } from "../../support/site";
-import { soundOf, type sounds } from "../../support/sounds";
-import { deaf, hearing } from "../../support/speech";
+import { recordingOf } from "../../support/voice/recordings";
+import { soundOf, type sounds } from "../../support/voice/sounds";
+import { deaf, hearing } from "../../support/voice/speech";
 
 const path = "/api/transcribe-audio";
 

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { deliver } from "../../support/queue";
-import { recordingOf } from "../../support/recordings";
 import { origin, post, visit } from "../../support/site";
-import { deaf, hearing } from "../../support/speech";
 import { submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
+import { deaf, hearing } from "../../support/voice/speech";
 
 const said = "we danced until the neighbours came and then the neighbours danced with us";
 

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { idLength } from "~/lib/ids";
 import { browser, member } from "../accounts";
 import { pictureOf } from "../cards";
-import { fillSubscribers, storePost } from "../newsletter";
-import { recordingOf } from "../recordings";
+import { fillSubscribers, storePost } from "../mail/newsletter";
 import { origin, post, visit } from "../site";
-import { hearing } from "../speech";
 import { submissionFields } from "../stories";
+import { recordingOf } from "../voice/recordings";
+import { hearing } from "../voice/speech";
 import { dump, restore } from "./dump";
 
 /** All roles, in the order of the table's columns. */

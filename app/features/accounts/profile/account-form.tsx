@@ -10,8 +10,7 @@ import { type AccountCheck, useAccountCheck } from "../sign-in/use-account-check
 import { controlOf } from "./control-of";
 
 /** A form field; `kind` and `autoComplete` help phones and password managers. */
-export interface FormField
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "defaultValue"> {
+interface FormField extends Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "defaultValue"> {
   kind?: "email" | "password";
   name: keyof AccountFields;
   label: string;

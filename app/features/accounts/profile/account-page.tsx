@@ -1,13 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "~/content/site";
 import { PageHeader } from "~/ui/page-header";
-
-/** `meta` of account pages: not indexed, and no referrer for other sites. */
-export const accountMeta = (title: string) => () => [
-  { title: `${title} · ${site.name}` },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "same-origin" },
-];
 
 export { privateHeaders as accountHeaders } from "~/features/site/private-headers";
 

@@ -13,7 +13,7 @@ export interface TooMany {
 }
 
 /** Brute-force protection of one password attempt. */
-export interface PasswordGuard {
+interface PasswordGuard {
   /** Set if the limit is reached: the password must not be checked. */
   closed: TooMany | null;
   /** For a wrong password: set if it reached the limit, null for a plain "wrong". */
@@ -23,7 +23,7 @@ export interface PasswordGuard {
 }
 
 /** Where a password is entered: at sign-in, or to re-authenticate. Counted separately. */
-export type PasswordDoor = "sign-in" | "current";
+type PasswordDoor = "sign-in" | "current";
 
 /**
  * Counts a password attempt before it is checked. Unknown accounts are counted, too, so that they can't be told from

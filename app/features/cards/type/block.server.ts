@@ -12,7 +12,7 @@ export interface Block extends Lines {
 }
 
 /** Options of setting a block. */
-export interface Setting {
+interface Setting {
   size: number;
   /** Column width in pixels. */
   width: number;

@@ -4,7 +4,7 @@ import { type MeasuredText, shapeStretch, stretchesOf } from "./measure.server";
 import type { Cluster } from "./readable.server";
 
 /** The clusters of a line, in logical order. */
-export interface Line {
+interface Line {
   clusters: Directed<Cluster>[];
   /** In ems, as measured in the whole text. */
   width: number;
@@ -19,7 +19,7 @@ export interface Lines {
 }
 
 /** A shaped line: its runs in visual order, from left to right. */
-export interface ShapedLine {
+interface ShapedLine {
   runs: Run[];
   /** In ems, as drawn. */
   width: number;

@@ -17,7 +17,7 @@ export interface MeasuredText {
 }
 
 /** Consecutive clusters with the same font and direction. */
-export interface Stretch {
+interface Stretch {
   text: string;
   font: ShapedFont;
   level: number;

@@ -2,7 +2,7 @@ import { codePoints, firstCharacters } from "~/lib/text/text";
 import { type Sentence, sentencesOf } from "./sentences";
 
 /** Maximum code points of a card's text. */
-export const longestText = 180;
+const longestText = 180;
 
 /** A story's sentences, and a function that scores words by their importance in the story. */
 export interface Weighing {

@@ -23,8 +23,7 @@ export async function listDecisions(db: Database, after: Cursor | null) {
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }
 
-/** The queries of `listDecisions`, exported so that a test can inspect their plans. */
-export const decisionPage = (db: Database, after: Cursor | null) =>
+const decisionPage = (db: Database, after: Cursor | null) =>
   db
     .select({
       id: storyReviews.id,
@@ -43,7 +42,7 @@ export const decisionPage = (db: Database, after: Cursor | null) =>
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
     .limit(pageSize + 1);
 
-export const postLogPage = (db: Database, after: Cursor | null) =>
+const postLogPage = (db: Database, after: Cursor | null) =>
   db
     .select({
       id: postLog.id,

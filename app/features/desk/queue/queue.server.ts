@@ -21,8 +21,7 @@ export async function listHeld(db: Database) {
   }));
 }
 
-/** The query of `listHeld`, exported so that a test can inspect its plan. */
-export const heldPage = (db: Database) =>
+const heldPage = (db: Database) =>
   db
     .select({
       id: stories.id,

@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import { confirmed } from "../subscriber.server";
 import { hashToken } from "../tokens.server";
 
 /** The address of a confirmation link; null if the link was used, replaced or is seven days old. */
@@ -17,14 +18,7 @@ export async function findPending(db: Database, token: string | undefined, now: 
 export async function confirmSubscription(db: Database, token: string | undefined, now: Date) {
   const [row] = await db
     .update(subscribers)
-    .set({
-      status: "confirmed",
-      confirmedAt: now,
-      unsubscribedAt: null,
-      tokenHash: null,
-      tokenExpiresAt: null,
-      confirmationsSent: 0,
-    })
+    .set({ ...confirmed(now), confirmationsSent: 0 })
     .where(await openLink(token, now))
     .returning({ id: subscribers.id, email: subscribers.email });
   return row ? { ...row, confirmedAt: now } : null;

@@ -41,8 +41,7 @@ export async function listDated(db: Database, after: Cursor | null) {
   return { posts: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-/** The query of `listDated`, exported so that a test can inspect its plan. */
-export const datedPage = (db: Database, after: Cursor | null) =>
+const datedPage = (db: Database, after: Cursor | null) =>
   db
     .select(listColumns)
     .from(blogPosts)

@@ -8,7 +8,7 @@ import { addToPostLog } from "../post-log.server";
 import { type DeskPost, findDeskPost, version } from "./find.server";
 
 /** Result of saving a post. */
-export type Saved =
+type Saved =
   | { is: "saved"; version: number; slug: string }
   /** Somebody else saved meanwhile; nothing was changed. */
   | { is: "conflict"; theirs: DeskPost }

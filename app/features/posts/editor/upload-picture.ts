@@ -5,7 +5,7 @@ import { pictureErrors } from "../pictures/picture-words";
 import { shrinkPicture } from "./shrink-picture";
 
 /** A picture that the server keeps now, or why it doesn't, in words for its editor. */
-export type Upload = { picture: KeptPicture } | { error: string };
+type Upload = { picture: KeptPicture } | { error: string };
 
 /** Sends a picture to the server. @throws when `signal` ends it */
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<Upload> {

@@ -6,7 +6,7 @@ const ownAddress = new RegExp(`^${folder}([0-9a-f]{${nameLength}})\\.webp$`);
 const ownFile = new RegExp(`^([0-9a-f]{${nameLength}})\\.(webp|jpg)$`);
 
 /** The forms in which a picture is kept: for pages and feeds, and for mails, since many mail programs show no WebP. */
-export type PictureForm = "webp" | "jpg";
+type PictureForm = "webp" | "jpg";
 
 /** Where a picture of ours stands on pages, from the root. */
 export const picturePath = (name: string): string => `${folder}${name}.webp`;

@@ -1,5 +1,5 @@
 /** Result of opening the device's share sheet. */
-export type ShareOutcome = "shared" | "dismissed" | "impossible";
+type ShareOutcome = "shared" | "dismissed" | "impossible";
 
 /** An image by URL as a `File`, for share sheets; null if it can't be loaded. */
 export async function pictureFile(image: string, name: string): Promise<File | null> {

@@ -6,7 +6,7 @@ export const feedFilters = [
   { id: "artist", label: "Artists" },
 ] as const;
 
-export type FeedFilterId = (typeof feedFilters)[number]["id"];
+type FeedFilterId = (typeof feedFilters)[number]["id"];
 
 /** The community page's filter and, for `artist`, the search term. */
 export interface FeedFilter {

@@ -17,7 +17,7 @@ interface ManageLink {
  * The mail with a story's private manage link. It quotes nothing of the story: whoever entered the address might use it
  * to send text to a stranger.
  */
-export const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): Mail =>
+const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): Mail =>
   writeMail(
     { id: `manage:${storyId}`, to },
     {

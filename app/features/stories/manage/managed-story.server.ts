@@ -13,7 +13,7 @@ export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStor
 /**
  * The story of a private manage link, with its latest review. Null for a wrong token: the link is the authorization.
  */
-export const findManagedStory = async (db: Database, token: string) =>
+const findManagedStory = async (db: Database, token: string) =>
   findManaged(db, eq(stories.manageTokenHash, await hashManageToken(token)));
 
 /** The same for an author with an account. Null if the story isn't theirs, doesn't exist or was withdrawn. */

@@ -6,7 +6,7 @@ import { addReview } from "./reviews.server";
 import { isWaiting } from "./state";
 
 /** A story in the version that was read (optimistic locking). */
-export interface ReadStory {
+interface ReadStory {
   id: string;
   version: number;
 }

@@ -17,7 +17,7 @@ export interface NextStory extends StoryReference {
 type ReadStory = Pick<PublicStory, "id" | "songTitle" | "artistName" | "createdAt">;
 
 /** Number of recommendations. */
-export const nextCount = 3;
+const nextCount = 3;
 
 /**
  * Recommends stories to read next: about the same song, by the same artist, and the following ones in the feed. Never

@@ -8,7 +8,7 @@ import { stories } from "~db/schema/stories";
 const most = 50_000;
 
 /** A published story in the sitemap. */
-export interface SitemapStory {
+interface SitemapStory {
   id: string;
   changedAt: Date;
 }
@@ -39,8 +39,7 @@ const bordersOf = (db: Database, number: number) =>
 /** The beginning of a part. */
 type Border = Pick<typeof sitemapParts.$inferSelect, "fromCreatedAt" | "fromId">;
 
-/** The query of `listForSitemap`, exported so that a test can inspect its plan. */
-export const sitemapStories = (db: Database, from: Border, until: Border | undefined) =>
+const sitemapStories = (db: Database, from: Border, until: Border | undefined) =>
   db
     .select({ id: stories.id, createdAt: stories.createdAt, updatedAt: stories.updatedAt })
     .from(stories)

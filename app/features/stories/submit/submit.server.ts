@@ -18,7 +18,7 @@ import { submissionKeys } from "./keys.server";
 import type { SentVoice } from "./sent-voice";
 
 /** Result of a submission. */
-export interface SubmittedStory {
+interface SubmittedStory {
   id: string;
   isPublished: boolean;
   /** The token of the private manage link. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { bytesToRead } from "~/features/voice/clips/read-recording.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
-import { recordingOf } from "../../../support/recordings";
+import { recordingOf } from "../../../support/voice/recordings";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,8 +1,8 @@
 import { BufferSource, EncodedPacketSink, Input, MP3, MP4, WAVE, WEBM } from "mediabunny";
 import { expect, it } from "vitest";
 import { remux, TooLongError } from "~/features/voice/clips/remux.server";
-import { recordingOf } from "../../../support/recordings";
-import { soundOf, type sounds } from "../../../support/sounds";
+import { recordingOf } from "../../../support/voice/recordings";
+import { soundOf, type sounds } from "../../../support/voice/sounds";
 
 const formats = { "audio/webm": WEBM, "audio/mp4": MP4, "audio/mpeg": MP3, "audio/wav": WAVE };
 

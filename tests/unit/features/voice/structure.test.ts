@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countParts } from "~/features/voice/structure/count-parts";
-import { soundOf } from "../../../support/sounds";
+import { soundOf } from "../../../support/voice/sounds";
 
 const text = (ascii: string) => [...ascii].map((character) => character.charCodeAt(0));
 const bytesOf = (...parts: (number | number[])[]) => new Uint8Array(parts.flat());

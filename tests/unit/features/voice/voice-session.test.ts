@@ -3,7 +3,7 @@ import { recordingLimits } from "~/features/voice/limits";
 import type { Placed } from "~/features/voice/session/voice-sending";
 import { openVoice } from "~/features/voice/session/voice-session";
 import { busyWith, chosenOf } from "~/features/voice/session/voice-state";
-import { fakeBrowser, stored } from "../../../support/voice-deps";
+import { fakeBrowser, stored } from "../../../support/voice/voice-deps";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailto } from "../../../app/lib/text/mailto";
+import { mailto } from "../../../../app/lib/text/mailto";
 
 describe("a mail link", () => {
   const link = mailto("hello@example.org", {

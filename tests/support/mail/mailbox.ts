@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { expect } from "./browser";
+import { expect } from "../e2e/browser";
 
 /** A mail as sent, and as parsed by an independent parser. */
 export interface ReadMail {

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, LaunchOptions } from "@playwright/test";
-import { browserFlags, testBrowser } from "../../scripts/lib/browser.mjs";
-import { recordedSpeech } from "../../scripts/lib/recogniser.mjs";
+import { browserFlags, testBrowser } from "../../../scripts/lib/browser.mjs";
+import { recordedSpeech } from "../../../scripts/lib/recogniser.mjs";
 
 /** Recorded speech as a file that Chromium's fake microphone plays: once, followed by silence. */
 function speechFile(): string {

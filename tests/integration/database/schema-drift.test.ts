@@ -3,7 +3,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 
-const modules = import.meta.glob<Record<string, unknown>>("../../db/schema/*.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../../../db/schema/*.ts", { eager: true });
 const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, SQLiteTable))

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser } from "../support/accounts";
-import { post, visit } from "../support/site";
-import { fillStories, submissionFields } from "../support/stories";
+import { browser } from "../../support/accounts";
+import { post, visit } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
 
 /** The local database, and where each request's session started. */
 function sessions() {

@@ -3,10 +3,10 @@ import { CspEvaluator } from "csp_evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
 import { beforeEach, expect, it } from "vitest";
-import { member } from "../support/accounts";
-import { pictureOf } from "../support/cards";
-import { origin, visit } from "../support/site";
-import { fillStories } from "../support/stories";
+import { member } from "../../support/accounts";
+import { pictureOf } from "../../support/cards";
+import { origin, visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
 
 beforeEach(() => fillStories(1));
 

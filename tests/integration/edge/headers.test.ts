@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { post, visit } from "../support/site";
+import { post, visit } from "../../support/site";
 
 it("puts the response's nonce on every inline script", async () => {
   const first = await visit("/community");

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { countingD1 } from "../support/counting-d1";
-import { visit } from "../support/site";
-import { fillStories } from "../support/stories";
+import { countingD1 } from "../../support/database/counting-d1";
+import { visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
 
 const limits: Record<string, number> = {
   // Includes one row per built-in story, for readers' counts.

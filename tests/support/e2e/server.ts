@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "../../scripts/lib/free-port.mjs";
-import { serve } from "../../scripts/lib/serve.mjs";
+import { freePort } from "../../../scripts/lib/free-port.mjs";
+import { serve } from "../../../scripts/lib/serve.mjs";
 
 interface Server {
   port: number;

@@ -6,7 +6,7 @@ import { openDatabase } from "~/platform/database";
 import { createLog } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import { openSigner } from "~/platform/signer";
-import { failingD1 } from "./failing-d1";
+import { failingD1 } from "../database/failing-d1";
 
 /** Where a sender dies; from then on all its calls fail. */
 export type Death =

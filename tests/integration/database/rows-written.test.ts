@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { countingD1 } from "../support/counting-d1";
-import { deliver } from "../support/queue";
-import { sendLike, sendShare } from "../support/sharing";
-import { post } from "../support/site";
-import { fillStories, submissionFields } from "../support/stories";
-import { viewed } from "../support/story-events";
+import { countingD1 } from "../../support/database/counting-d1";
+import { deliver } from "../../support/queue";
+import { sendLike, sendShare } from "../../support/sharing";
+import { post } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
+import { viewed } from "../../support/story-events";
 
 // The numbers that scripts/measure/scale-costs.mjs reckons with, index entries included, as D1 bills them.
 

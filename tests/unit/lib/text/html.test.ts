@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoteHeadings } from "../../../app/lib/text/html";
+import { demoteHeadings } from "../../../../app/lib/text/html";
 
 describe("headings of a text below a title", () => {
   it("are lowered by one level, with their attributes", () => {

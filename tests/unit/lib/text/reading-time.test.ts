@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readingMinutes } from "../../../app/lib/text/reading-time";
+import { readingMinutes } from "../../../../app/lib/text/reading-time";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 

@@ -19,6 +19,7 @@ export const ports = {
   voice: first + 11,
   "voice-lost": first + 12,
   blog: first + 14,
+  turnstile: first + 15,
   faults: first + 16,
   "faults-disk": first + 17,
   "faults-queue": first + 18,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visit } from "../support/site";
+import { visit } from "../../support/site";
 
 it("loads and runs no module before the page is loaded", async () => {
   for (const path of ["/", "/community", "/story/demo-1", "/stories/brand-new", "/nowhere"]) {

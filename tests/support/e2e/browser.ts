@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startServer } from "./e2e-server";
 import { sitePort } from "./ports";
+import { startServer } from "./server";
 
 /**
  * A test that fails on any warning or error in the browser's console, and on any script error. Its pages are those of a

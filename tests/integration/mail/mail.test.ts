@@ -7,8 +7,8 @@ import {
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
-import { givenUp, silentMailer } from "../support/silent-mailer";
-import { visit } from "../support/site";
+import { givenUp, silentMailer } from "../../support/mail/silent-mailer";
+import { visit } from "../../support/site";
 
 const mail = {
   version: 1,

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated } from "./browser";
-import { startServer } from "./e2e-server";
+import { hydrated } from "../e2e/browser";
+import { ports } from "../e2e/ports";
+import { rowsOf, writeRows } from "../e2e/rows";
+import { startServer } from "../e2e/server";
 import { withoutProcessing } from "./microphone";
-import { ports } from "./ports";
 import { startRecogniser } from "./recogniser";
-import { rowsOf, writeRows } from "./rows";
 
 /** URL of a site with speech recognition. */
 export const voiceSite = (name: "voice" | "voice-lost") => `http://localhost:${ports[name]}`;

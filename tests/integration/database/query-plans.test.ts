@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { listInspired } from "~/features/sharing/inspired.server";
+import { listArtists, listPublished } from "~/features/stories/queries.server";
+import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
+import type { Database } from "~/platform/database";
+import { plansOf } from "../../support/database/plan-of";
+
+const cursor = { createdAt: new Date(), id: "story-1" };
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM sitemap_parts");
+  await env.DB.exec(
+    "INSERT INTO sitemap_parts (number, from_created_at, from_id, changed_at) VALUES (1, 1, 'a', 1), (2, 2, 'b', 2)",
+  );
+});
+
+it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
+  ["the feed", (db) => listPublished(db, { id: "all", artist: null }, null), "stories_feed"],
+  [
+    "a later page of the feed",
+    (db) => listPublished(db, { id: "all", artist: null }, cursor),
+    "stories_feed",
+  ],
+  ["AI stories", (db) => listPublished(db, { id: "ai", artist: null }, cursor), "stories_feed_by_origin"],
+  ["fan stories", (db) => listPublished(db, { id: "fan", artist: null }, cursor), "stories_feed_by_origin"],
+  [
+    "an artist's stories",
+    (db) => listPublished(db, { id: "artist", artist: "Nina Simone" }, cursor),
+    "stories_feed_by_artist",
+  ],
+  ["a part of the sitemap", (db) => listForSitemap(db, 1), "stories_feed"],
+  ["the stories that one inspired", (db) => listInspired(db, "story-1"), "stories_inspired_published"],
+  ["the artist picker", (db) => listArtists(db), "artists_by_story_count"],
+])("answers %s by index, without sorting", async (_, read, index) => {
+  const plan = (await plansOf(read)).at(-1);
+  expect(plan).toHaveLength(1);
+  expect(plan?.[0]).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
+});
