@@ -99,6 +99,8 @@ test.describe("with JavaScript", () => {
       await hydrated(page);
       await page.getByLabel("Your name").fill("Oriol");
       await page.getByRole("main").getByLabel("Your e-mail").fill("oriol@example.org");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByLabel("Your message")).toHaveAttribute("aria-invalid", "true");
       await page.getByLabel("Your message").fill("Are you there?");
       const email = page.getByRole("contentinfo").getByLabel("Your e-mail");
       await email.fill("oriol@example.org");
@@ -117,6 +119,7 @@ test.describe("with JavaScript", () => {
       await page.getByRole("button", { name: "Send Message" }).click();
       await expect(page.getByText("Message sent!")).toBeVisible();
       await expect(page.getByLabel("Your message")).toHaveValue("");
+      await expect(page.getByLabel("Your name")).toHaveValue("");
     });
   });
 });

@@ -20,6 +20,8 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { data } = fetcher;
+  // Empty rather than missing values once a message was sent: React would leave those that a refusal set, and `reset`
+  // would restore them.
   const { errors = {}, values } = data ?? answer ?? {};
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
         name="name"
         label="Your name"
         autoComplete="name"
-        defaultValue={values?.name}
+        defaultValue={values?.name ?? ""}
         errors={errors.name}
       />
       <TextField
@@ -49,14 +51,14 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
         id="contact-email"
         name="email"
         label="Your e-mail"
-        defaultValue={values?.email}
+        defaultValue={values?.email ?? ""}
         errors={errors.email}
       />
       <TextArea
         id="contact-message"
         name="message"
         label="Your message"
-        defaultValue={values?.message}
+        defaultValue={values?.message ?? ""}
         errors={errors.message}
       />
       <div className={errors.website ? undefined : "hidden"}>
@@ -66,7 +68,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
           label="Website (leave this empty)"
           autoComplete="off"
           tabIndex={errors.website ? undefined : -1}
-          defaultValue={values?.website}
+          defaultValue={values?.website ?? ""}
         />
         <FieldErrors id="contact-website-error" errors={errors.website} />
       </div>
