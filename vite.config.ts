@@ -8,7 +8,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
-import { stringRenderer } from "./app/platform/remix/vite/string-renderer.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
 import { workersOg } from "./scripts/build/workers-og";
@@ -115,7 +114,6 @@ export default defineConfig(({ command }) => ({
       "~": fileURLToPath(new URL("./app", import.meta.url)),
       // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
       postcss: fileURLToPath(new URL("./app/lib/no-style-parser.ts", import.meta.url)),
-      ...(command === "build" ? stringRenderer : {}),
     },
   },
   // Scanned at the start, so that dependencies are optimized once; otherwise there would be two copies of React until

@@ -6,7 +6,7 @@ import { rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../../scripts/lib/browser.mjs";
 import { pageScripts } from "../../scripts/lib/page-scripts.mjs";
-import { bundleWorker, workerWeight } from "../../scripts/lib/worker-bundle.mjs";
+import { bundleWorker } from "../../scripts/lib/worker-bundle.mjs";
 import {
   failedHydrations,
   firstVisits,
@@ -36,19 +36,20 @@ const text = table(["patch", "what", "with", "without", "ratio (least–most)"],
 write("remix", text);
 console.log(text);
 
-/** Weights are exact: of the script that a page starts with, and of the worker. */
+/** Of the script that the heaviest page starts with: exact. */
 function weights() {
-  const script = (name) => Math.max(...pageScripts(copies[name]).map(({ bytes }) => bytes)) / 1000;
-  const worker = (name) => workerWeight(bundleWorker(`${copies[name]}/.cache/bundle`, copies[name])) / 1000;
+  const [ours, other] = [all, "settled flags"].map(
+    (name) => Math.max(...pageScripts(copies[name]).map(({ bytes }) => bytes)) / 1000,
+  );
   return [
-    exact("settled flags", "heaviest script to start, kB", script),
-    exact("string renderer alone", "worker, kB", worker),
+    [
+      "settled flags",
+      "heaviest script to start, kB",
+      ours.toFixed(1),
+      other.toFixed(1),
+      (ours / other).toFixed(3),
+    ],
   ];
-}
-
-function exact(name, what, measure) {
-  const [ours, other] = [measure(all), measure(name)];
-  return [name, what, ours.toFixed(1), other.toFixed(1), (ours / other).toFixed(3)];
 }
 
 async function rendering() {

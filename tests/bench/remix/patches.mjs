@@ -33,20 +33,8 @@ export const patches = [
     ],
   },
   {
-    name: "string renderer alone",
-    removal: [
-      [
-        "vite.config.ts",
-        'import { stringRenderer } from "./app/platform/remix/vite/string-renderer.mjs";\n',
-        "",
-      ],
-      ["vite.config.ts", '      ...(command === "build" ? stringRenderer : {}),\n', ""],
-    ],
-  },
-  {
     name: "rendering to a string",
     removal: [
-      ["vite.config.ts", '      ...(command === "build" ? stringRenderer : {}),\n', ""],
       ["app/platform/remix/render-document.ts", "{ renderToString }", "{ renderToReadableStream }"],
       ["app/platform/remix/render-document.ts", "{ serverHandoffStream, ...context }", "context"],
       // The rest is never reached.
