@@ -7,13 +7,7 @@ import { chromium } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../../scripts/lib/browser.mjs";
 import { pageScripts } from "../../scripts/lib/page-scripts.mjs";
 import { bundleWorker } from "../../scripts/lib/worker-bundle.mjs";
-import {
-  failedHydrations,
-  firstVisits,
-  handledTaps,
-  prefetchedForms,
-  serveCopies,
-} from "./remix/browser.mjs";
+import { failedHydrations, firstVisits, handledTaps, serveCopies } from "./remix/browser.mjs";
 import { builtWithout } from "./remix/copy.mjs";
 import { patches } from "./remix/patches.mjs";
 import { renderingTimes } from "./remix/server.mjs";
@@ -67,7 +61,7 @@ async function rendering() {
 
 async function inBrowser() {
   const browser = await chromium.launch({ executablePath: systemBrowser(), args: browserFlags });
-  const sites = await serveCopies(pick("late start", "held events", "decoding first", "known routes"), state);
+  const sites = await serveCopies(pick("late start", "held events", "decoding first"), state);
   const of = (names) => Object.fromEntries(names.map((name) => [name, sites[name]]));
   const seen = await firstVisits(browser, of([all, "late start", "decoding first"]), visited, rounds);
   const figures = [
@@ -85,7 +79,6 @@ async function inBrowser() {
   const counts = [
     ["held events", "first taps handled by the script", handledTaps],
     ["decoding first", "clicks during hydration that end in an error", failedHydrations],
-    ["known routes", "dialogs that have prefetched the code for submitting", prefetchedForms],
   ];
   for (const [name, what, count] of counts) {
     const counted = [];

@@ -64,25 +64,6 @@ export async function handledTaps(browser, { url }, taps) {
   return handled;
 }
 
-/**
- * How many times the form's dialog, opened by the first tap on a page, has prefetched the code that a submission needs.
- */
-export async function prefetchedForms(browser, { url }, times) {
-  let prefetched = 0;
-  for (let time = 0; time < times; time++) {
-    prefetched += await onSlowPhone(browser, async (page) => {
-      await page.goto(`${url}/community`, { waitUntil: "commit" });
-      const link = page.locator("main a[href='/submissions/new']").first();
-      await link.waitFor();
-      await link.tap();
-      await page.locator("[role=dialog] form").waitFor();
-      await page.waitForLoadState("networkidle");
-      return (await page.locator("link[rel=modulepreload][href*='submissions.new']").count()) > 0 ? 1 : 0;
-    });
-  }
-  return prefetched;
-}
-
 /** How many of some clicks that fall into hydration end in an error of React's. */
 export async function failedHydrations(browser, { url }, times) {
   let failed = 0;

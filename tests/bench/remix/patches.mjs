@@ -65,14 +65,4 @@ export const patches = [
       ["app/entry.client.tsx", "decodeData().then(", "Promise.resolve().then("],
     ],
   },
-  {
-    name: "known routes",
-    removal: [
-      [
-        "app/features/submissions/form/story-form.tsx",
-        '{isDiscovered ? <PrefetchPageLinks page="/submissions/new" /> : null}',
-        '<PrefetchPageLinks page="/submissions/new" />',
-      ],
-    ],
-  },
 ];
