@@ -114,17 +114,6 @@ export default defineConfig(({ command }) => ({
       "~": fileURLToPath(new URL("./app", import.meta.url)),
       // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
       postcss: fileURLToPath(new URL("./app/lib/no-style-parser.ts", import.meta.url)),
-      // We use only one of React's two server renderers; the package's entry would bundle both.
-      ...(command === "build"
-        ? {
-            "react-dom/server": fileURLToPath(
-              new URL(
-                "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
-                import.meta.url,
-              ),
-            ),
-          }
-        : {}),
     },
   },
   // Scanned at the start, so that dependencies are optimized once; otherwise there would be two copies of React until

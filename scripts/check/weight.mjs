@@ -1,11 +1,9 @@
 // `npm run check:weight`, part of `npm test`: sizes of the built site, compared with their limits. Kilobytes are 1,000
 // bytes.
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync, statSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { pageScripts } from "./page-scripts.mjs";
+import { globSync, statSync } from "node:fs";
+import { pageScripts } from "../lib/page-scripts.mjs";
+import { bundleWorker, workerWeight } from "../lib/worker-bundle.mjs";
 
-const bundle = ".cache/weight";
 // Limit of a page's initial script, most of which is React, Remix and its router. Chunks loaded later are only listed.
 const script = 95_000;
 const formPages = /^routes\/(submissions\.new|my-stories|manage|profile|auth|story\.report|desk\.posts)/;
@@ -17,7 +15,7 @@ const forms = heaviest(pages.filter(({ id }) => formPages.test(id)));
 const figures = [
   [`script of the heaviest page to read, ${reading.id}`, reading.bytes, script],
   [`script of the heaviest page with a form, ${forms.id}`, forms.bytes, script],
-  ["the worker with its WebAssembly, as gzip", worker(), 1_650_000],
+  ["the worker with its WebAssembly, as gzip", workerWeight(bundleWorker(".cache/weight")), 1_650_000],
   ["fonts", sum(globSync("build/client/assets/*.woff2"), (file) => statSync(file).size), 80_000],
 ];
 for (const [what, bytes, target] of figures) {
@@ -35,19 +33,6 @@ process.exit(figures.some(([, bytes, target]) => bytes > target) ? 1 : 0);
 /** Whether a page has a later chunk heavier than half of the initial limit. */
 function loadsMuch({ later }) {
   return later.some(({ bytes }) => bytes > script / 2);
-}
-
-/** The bundle as wrangler would upload it. */
-function worker() {
-  execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", bundle], {
-    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
-    stdio: "ignore",
-  });
-  return sum(globSync(`${bundle}/*.{js,wasm}`), gzip);
-}
-
-function gzip(file) {
-  return gzipSync(readFileSync(file), { level: 9 }).length;
 }
 
 function sum(items, weigh) {

@@ -4,14 +4,15 @@ import { freePort } from "./free-port.mjs";
 
 /**
  * Serves the built worker in workerd on simulated bindings.
- * @param {{ port: number, state?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line: string) => void }} options
- *   `state` is the folder for rows and files (wrangler's own by default); `settings` override those of wrangler.toml;
+ * @param {{ port: number, state?: string, cwd?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line: string) => void }} options
+ *   `state` is the folder for rows and files (wrangler's own by default); `cwd` is the
+ *   project's folder; `settings` override those of wrangler.toml;
  *   `configs` are the workers to serve, the entry point first; `onLine` receives each line of output once the server is
  *   ready
  * @returns the process, once it responds; it leads its own process group
  * @throws with the server's output if it exits before that
  */
-export async function serve({ port, state, settings = {}, configs = [], onLine = () => {} }) {
+export async function serve({ port, state, cwd, settings = {}, configs = [], onLine = () => {} }) {
   const inspector = await freePort();
   const server = spawn(
     "wrangler",
@@ -24,6 +25,7 @@ export async function serve({ port, state, settings = {}, configs = [], onLine =
     {
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
+      cwd,
       // The caller has built; wrangler would otherwise build again.
       env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
     },

@@ -2,8 +2,9 @@
 // for it, and how much more memory is held afterwards. The worker as it is deployed draws the cards of the sample stories one
 // after the other, each in both formats; the first ones, which start what cards need, aren't counted.
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { serveWorker } from "../faults/soak/workerd.mjs";
+import { processorTime } from "./processor-time.mjs";
 import { median, table, write } from "./report.mjs";
 
 const state = ".wrangler/bench-card";
@@ -21,9 +22,9 @@ const cold = await draw(first, "wide");
 for (let story = first; story <= warm; story++) for (const format of formats) await draw(story, format);
 const before = await memory();
 for (const format of formats) {
-  const since = processorTime();
+  const since = processorTime(server.pid);
   for (let story = warm + 1; story <= last; story++) times[format].push(await draw(story, format));
-  used[format] = processorTime() - since;
+  used[format] = processorTime(server.pid) - since;
 }
 const after = await memory();
 await server.stop();
@@ -67,11 +68,4 @@ async function memory() {
   });
   while (!isOver) await (await fetch(`${server.url}/robots.txt`)).text();
   return { heap: await over, process: server.memory() };
-}
-
-/** Milliseconds that workerd's process has run on any core. */
-function processorTime() {
-  const [, rest] = /\) (.*)/.exec(readFileSync(`/proc/${server.pid}/stat`, "utf8"));
-  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
-  return (user + system) * 10;
 }

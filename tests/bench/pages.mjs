@@ -1,6 +1,5 @@
 // `npm run bench:pages [visits]`: loading times of each page on a slow phone with slow 4G, with empty and warm cache,
-// and the response time of the first tap. Conditions as in Lighthouse's mobile simulation (150 ms, 1.6 Mbit/s down, 750
-// kbit/s up, CPU four times slower).
+// and the response time of the first tap.
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../../scripts/lib/browser.mjs";
@@ -8,11 +7,11 @@ import { freePort } from "../../scripts/lib/free-port.mjs";
 import { pages } from "../../scripts/lib/pages.mjs";
 import { serve } from "../../scripts/lib/serve.mjs";
 import { median, table, verdict, write } from "./report.mjs";
+import { observe, onSlowPhone } from "./slow-phone.mjs";
 import { tableOfTaps } from "./taps.mjs";
 
 const [visits = 10] = process.argv.slice(2).map(Number);
 const goals = { fcp: 1800, lcp: 2500, tbt: 200, cls: 0.1 };
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const state = ".wrangler/bench-pages";
 const measured = pages.filter((path) => !path.includes("?"));
 
@@ -31,7 +30,11 @@ for (const path of measured) {
   rows.at(-1).push(verdict(loads.every(({ cold, warm }) => isGood(cold) && isGood(warm))));
   console.log(rows.at(-1).join(" | "));
 }
-const taps = await tableOfTaps(visit, `http://localhost:${port}`, visits);
+const taps = await tableOfTaps(
+  (measure) => onSlowPhone(browser, measure),
+  `http://localhost:${port}`,
+  visits,
+);
 await browser.close();
 process.kill(-server.pid, "SIGTERM");
 
@@ -45,7 +48,7 @@ write("taps", `Medians of ${visits} taps.\n\n${taps}`);
 
 /** A load with an empty cache, then the same page again. */
 function load(url) {
-  return visit(async (page) => {
+  return onSlowPhone(browser, async (page) => {
     await page.addInitScript(observe);
     const once = async () => {
       await page.goto(url, { waitUntil: "networkidle" });
@@ -55,44 +58,6 @@ function load(url) {
     await page.goto("about:blank");
     return { cold, warm: await once() };
   });
-}
-
-/** Measures in a new browser context with an empty cache: a slow phone on slow 4G. */
-async function visit(measure) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", slow4g);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const figures = await measure(page);
-  await context.close();
-  return figures;
-}
-
-/** Runs in the page, before all other scripts. */
-function observe() {
-  const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
-  const watch = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch("paint", (entry) => {
-    if (entry.name === "first-contentful-paint") seen.fcp = entry.startTime;
-  });
-  watch("largest-contentful-paint", (entry) => {
-    seen.lcp = entry.startTime;
-  });
-  watch("longtask", (entry) => {
-    seen.tbt += Math.max(0, entry.duration - 50);
-  });
-  watch("layout-shift", (entry) => {
-    if (!entry.hadRecentInput) seen.cls += entry.value;
-  });
-  globalThis.figures = () => seen;
 }
 
 function isGood(seen) {

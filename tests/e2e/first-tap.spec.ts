@@ -40,6 +40,23 @@ test("Share Your Story as the first tap opens the dialog", async ({ page }) => {
   await expect(page).toHaveURL("/community");
 });
 
+test("a form that opens before its route is known prefetches the code for submitting later", async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/__manifest?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/community");
+  await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Share Your Story" }).getByLabel("Your story")).toBeVisible();
+  const prefetched = page.locator("link[rel=modulepreload][href*='/submissions.new-']:not([media])");
+  await expect(prefetched).toHaveCount(0);
+  resolve();
+  await expect(prefetched).toHaveCount(1);
+});
+
 test("likes before hydration count once, however often the button was tapped", async ({ page }) => {
   const likes: string[] = [];
   page.on("request", (request) => request.url().endsWith("/like") && likes.push(request.method()));

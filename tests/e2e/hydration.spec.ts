@@ -18,6 +18,24 @@ test("a click during hydration is handled by the script", async ({ page }) => {
   await expect(page).toHaveURL("/story/sample000005");
 });
 
+test("React sees a click before its first render, and hydrates all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (...listener: Parameters<typeof listen>) => {
+      listen.apply(document, listener);
+      // Not a link or button, whose click would be held until React has hydrated.
+      const text = document.querySelector<HTMLElement>("main h1");
+      if (listener[0] !== "click" || !text) return;
+      document.addEventListener = listen;
+      queueMicrotask(() => text.click());
+    };
+  });
+  await page.goto("/story/sample000005");
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Like \d/ }).click();
+  await expect(page.getByRole("button", { name: /^Like \d/ })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a touch while the document is loading starts its script afterwards", async ({ page }) => {
   await page.addInitScript(() => {
     const touch = () => dispatchEvent(new Event("pointermove"));

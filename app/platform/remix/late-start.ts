@@ -7,17 +7,13 @@ import start from "./start.ts?inline-script";
 const lateScript = "text/late-module";
 // A preload for no medium is not fetched.
 const latePreload = 'rel="modulepreload" media="not all"';
-const end = "</body></html>";
 
 /**
- * Completes a rendered document with its doctype and data. If `isLate`, its module script is left for `earlyScript` to
- * start. The data goes before the closing tags: the HTML standard allows no scripts after them (section 13.1).
+ * Leaves a document's module script for `earlyScript` to start.
  * @param html the whole document, as Remix 2 renders it
  */
-export function finishDocument(html: string, data: string, isLate: boolean): string {
-  const whole = `<!DOCTYPE html>${html.replace(end, () => data + end)}`;
-  if (!isLate) return whole;
-  return whole
+export function withLateScript(html: string): string {
+  return html
     .replace('type="module" async=""', `type="${lateScript}"`)
     .replaceAll('rel="modulepreload"', latePreload);
 }

@@ -60,7 +60,7 @@ async function serve(worker, state) {
 }
 
 /** The process ids of the workerd processes that this process started. */
-function workerds() {
+export function workerds() {
   return readdirSync("/proc").filter((id) => {
     try {
       const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];

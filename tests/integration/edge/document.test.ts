@@ -25,6 +25,16 @@ it("ends with the document's closing tags, once", async () => {
   expect(text.match(/<\/html>/g)).toHaveLength(1);
 });
 
+it("passes its data to the stream that Remix's script opens, and closes it", async () => {
+  const { text } = await visit("/community");
+  expect(text.match(/window\.__remixContext\.streamController = controller/g)).toHaveLength(1);
+  const [, data = ""] =
+    /window\.__remixContext\.streamController\.enqueue\((".*?")\);window\.__remixContext\.streamController\.close\(\);<\/script><\/body>/.exec(
+      text,
+    ) ?? [];
+  expect(JSON.parse(data)).toContain("routes/community");
+});
+
 it("starts its script at once where a draft or a toast waits for it", async () => {
   expect((await visit("/submissions/new")).text).toContain("data-starts-at-once");
   expect((await visit("/about")).text).not.toMatch(/<[^>]+ data-starts-at-once/);

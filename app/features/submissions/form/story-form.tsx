@@ -9,7 +9,6 @@ import { chosenIn, LateStoryKind } from "~/features/stories/submit/late-story-ki
 import { inputOf, StoryFields } from "~/features/stories/submit/story-fields";
 import { LateRecorder } from "~/features/voice/recorder/late-recorder";
 import type { Busy } from "~/features/voice/session/voice-state";
-import { useDiscovered } from "~/platform/remix/use-discovered";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -40,7 +39,6 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     onSent(story);
   });
   const hydrated = useHydrated();
-  const isDiscovered = useDiscovered("routes/submissions.new");
   const { profile } = useAuth();
   const latest = fetcher.data ?? answer;
   // Keeps the initial key when the page revalidates, so that submitting again is the same submission.
@@ -104,8 +102,9 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
-      {/* Loads the code for submitting in advance, so that errors can be shown without a network. */}
-      {isDiscovered ? <PrefetchPageLinks page="/submissions/new" /> : null}
+      {/* Loads the code for submitting in advance, so that errors can be shown without a network. A route that is not
+          known yet is tried again when Remix has discovered it. */}
+      {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
         <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>
         <PersonCheck answer={latest} />

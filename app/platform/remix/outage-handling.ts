@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/cloudflare";
+import { unavailable } from "../http/unavailable";
 import { isOutage } from "../outage";
-import { unavailable } from "./unavailable";
 
 type Handler = NonNullable<ServerBuild["routes"][string]["module"]["loader"]>;
 
