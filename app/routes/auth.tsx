@@ -14,12 +14,13 @@ import { signInSchema, signUpSchema } from "~/features/accounts/schema";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
 import { AuthToggle } from "~/features/accounts/sign-in/auth-toggle";
 import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
-import { wholeForm } from "~/features/accounts/sign-in/refusal";
+import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { signUp } from "~/features/accounts/sign-in/sign-up.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { findHeldName } from "~/features/stories/moderation/check-name.server";
 import { LateDeviceStories } from "~/features/stories/on-device/late-device-stories";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
@@ -66,6 +67,9 @@ async function join(form: FormData, request: Request, context: AppLoadContext) {
   if (context.turnstile && !(await context.turnstile.isPassed(form, request))) {
     return { submission, answer: { refusal: wholeForm(accountMessages.unchecked) } };
   }
+  const { username } = submission.value;
+  const held = await findHeldName(context.db, context.viewer, { username }, context);
+  if (held) return { submission, answer: { refusal: wrongField(held, accountMessages.heldName) } };
   return { submission, answer: await signUp(context, request, submission.value).catch(failedBy(context)) };
 }
 

@@ -14,6 +14,7 @@ import { wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { recredit } from "~/features/stories/manage/credit.server";
+import { findHeldName } from "~/features/stories/moderation/check-name.server";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
@@ -32,6 +33,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.status !== "success") return replyToForm(form);
   const { username, display_name } = form.value;
   const displayName = display_name || null;
+  // Names from before a word was listed stay.
+  const changed = {
+    display_name: displayName === profile.displayName ? null : displayName,
+    username: username === profile.username ? null : username,
+  };
+  const held = await findHeldName(context.db, context.viewer, changed, context);
+  if (held) return replyToForm(form, wrongField(held, accountMessages.heldName));
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
     return replyToForm(form, wrongField("username", accountMessages.takenUsername));
   }

@@ -7,7 +7,9 @@ import { freePort } from "../lib/free-port.mjs";
 import { serve, signalServer } from "../lib/serve.mjs";
 
 const measured = ["/", "/community", "/story/sample000001", "/stories/brand-new"];
-const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const goals = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
+/** Goals for what Lighthouse measures on its simulated phone: milliseconds, and the share of the screen that moves. */
+const limits = { "largest-contentful-paint": 1000, "cumulative-layout-shift": 0.005 };
 const state = ".wrangler/check";
 const browserPath = systemBrowser();
 
@@ -25,13 +27,12 @@ for (const path of measured) {
     missed ||= score < goal;
     return `${name} ${score} (goal ${goal})`;
   });
-  const shift = audits["cumulative-layout-shift"].numericValue;
-  const paints = ["first-contentful-paint", "largest-contentful-paint"].map(
-    (name) => audits[name].displayValue,
-  );
-  console.log(
-    `${path}: ${scores.join(", ")}, layout shift ${shift}, first and largest paint ${paints.join(", ")}`,
-  );
+  const figures = Object.entries(limits).map(([name, limit]) => {
+    const value = audits[name].numericValue;
+    missed ||= value > limit;
+    return `${name} ${Number(value.toPrecision(4))} (goal ${limit})`;
+  });
+  console.log(`${path}: ${[...scores, ...figures].join(", ")}`);
 }
 
 const { cold, touched } = await weigh(`http://localhost:${port}/story/sample000001`);

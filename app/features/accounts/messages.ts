@@ -12,6 +12,7 @@ export const accountMessages = {
   badUsername: "Letters and digits only, with single dots, dashes or underscores between them",
   takenUsername: "This username is taken. Please choose another.",
   reservedName: "This name is kept for the people who run the site. Please choose another.",
+  heldName: "This name can’t be shown on the site. Please choose another.",
   longDisplayName: "Display name must be at most 60 characters",
   alreadyRegistered: "This email is already registered. Please sign in.",
   wrongCredentials: "Invalid email or password",

@@ -31,6 +31,25 @@ it("saves names, which signed stories then show", async () => {
   expect((await ines.post("/profile", { username: "ab" })).text).toContain("at least 3 characters");
 });
 
+it("refuses names that the site doesn't show, and keeps those from before", async () => {
+  const ines = await member();
+  for (const names of [{ display_name: "Casino King" }, { username: "casino_king" }]) {
+    const refused = await ines.post("/profile", { username: "ines", display_name: "Ines", ...names });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("This name can’t be shown");
+  }
+  expect((await browser().visit("/u/casino_king")).status).toBe(404);
+  await env.DB.exec(
+    "UPDATE user_profiles SET display_name = 'Casino Royale', username = 'ines', username_key = 'ines'",
+  );
+  const kept = await ines.post("/profile", { username: "ines_roth", display_name: "Casino Royale" });
+  expect(kept.location).toBe("/profile");
+  const joining = { email: "king@example.org", password: "a long enough password", username: "casino.king" };
+  const refused = await browser().post("/auth?mode=sign-up", joining);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("This name can’t be shown");
+});
+
 it.each(["jpeg", "png", "webp"] as const)(
   "scales a %s to at most 512 pixels, without its location and camera metadata",
   async (format) => {

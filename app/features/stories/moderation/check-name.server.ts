@@ -1,0 +1,24 @@
+import type { Viewer } from "~/features/accounts/viewer";
+import type { Database } from "~/platform/database";
+import { findHeldReason } from "./checks.server";
+
+type Checks = Omit<Parameters<typeof findHeldReason>[3], "isTooFast" | "isUnchecked">;
+
+/**
+ * The first of an account's names that a check objects to, by the name of its form field; null if there is none. Unlike
+ * a story, which waits for an editor, a name is refused: it is shown with all stories of its account at once.
+ */
+export async function findHeldName<Field extends string>(
+  db: Database,
+  viewer: Viewer,
+  names: Record<Field, string | null | undefined>,
+  checks: Checks,
+): Promise<Field | null> {
+  const noWords = { storyContent: "", songTitle: "", artistName: "", albumName: "" };
+  for (const [field, name] of Object.entries(names) as [Field, string | null | undefined][]) {
+    const words = { ...noWords, names: [name ?? null] };
+    const all = { ...checks, isTooFast: false, isUnchecked: false };
+    if (name && (await findHeldReason(db, viewer, words, all))) return field;
+  }
+  return null;
+}
