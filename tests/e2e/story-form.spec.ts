@@ -70,6 +70,7 @@ test("submits an unshared story for review", async ({ page }) => {
 
 test.describe("on failures", () => {
   test.use({
+    // The last one is Remix's own: it logs why it can't decode a response, here the text of a proxy.
     expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|SyntaxError/],
   });
 
