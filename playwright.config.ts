@@ -1,16 +1,16 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, testBrowser } from "./scripts/lib/browser.mjs";
 
-const waiting = /voice-is-never-lost/;
+const waiting = /voice-is-never-lost|speak-a-story/;
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/e2e/server.ts",
   workers: 2,
-  // Tests that mostly wait for the microphone start first, in parallel with CPU-bound ones.
+  // Tests that mostly wait for the microphone start first, one at a time, in parallel with CPU-bound ones.
   projects: [
-    { name: "waiting", testMatch: waiting },
+    { name: "waiting", testMatch: waiting, workers: 1 },
     { name: "working", testIgnore: waiting },
   ],
   forbidOnly: true,

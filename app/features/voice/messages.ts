@@ -29,7 +29,7 @@ export const voiceMessages = {
   tooLarge: "A recording can have up to 10 MB. Please record a shorter one.",
   tooLong: "A recording can be up to 5 minutes long. Please record a shorter one.",
   notAudio: "This is not a recording that we can read. Please send audio as WebM, MP4, Ogg, WAV or MP3.",
-  tooMany: "Six recordings a minute are the most. Please wait a minute; your recording is kept.",
-  busy: "Many recordings arrive at once. Please send it again in a minute; your recording is kept.",
+  tooMany: "Six recordings a minute are the most. Yours is kept, and is sent again in a minute.",
+  busy: "Many recordings arrive at once. Yours is kept, and is sent again in a minute.",
   notKept: "The recording could not be stored. It is still on your device: please send it again.",
 } as const satisfies Record<string, string | ToastMessage | Record<string, string>>;

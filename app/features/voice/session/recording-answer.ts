@@ -10,8 +10,11 @@ const refusedSchema = z.object({
   clipId: z.string().optional(),
 });
 
+type Answered = Pick<XMLHttpRequest, "status" | "responseText" | "getResponseHeader">;
+
 /** Parses the server's response to a recording. A separate module, loaded when there is a response. */
-export function readAnswer({ status, responseText }: Pick<XMLHttpRequest, "status" | "responseText">): Sent {
+export function readAnswer(request: Answered): Sent {
+  const { status, responseText } = request;
   if (status === 202) return { at: "kept" };
   const answer = parsed(responseText);
   const heard = heardSchema.safeParse(answer);
@@ -22,7 +25,14 @@ export function readAnswer({ status, responseText }: Pick<XMLHttpRequest, "statu
     return { at: "refused", title, description, isKept: false };
   }
   const { error, description, clipId } = refused.data;
-  return { at: "refused", title: error, description, isKept: clipId !== undefined };
+  const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
+  return {
+    at: "refused",
+    title: error,
+    description,
+    isKept: clipId !== undefined,
+    ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}),
+  };
 }
 
 function parsed(json: string): unknown {

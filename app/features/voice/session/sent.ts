@@ -5,5 +5,5 @@ export type Sent =
   | { at: "kept" }
   /** The request failed, or its response was lost. */
   | { at: "unreachable" }
-  /** With a message for the author. */
-  | { at: "refused"; title: string; description?: string; isKept: boolean };
+  /** With a message for the author. `retryAfterMs`: a later attempt may succeed. */
+  | { at: "refused"; title: string; description?: string; isKept: boolean; retryAfterMs?: number };

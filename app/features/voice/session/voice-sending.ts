@@ -82,8 +82,9 @@ export function openSending({ deps, takes, onText, life }: Session) {
     if (sent.at === "unreachable") return wait(key, signal);
     if (sent.at === "kept") return takes.note(key, { sentAt: Date.now() });
     if (sent.at === "refused") {
-      const { title, description, isKept } = sent;
+      const { title, description, isKept, retryAfterMs } = sent;
       takes.patch(key, { step: { at: "failed", title, description } });
+      if (retryAfterMs !== undefined) return void sendAfter(key, retryAfterMs, signal);
       return takes.note(key, { ...(isKept ? { sentAt: Date.now() } : {}), wanted: false });
     }
     const { text } = sent;
@@ -100,12 +101,17 @@ export function openSending({ deps, takes, onText, life }: Session) {
   /** Retries when the network is available again. */
   function wait(key: string, signal: AbortSignal) {
     takes.patch(key, { step: { at: "waiting" } });
-    const timer = setTimeout(goOn, tryAgainAfter);
-    signal.addEventListener("abort", () => clearTimeout(timer));
-    deps.whenOnline(goOn, signal);
-    function goOn() {
+    deps.whenOnline(sendAfter(key, tryAgainAfter, signal), signal);
+  }
+
+  /** Sends a take again after a number of milliseconds; returns what does so at once. */
+  function sendAfter(key: string, ms: number, signal: AbortSignal): () => void {
+    const goOn = () => {
       if (!signal.aborted) void send(key);
-    }
+    };
+    const timer = setTimeout(goOn, ms);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    return goOn;
   }
 
   /**

@@ -47,7 +47,7 @@ it("answers 503 with Retry-After while the budget is used up", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   const answer = (await late) as Response;
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "20"]);
-  expect(await answer.json()).toEqual({ error: expect.stringContaining("your recording is kept") });
+  expect(await answer.json()).toEqual({ error: expect.stringContaining("sent again in a minute") });
   // Five minutes later their reservations expire.
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(await withRecording(sent(recording), async () => "heard")).toBe("heard");

@@ -8,6 +8,13 @@ const failed = {
   description: "Could not transcribe audio. Please try typing instead.",
 };
 
+/** A response with this `Retry-After`. */
+const response = (status: number, responseText: string, retryAfter: string | null = null) => ({
+  status,
+  responseText,
+  getResponseHeader: () => retryAfter,
+});
+
 it.each([
   [200, { text: "words", clipId: "1" }, { at: "heard", text: "words" }],
   [202, { clipId: "1" }, { at: "kept" }],
@@ -20,11 +27,20 @@ it.each([
   [200, { nonsense: 1 }, { ...failed, isKept: false }],
   [503, { text: "words" }, { ...failed, isKept: false }],
 ])("parses %d %j", (status, json, sent) => {
-  expect(readAnswer({ status, responseText: JSON.stringify(json) })).toMatchObject(sent);
+  expect(readAnswer(response(status, JSON.stringify(json)))).toMatchObject(sent);
+});
+
+it.each([
+  ["60", 60_000],
+  [null, undefined],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+])("reads a Retry-After of %s", (header, retryAfterMs) => {
+  const refused = readAnswer(response(429, JSON.stringify({ error: "Too many" }), header));
+  expect(refused).toEqual({ at: "refused", title: "Too many", isKept: false, retryAfterMs });
 });
 
 it("treats a proxy's page as a failure", () => {
-  expect(readAnswer({ status: 200, responseText: "<html>" })).toEqual({ ...failed, isKept: false });
+  expect(readAnswer(response(200, "<html>"))).toEqual({ ...failed, isKept: false });
 });
 
 it.each([

@@ -287,6 +287,28 @@ it("doesn't deliver twice, and aborts a stalled upload", async () => {
   expect(stuck.take()).toMatchObject({ step: { at: "waiting" }, recording: { sentAt: null } });
 });
 
+it("sends a refused recording again after the time that the server names, unless its author is faster", async () => {
+  const form = await open();
+  await speak(form);
+  const refused = { at: "refused", title: "Six a minute", isKept: false, retryAfterMs: 60_000 } as const;
+  form.browser.answer(refused);
+  await settled();
+  expect(form.take()?.step).toMatchObject({ at: "failed", title: "Six a minute" });
+  expect(form.take()?.recording.wanted).toBe(true);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(form.browser.sendings).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(form.browser.sendings).toHaveLength(2);
+  form.browser.answer(refused);
+  await settled();
+  void form.voice.send();
+  await settled();
+  form.browser.answer({ at: "heard", text: "words" });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(form.browser.sendings).toHaveLength(3);
+  expect(form.texts).toEqual(["words"]);
+});
+
 it("delivers a take at the second attempt if the connection fails, but not offline", async () => {
   const form = await open([stored("one")]);
   const delivered = form.voice.deliver();
