@@ -183,26 +183,30 @@ test("a recording goes with its story, and is deleted from the device only then"
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();
 });
 
-test("a recording that can't be uploaded stays on the device, its author is told, and it is sent later", async ({
-  page,
-  context,
-}) => {
-  const before = kept();
-  await openForm(page, site.url);
-  await context.route("**/api/transcribe-audio", (route) =>
-    route.fulfill({ status: 429, json: { error: "Six recordings a minute are the most." } }),
-  );
-  await speak(page);
-  await expect(page.getByRole("status").filter({ hasText: "Six recordings a minute" })).toBeVisible();
-  await storyField(page).fill("Typed, because the voice was refused.");
-  await page.getByRole("button", { name: "Submit Story" }).click();
-  await expect(page.getByRole("heading", { name: "Your voice did not go along" })).toBeVisible();
-  expect(kept().clips).toHaveLength(before.clips.length);
-  await context.unroute("**/api/transcribe-audio");
-  await page.getByRole("button", { name: "Send my voice" }).click();
-  await expect(page.getByText("Your voice is with your story now.")).toBeVisible();
-  expect(kept().stories).toHaveLength(before.stories.length + 1);
-});
+for (const [way, sendAgain] of [
+  ["on request", (page: Page) => page.getByRole("button", { name: "Send my voice" }).click()],
+  ["when the network is back", (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")))],
+] as const)
+  test(`a recording that can't be uploaded stays on the device, its author is told, and it is sent ${way}`, async ({
+    page,
+    context,
+  }) => {
+    const before = kept();
+    await openForm(page, site.url);
+    await context.route("**/api/transcribe-audio", (route) =>
+      route.fulfill({ status: 429, json: { error: "Six recordings a minute are the most." } }),
+    );
+    await speak(page);
+    await expect(page.getByRole("status").filter({ hasText: "Six recordings a minute" })).toBeVisible();
+    await storyField(page).fill("Typed, because the voice was refused.");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("heading", { name: "Your voice did not go along" })).toBeVisible();
+    expect(kept().clips).toHaveLength(before.clips.length);
+    await context.unroute("**/api/transcribe-audio");
+    await sendAgain(page);
+    await expect(page.getByText("Your voice is with your story now.")).toBeVisible();
+    expect(kept().stories).toHaveLength(before.stories.length + 1);
+  });
 
 test("a recording that the server deleted meanwhile is sent again automatically", async ({ page }) => {
   const before = kept();

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Send from "lucide-react/icons/send";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fileNameOf } from "~/features/voice/clips/file-name";
 import { forgetRecording } from "~/features/voice/session/recording-store";
 import { sendRecording } from "~/features/voice/session/send-recording";
@@ -9,11 +9,15 @@ import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { LeftBehind, SubmissionAnswer } from "../form/submission-answer";
 
-/** Says that the story was stored without its recording, and sends the recording again. */
+/** Milliseconds after which the recording is sent again by itself: longer than the minute of a rate limit. */
+const tryAgainAfter = 65_000;
+
+/** Says that the story was stored without its recording, and sends the recording again: on request, or by itself. */
 export default function VoiceLeftBehind({ form, take }: LeftBehind) {
   const fetcher = useFetcher<SubmissionAnswer>();
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const { key } = take.recording;
   const isHeld = fetcher.data?.sent?.voice === "held";
   useEffect(() => {
@@ -28,11 +32,25 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
     setSending(false);
     const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
     setFailed(!isThere);
+    setRefused(sent.at === "refused" && !isThere && sent.retryAfterMs === undefined);
     if (isThere) fetcher.submit(form, { method: "post", action: "/submissions/new" });
   }
 
-  if (isHeld) return <p role="status">Your voice is with your story now.</p>;
   const isPending = isSending || fetcher.state !== "idle";
+  const sendAgain = useRef(sendAfter);
+  sendAgain.current = sendAfter;
+  useEffect(() => {
+    if (isHeld || isRefused || isPending) return;
+    const goOn = () => void sendAgain.current();
+    const timer = setTimeout(goOn, tryAgainAfter);
+    addEventListener("online", goOn);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", goOn);
+    };
+  }, [isHeld, isRefused, isPending]);
+
+  if (isHeld) return <p role="status">Your voice is with your story now.</p>;
   return (
     <section
       aria-label="Your recording"
@@ -41,7 +59,7 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
       <h3 className="text-lg">Your voice did not go along</h3>
       <p role="status" className="text-sm text-soft">
         {take.isStored
-          ? "The story is safe; the recording could not be sent. It stays on this device until it is."
+          ? "The story is safe; the recording could not be sent. It stays on this device until it is, and is sent again by itself while this page is open."
           : "The story is safe; the recording could not be sent, and this device can’t store it. Download it before you leave this page."}
         {hasFailed ? " It still can’t be sent." : ""}
       </p>
