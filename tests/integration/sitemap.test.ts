@@ -34,6 +34,22 @@ it("lists pages and published stories, nothing else", async () => {
   expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);
 });
 
+it("lists every published post, however many there are", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 45)
+     INSERT INTO blog_posts (id, slug, title, author, excerpt, content, published_at)
+     SELECT 'post-' || i, 'letter-' || i, 'Letter', 'Ines', '', '<p>Hello.</p>', i * 1000 FROM n`,
+  ).run();
+  await env.DB.exec("UPDATE blog_posts SET published_at = NULL WHERE id = 'post-7'");
+  await env.DB.exec("UPDATE blog_posts SET updated_at = 90000 WHERE id = 'post-8'");
+  const posts = (await placesOf("/sitemap/pages.xml")).filter(({ path }) =>
+    path.startsWith("/newsletter/letter-"),
+  );
+  expect(posts).toHaveLength(44);
+  expect(posts.map(({ path }) => path)).not.toContain("/newsletter/letter-7");
+  expect(posts.find(({ path }) => path.endsWith("/letter-8"))?.changed).toBe("1970-01-01T00:01:30.000Z");
+});
+
 it("starts a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
   await fillStories(90_000);
   await sweep();

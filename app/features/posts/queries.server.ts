@@ -6,10 +6,29 @@ import { listedHtml, shownHtml } from "./post-html.server";
 
 const most = 20;
 
+/** Posts in the sitemap: a file may have 50,000 addresses, of which a few are the site's pages. */
+const mostAddresses = 45_000;
+
+/** Where a post is, and since when it is as it is. */
+export type PostAddress = Pick<BlogPost, "slug" | "changedAt">;
+
 /** The newest posts published by `now`. Drafts have no date and are never included. */
 export async function listPosts(db: Database, now: Date): Promise<BlogPost[]> {
   const rows = await publishedPosts(db, now);
   return rows.flatMap((row) => toPost(row, listedHtml));
+}
+
+/** Slug and last change of all posts published by `now`, newest first, as far as a sitemap's file has room for them. */
+export async function listPostAddresses(db: Database, now: Date): Promise<PostAddress[]> {
+  const rows = await db
+    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(lte(blogPosts.publishedAt, now))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(mostAddresses);
+  return rows.flatMap(({ slug, publishedAt, updatedAt }) =>
+    publishedAt ? [{ slug, changedAt: laterOf(publishedAt, updatedAt) }] : [],
+  );
 }
 
 /** The post with this slug; null if it isn't published by `now`. */
@@ -43,6 +62,10 @@ const postColumns = {
   updatedAt: blogPosts.updatedAt,
 };
 
+/** A post that was changed before it was published counts as changed then. */
+const laterOf = (publishedAt: Date, updatedAt: Date | null): Date =>
+  updatedAt && updatedAt > publishedAt ? updatedAt : publishedAt;
+
 type PostRow = Pick<typeof blogPosts.$inferSelect, keyof typeof postColumns>;
 
 /** A row as a public post; empty for a draft. */
@@ -55,7 +78,7 @@ const toPost = (
         {
           ...post,
           publishedAt,
-          changedAt: updatedAt && updatedAt > publishedAt ? updatedAt : publishedAt,
+          changedAt: laterOf(publishedAt, updatedAt),
           html: write(content),
         },
       ]
