@@ -7,12 +7,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/e2e/server.ts",
-  // Two cores: two workers with tests that need them, and a third while there are tests that mostly wait for the
-  // microphone.
-  workers: 3,
+  workers: 2,
+  // Tests that mostly wait for the microphone start first, one at a time, in parallel with CPU-bound ones.
   projects: [
     { name: "waiting", testMatch: waiting, workers: 1 },
-    { name: "working", testIgnore: waiting, workers: 2 },
+    { name: "working", testIgnore: waiting },
   ],
   forbidOnly: true,
   timeout: 60_000,
