@@ -44,6 +44,7 @@ const inWorkerd = (
       miniflare: {
         bindings: {
           MIGRATIONS: await readD1Migrations(here("./migrations")),
+          SEARCH_MIGRATIONS: await readD1Migrations(here("./migrations-search")),
           // Every route of the site, for tests that must cover all of them.
           ROUTES: routes.map(({ path = "" }) => `/${path}`),
         },

@@ -35,6 +35,8 @@ export type LoadContext = {
   /** The D1 bookmark after this request's writes; null while there are none. */
   bookmark: Session["bookmark"];
   bookmarks: Bookmarks;
+  /** The search index, which may be down while all else works. */
+  search: Database;
   files: Files;
   assets: Assets;
   pictures: Pictures;
@@ -114,6 +116,7 @@ export async function getLoadContext({
     db,
     bookmark,
     bookmarks,
+    search: openSession(cloudflare.env.SEARCH, "first-unconstrained").db,
     files,
     assets: openAssets(cloudflare.env.ASSETS),
     pictures: openPictures(cloudflare.env.IMAGES),

@@ -1,6 +1,7 @@
 import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
 import { consumeDecisions } from "./features/desk/review/decision-mail.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
+import { consumeSearchEvents } from "./features/search/index/consumer.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
@@ -61,7 +62,7 @@ const consumers: Record<string, Consumer> = {
     ),
 };
 
-/** Handles story events, each step for the whole batch: tallies, cards, decision mails and transcripts. */
+/** Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts and the search index. */
 async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promise<void> {
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), log };
   await handleTogether(batch, storyEventSchema, log, async (events) => {
@@ -75,6 +76,11 @@ async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promi
         heldWords: wordsOf(env.HELD_WORDS),
         safety: openSafety(env.AI, env.SAFETY_MODEL),
       },
+      events,
+    );
+    // Last: while the index is down, the other steps are done, and only this one is repeated in vain.
+    await consumeSearchEvents(
+      { db: deps.db, search: openDatabase(env.SEARCH), events: openProducer(env.EVENTS) },
       events,
     );
   });

@@ -21,6 +21,8 @@ import { StyleSheet } from "~/ui/style-sheet";
 import { accountData, doorsOf } from "./features/accounts/menu/account-data";
 import { AccountMenu } from "./features/accounts/menu/account-menu";
 import { NewsletterForm } from "./features/newsletter/subscribe/newsletter-form";
+import { TopBarSearch } from "./features/search/suggestions/top-bar-search";
+import { searchKeyScript } from "./ui/shell/search-key-script";
 import { shareSheetScript, themeScript } from "./ui/theme/theme";
 import { Toasts } from "./ui/toast/toast";
 
@@ -29,6 +31,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/icons/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: site.name },
 ];
 
 export const meta: MetaFunction = ({ error }) => [
@@ -67,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // Empty in the browser: these scripts have already run, so their text needn't be in the bundle.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? shareSheetScript + themeScript + earlyScript : "",
+            __html: import.meta.env.SSR ? shareSheetScript + themeScript + earlyScript + searchKeyScript : "",
           }}
         />
       </head>
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingBar />
         <SiteShell
           doors={root?.doors ?? []}
+          search={<TopBarSearch />}
           account={<AccountMenu />}
           invitation={isInvited ? <NewsletterForm look="minimal" /> : null}
         >

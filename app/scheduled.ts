@@ -3,6 +3,7 @@ import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
+import { checkIndex } from "./features/search/index/check-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
@@ -16,6 +17,8 @@ import { openProducer } from "./platform/queue";
 
 interface Deps {
   db: Database;
+  search: Database;
+  events: Parameters<typeof checkIndex>[0]["events"];
   files: Files;
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
 }
@@ -32,6 +35,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "tally.leftovers": ({ db }) => tallyLeftovers(db),
   "artists.index": ({ db }) => indexLeftovers(db),
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
+  "search.check": checkIndex,
   "newsletter.resume": resumeSends,
 };
 
@@ -46,6 +50,8 @@ export async function runScheduled(env: Env, now: Date): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     const deps = {
       db: openDatabase(env.DB),
+      search: openDatabase(env.SEARCH),
+      events: openProducer(env.EVENTS),
       files: openFiles(env.MEDIA),
       newsletter: openProducer(env.NEWSLETTER),
     } satisfies Deps;

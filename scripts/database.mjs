@@ -1,12 +1,21 @@
-// Applies the migrations to the local D1 and, when it is empty, seeds it. `--state FOLDER` selects another database.
+// Applies the migrations to the local databases and, when they are empty, seeds them. `--state FOLDER` selects another database.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 const { state } = parseArgs({ options: { state: { type: "string" } } }).values;
-const migrate = ["d1", "migrations", "apply", "DB", "--local", ...(state ? ["--persist-to", state] : [])];
+const place = ["--local", ...(state ? ["--persist-to", state] : [])];
+
+/** @param {string} binding */
+const migrate = (binding) =>
+  execFileSync("wrangler", ["d1", "migrations", "apply", binding, ...place], {
+    encoding: "utf8",
+    stdio: "pipe",
+    env: { ...process.env, CI: "true" },
+  });
 
 try {
-  execFileSync("wrangler", migrate, { encoding: "utf8", stdio: "pipe", env: { ...process.env, CI: "true" } });
+  migrate("DB");
+  migrate("SEARCH");
 } catch (error) {
   console.error(error.stdout, error.stderr);
   process.exit(1);

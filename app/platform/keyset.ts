@@ -12,3 +12,10 @@ export const olderThan = (
   after: Cursor | null,
 ): SQL | undefined =>
   after ? sql`(${createdAt}, ${id}) < (${after.createdAt.getTime()}, ${after.id})` : undefined;
+
+/** Keyset condition for the next page of a list ordered by time and id, oldest first; undefined for the first page. */
+export const newerThan = (
+  { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
+  after: Cursor | null,
+): SQL | undefined =>
+  after ? sql`(${createdAt}, ${id}) > (${after.createdAt.getTime()}, ${after.id})` : undefined;

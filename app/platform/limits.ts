@@ -22,4 +22,7 @@ export const openLimits = (env: Env) =>
     contact: openLimit(env.CONTACT_LIMIT),
     /** New e-mail addresses of one domain, from one network. */
     mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
+    search: openLimit(env.SEARCH_LIMIT),
+    /** Suggestions while typing, one for each letter or so. */
+    suggest: openLimit(env.SUGGEST_LIMIT),
   }) satisfies Record<string, Limit>;

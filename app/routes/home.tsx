@@ -11,7 +11,7 @@ import { StadiumProject } from "~/features/home/stadium-project";
 import { WhatWeDo } from "~/features/home/what-we-do";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { publisher } from "~/features/site/structured-data";
+import { publisher, searchAction } from "~/features/site/structured-data";
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
@@ -27,6 +27,7 @@ export const meta: MetaFunction = ({ matches }) => {
         url: `${origin}/`,
         description: site.description,
         inLanguage: "en",
+        potentialAction: searchAction(origin),
       },
       { ...publisher(origin), sameAs: site.links.social.map(({ href }) => href) },
     ],

@@ -38,6 +38,7 @@ const below: Record<string, string[]> = {
   radio: ["essays", "shop", "submissions", "stories", "site"],
   shop: ["site"],
   about: ["stories", "site"],
+  search: ["stories", "songs", "accounts", "site"],
   home: ["essays", "newsletter", "shop", "stories", "site"],
 };
 

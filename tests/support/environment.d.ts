@@ -3,6 +3,7 @@
 declare namespace Cloudflare {
   interface Env {
     MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
+    SEARCH_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
     ROUTES: string[];
     /** Records the statements that the worker sends to D1. */
     STATEMENTS: Fetcher;

@@ -10,7 +10,8 @@ const share = { label: "Share Your Story", href: "/submissions" };
 interface SiteShellProps {
   /** Links to the account pages, and to the desk for editors. */
   doors: readonly ShellLink[];
-  /** The account menu of a signed-in user. */
+  /** The top bar's search field, and the account menu of a signed-in user. */
+  search?: ReactNode;
   account?: ReactNode;
   /** The footer's newsletter form, passed in since this module may not import another feature. */
   invitation?: ReactNode;
@@ -18,7 +19,7 @@ interface SiteShellProps {
 }
 
 /** The layout around every page. */
-export const SiteShell = ({ doors, account, invitation, children }: SiteShellProps) => (
+export const SiteShell = ({ doors, search, account, invitation, children }: SiteShellProps) => (
   <>
     <a
       href="#content"
@@ -32,6 +33,7 @@ export const SiteShell = ({ doors, account, invitation, children }: SiteShellPro
       social={site.links.social}
       share={share}
       doors={doors}
+      search={search}
       account={account}
     />
     <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

@@ -27,3 +27,10 @@ export const recording = (song: { title: string; artist: string; album?: string 
   byArtist: { "@type": "MusicGroup", name: song.artist },
   ...(song.album ? { inAlbum: { "@type": "MusicAlbum", name: song.album } } : {}),
 });
+
+/** The site's search (schema.org SearchAction). */
+export const searchAction = (origin: string) => ({
+  "@type": "SearchAction",
+  target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+  "query-input": "required name=search_term_string",
+});

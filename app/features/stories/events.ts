@@ -24,6 +24,13 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     /** Origin for the links in the mail. */
     origin: z.string(),
   }),
+  /** A step of rebuilding the search index (`features/search/index/rebuild.server.ts`). */
+  z.object({
+    type: z.literal("search.rebuild"),
+    version: z.literal(1),
+    part: z.enum(["stories", "leftovers"]),
+    cursor: z.string().nullable(),
+  }),
   z.object({
     type: z.literal("story.viewed"),
     version: z.literal(1),

@@ -6,7 +6,7 @@ import { SocialLinks } from "./social-links";
 import type { TopBarProps } from "./types";
 
 /** The top bar of every page (specification, section 2, "Top navigation"). */
-export function TopBar({ brand, links, social, share, doors, account }: TopBarProps) {
+export function TopBar({ brand, links, social, share, doors, search, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">
@@ -24,6 +24,7 @@ export function TopBar({ brand, links, social, share, doors, account }: TopBarPr
             ))}
           </ul>
         </nav>
+        {search}
         <div className="hidden items-center gap-3 lg:flex">
           <div className="hidden xl:block">
             <SocialLinks links={social} />

@@ -23,6 +23,8 @@ export interface TopBarProps {
   share: ShellLink;
   /** Links to the account pages: in the drawer only (specification). */
   doors: readonly ShellLink[];
+  /** The search field. */
+  search?: ReactNode;
   /** The account menu of a signed-in user. */
   account?: ReactNode;
 }

@@ -13,6 +13,10 @@ const anew = [
   ...schema,
 ];
 
+const searchSchema = env.SEARCH_MIGRATIONS.flatMap(({ queries }) => queries);
+const searchTables = searchSchema.flatMap((query) => /CREATE (?:VIRTUAL )?TABLE (\w+)/.exec(query)?.[1] ?? []);
+const searchAnew = [...searchTables.map((table) => `DROP TABLE IF EXISTS ${table}`), ...searchSchema];
+
 // Test files share an isolate, so replaced timers and globals must be restored.
 afterEach(() => {
   vi.useRealTimers();
@@ -26,5 +30,8 @@ beforeEach(async () => {
   // Files may survive the reset in the same way.
   const { objects } = await env.MEDIA.list();
   if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
-  await env.DB.batch(anew.map((query) => env.DB.prepare(query)));
+  await Promise.all([
+    env.DB.batch(anew.map((query) => env.DB.prepare(query))),
+    env.SEARCH.batch(searchAnew.map((query) => env.SEARCH.prepare(query))),
+  ]);
 });

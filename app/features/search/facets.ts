@@ -1,0 +1,40 @@
+import { type Language, languages } from "~/content/languages";
+import { type Mood, moods } from "~/content/moods";
+
+/** What a search is narrowed to. */
+export interface SearchFilter {
+  mood: Mood | null;
+  /** Only stories that can be heard. */
+  isSpoken: boolean;
+  language: Language | null;
+}
+
+const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value);
+
+/** The filter of an address; unknown values are left out. */
+export function parseFilter(search: URLSearchParams): SearchFilter {
+  const language = search.get("language");
+  return {
+    mood: moods.find((mood) => mood.toLowerCase() === search.get("mood")?.toLowerCase()) ?? null,
+    isSpoken: search.has("spoken"),
+    language: isLanguage(language) ? language : null,
+  };
+}
+
+/** The address of a search. */
+export function searchPath(text: string, filter?: Partial<SearchFilter>, cursor?: string): string {
+  const search = new URLSearchParams(text ? { q: text } : {});
+  if (filter?.mood) search.set("mood", filter.mood.toLowerCase());
+  if (filter?.isSpoken) search.set("spoken", "1");
+  if (filter?.language) search.set("language", filter.language);
+  if (cursor) search.set("cursor", cursor);
+  return search.size > 0 ? `/search?${search}` : "/search";
+}
+
+// Begin with letters that no word begins with.
+/** A filter as words of the index's column `facets`. */
+export const facetsOf = ({ mood, isSpoken, language }: SearchFilter): string[] => [
+  ...(mood ? [`xxmood${mood.toLowerCase()}`] : []),
+  ...(isSpoken ? ["xxspoken"] : []),
+  ...(language ? [`xxin${language}`] : []),
+];

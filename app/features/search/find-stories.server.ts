@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { searchIndex } from "./ask-index.server";
+import { facetsOf, type SearchFilter } from "./facets";
+import { expressionsOf, type SearchQuery, withFacets } from "./query";
+import { formatSearchCursor, type SearchCursor } from "./search-cursor";
+
+const pageSize = 20;
+
+/** Matches that are looked at to tell how common a search is, and matches of each better kind that are ranked. */
+const candidates = 300;
+const mostRanked = 60;
+
+/**
+ * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too
+ * long in a large archive (docs/decisions/0032).
+ */
+const mostWalked = 20_000;
+
+/** A story of the index. */
+interface Match {
+  id: number;
+  storyId: string;
+}
+
+/** A page of a search. */
+export interface FoundPage {
+  /** Ids of the stories, best first. Some may not be published any more. */
+  storyIds: string[];
+  next: string | null;
+  /** How many stories match; null if there are more than were counted. */
+  count: number | null;
+  /** No story has all the words; these have all but one. */
+  isLoose: boolean;
+}
+
+/**
+ * Looks for stories: first those with the words next to each other, in the title or near each other, then all others,
+ * newest first. Both are bounded: the index can't rank all matches of a common word in time.
+ * @throws OutageError if the index is down
+ */
+export async function findStories(
+  search: Database,
+  query: SearchQuery,
+  filter: SearchFilter,
+  after: SearchCursor | null,
+): Promise<FoundPage> {
+  const expressions = expressionsOf(query);
+  const facets = facetsOf(filter);
+  const matching = (expression: string, where: SQL, limit: number) =>
+    sql`SELECT documents.id AS id, story_id AS storyId FROM story_index JOIN documents ON documents.id = story_index.rowid
+      WHERE story_index MATCH ${withFacets(expression, facets)} AND story_index.rowid <= ${where}
+      ORDER BY story_index.rowid DESC LIMIT ${limit}`;
+  const ask = async (statements: SQL[]) => searchIndex<Match>(search, statements);
+
+  const newestFirst = async (expression: string) => {
+    const [found = []] = await ask([matching(expression, sql`${after?.start ?? Number.MAX_SAFE_INTEGER}`, candidates)]);
+    return found;
+  };
+  let all = await newestFirst(expressions.all);
+  const isLoose = all.length === 0 && expressions.most !== null;
+  if (isLoose && expressions.most) all = await newestFirst(expressions.most);
+  const start = after?.start ?? all[0]?.id ?? 0;
+
+  const better = isLoose ? [] : [expressions.phrase, expressions.named, expressions.near];
+  const floor = floorOf(all);
+  const kinds = await ask(
+    better.flatMap((expression) =>
+      expression && all.length > 0
+        ? [matching(expression, sql`${start} AND story_index.rowid >= ${floor}`, mostRanked)]
+        : [],
+    ),
+  );
+  const best = rank(kinds);
+  const isBest = new Set(best.map(({ id }) => id));
+
+  const shown = after?.shown ?? 0;
+  const page = best.slice(shown, shown + pageSize);
+  const below = after?.below ?? null;
+  const room = pageSize + 1 - page.length;
+  const others = (below === null ? all : await olderThan(below)).filter(({ id }) => !isBest.has(id)).slice(0, room);
+  async function olderThan(id: number) {
+    const expression = isLoose ? expressions.most : expressions.all;
+    const [found = []] = await ask([matching(expression ?? "", sql`${id - 1}`, room + best.length)]);
+    return found;
+  }
+  const listed = [...page, ...others].slice(0, pageSize);
+  const hasMore = page.length + others.length > pageSize || shown + page.length < best.length;
+  const last = listed.at(-1);
+  const next =
+    hasMore && last
+      ? formatSearchCursor({ start, shown: shown + page.length, below: isBest.has(last.id) ? below : last.id })
+      : null;
+  return {
+    storyIds: listed.map(({ storyId }) => storyId),
+    next,
+    count: all.length < candidates ? all.length : null,
+    isLoose,
+  };
+}
+
+/** The oldest document to walk to: the first one of a rare search, a recent one of a common search. */
+function floorOf(all: readonly Match[]): number {
+  const [newest, oldest] = [all[0], all.at(-1)];
+  if (!newest || !oldest || all.length < candidates) return 0;
+  return newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * mostWalked);
+}
+
+/** Matches that are of several kinds first, and newer ones before older ones. Earlier kinds weigh more. */
+function rank(kinds: readonly Match[][]): Match[] {
+  const scores = new Map<number, Match & { score: number }>();
+  for (const [at, kind] of kinds.entries()) {
+    for (const match of kind) {
+      const score = (scores.get(match.id)?.score ?? 0) + 2 ** (kinds.length - at);
+      scores.set(match.id, { ...match, score });
+    }
+  }
+  return [...scores.values()].sort((one, other) => other.score - one.score || other.id - one.id);
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { newerThan } from "~/platform/keyset";
+import { stories } from "~db/schema/stories";
+import { type IndexDeps, indexStories } from "./index-stories.server";
+
+/** Where a rebuild of the index goes on: it writes all stories, then removes what is no published story. */
+export interface RebuildStep {
+  part: "stories" | "leftovers";
+  /** Of the last story or document that was done; null at the beginning of a part. */
+  cursor: string | null;
+}
+
+/** The first step of a rebuild. */
+export const firstStep: RebuildStep = { part: "stories", cursor: null };
+
+/** Stories a step writes: a second of processor time at most. */
+const storiesPerStep = 200;
+const documentsPerStep = 1000;
+
+/**
+ * Takes one step of a rebuild. Readers may search meanwhile, and authors may publish and withdraw: a step writes what is
+ * published when it is written.
+ * @returns the next step; null after the last
+ */
+export const rebuildStep = (deps: IndexDeps, { part, cursor }: RebuildStep): Promise<RebuildStep | null> =>
+  part === "stories" ? writeStories(deps, cursor) : removeLeftovers(deps, cursor);
+
+async function writeStories(deps: IndexDeps, cursor: string | null): Promise<RebuildStep> {
+  const after = parseCursor(cursor);
+  const rows = await deps.db
+    .select({ id: stories.id, createdAt: stories.createdAt })
+    .from(stories)
+    .where(and(sql`is_published = 1`, newerThan(stories, after)))
+    .orderBy(asc(stories.createdAt), asc(stories.id))
+    .limit(storiesPerStep);
+  await indexStories(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  const last = rows.at(-1);
+  if (!last || rows.length < storiesPerStep) return { part: "leftovers", cursor: null };
+  return { part: "stories", cursor: formatCursor(last) };
+}
+
+async function removeLeftovers(deps: IndexDeps, cursor: string | null): Promise<RebuildStep | null> {
+  const rows = await deps.search.all<{ id: number; storyId: string }>(
+    sql`SELECT id, story_id AS storyId FROM documents WHERE id > ${Number(cursor ?? 0)} ORDER BY id LIMIT ${documentsPerStep}`,
+  );
+  const ids = rows.map(({ storyId }) => storyId);
+  const published = await publishedOf(deps.db, ids);
+  await indexStories(
+    deps,
+    ids.filter((id) => !published.has(id)),
+  );
+  const last = rows.at(-1);
+  return last && rows.length === documentsPerStep ? { part: "leftovers", cursor: `${last.id}` } : null;
+}
+
+async function publishedOf(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(
+      and(
+        eq(stories.isPublished, true),
+        inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,38 @@
+import type { Mood } from "~/content/moods";
+import { facetsOf } from "../facets";
+import { languageOf } from "../language";
+import { indexText, signsOf, wordsOf } from "../words";
+
+/** What the index has of a story. */
+export interface IndexedStory {
+  id: string;
+  title: string;
+  artist: string;
+  /** Empty if unknown. */
+  album: string;
+  /** Empty if the story is not signed. */
+  author: string;
+  text: string;
+  mood: Mood | null;
+  isSpoken: boolean;
+}
+
+/** A row of `story_index`, by column, with the story's id. */
+export function documentOf({ id, title, artist, album, author, text, mood, isSpoken }: IndexedStory) {
+  const language = languageOf(
+    text,
+    wordsOf(text).map(({ folded }) => folded),
+  );
+  return {
+    id,
+    title: indexText(title),
+    artist: indexText(artist),
+    album: indexText(album),
+    author: indexText(author),
+    body: indexText(text),
+    signs: signsOf([title, artist, album, author, text].join("\n")),
+    facets: facetsOf({ mood, isSpoken, language }).join(" "),
+  };
+}
+
+export type StoryDocument = ReturnType<typeof documentOf>;

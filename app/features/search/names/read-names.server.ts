@@ -1,0 +1,109 @@
+import { and, eq, exists, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { userProfiles } from "~db/schema/accounts";
+import { songs } from "~db/schema/songs";
+import { stories } from "~db/schema/stories";
+import type { NameKind } from "./found-name";
+
+/** A song, an artist or an author as the index has it. */
+export interface IndexedName {
+  kind: NameKind;
+  /** A song's or an artist's slug, an author's user id. */
+  key: string;
+  name: string;
+  /** A song's artist; empty for others. */
+  detail: string;
+  /** Whether ten stories or more are told of it: those are suggested first. */
+  isToldOften: boolean;
+}
+
+/** An author, with the name of their page. */
+export interface IndexedAuthor extends IndexedName {
+  username: string;
+}
+
+/** What changed stories may name, published or not. */
+export interface NameKeys {
+  songIds: string[];
+  artistSlugs: string[];
+  userIds: string[];
+}
+
+const often = 10;
+
+const oneOf = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+
+/** The song, artist and author of each of these stories. */
+export async function namesOfStories(db: Database, storyIds: readonly string[]): Promise<NameKeys> {
+  const rows = await db
+    .select({ songId: stories.songId, artistSlug: stories.artistSlug, userId: stories.userId })
+    .from(stories)
+    .where(inArray(stories.id, oneOf(storyIds)));
+  const known = (keys: (string | null)[]) => [...new Set(keys.filter((key) => key !== null))];
+  return {
+    songIds: known(rows.map(({ songId }) => songId)),
+    artistSlugs: known(rows.map(({ artistSlug }) => artistSlug)),
+    userIds: known(rows.map(({ userId }) => userId)),
+  };
+}
+
+/** The songs of which published stories tell. */
+export async function readSongs(db: Database, songIds: readonly string[]): Promise<IndexedName[]> {
+  const rows = await db
+    .select({ key: songs.slug, name: songs.title, detail: songs.artist, storyCount: songs.storyCount })
+    .from(songs)
+    .where(and(inArray(songs.id, oneOf(songIds)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
+  return rows.map(({ storyCount, ...name }) => ({ kind: "song", ...name, isToldOften: storyCount >= often }));
+}
+
+/** The artists of whose songs published stories tell. */
+export async function readArtists(db: Database, slugs: readonly string[]): Promise<IndexedName[]> {
+  const rows = await db
+    .select({
+      key: songs.artistSlug,
+      name: sql<string>`min(${songs.artist})`.as("name"),
+      isToldOften: isTold(db, sql`${stories.artistSlug} = ${songs.artistSlug}`, often - 1),
+    })
+    .from(songs)
+    .where(and(inArray(songs.artistSlug, oneOf(slugs)), gt(songs.storyCount, 0)))
+    .groupBy(songs.artistSlug);
+  return rows.map((row) => ({ kind: "artist", ...row, isToldOften: Boolean(row.isToldOften), detail: "" }));
+}
+
+/** The authors with published stories under their name. */
+export async function readAuthors(db: Database, userIds: readonly string[]): Promise<IndexedAuthor[]> {
+  const signed = sql`is_published = 1 AND is_anonymous = 0`;
+  const rows = await db
+    .select({ key: userProfiles.id, username: userProfiles.username, displayName: userProfiles.displayName })
+    .from(userProfiles)
+    .where(
+      and(
+        inArray(userProfiles.id, oneOf(userIds)),
+        exists(
+          db
+            .select({ id: stories.id })
+            .from(stories)
+            .where(and(signed, eq(stories.userId, userProfiles.id))),
+        ),
+      ),
+    );
+  return rows.map(({ key, username, displayName }) => ({
+    kind: "author",
+    key,
+    name: displayName || username,
+    detail: "",
+    isToldOften: false,
+    username,
+  }));
+}
+
+/** Whether more than `count` published stories fulfil a condition. */
+const isTold = (db: Database, condition: ReturnType<typeof sql>, count: number) =>
+  sql<number>`${exists(
+    db
+      .select({ id: stories.id })
+      .from(stories)
+      .where(and(sql`is_published = 1`, condition))
+      .limit(1)
+      .offset(count),
+  )}`.as("is_told_often");

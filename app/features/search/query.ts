@@ -1,0 +1,80 @@
+import { cleanText } from "~/lib/text/text";
+import { isCommonWord } from "./language";
+import { pairsOf, runsOf, type Word } from "./words";
+
+/** Code points of a search that are read, and words of it that are looked for. */
+const longest = 200;
+const mostTerms = 8;
+
+/** What a search looks for: words, each as the words of a run (`runsOf`). */
+export interface SearchQuery {
+  /** What was typed, cleaned and cut. */
+  text: string;
+  terms: Word[][];
+}
+
+/** Reads any text as a search. What has no letter or digit has no terms. */
+export function parseQuery(typed: string | null): SearchQuery {
+  // Cut first: cleaning a very long text takes long.
+  const cut = cleanText((typed ?? "").slice(0, longest * 4));
+  const text = [...cut.replace(/\s+/g, " ")].slice(0, longest).join("").trim();
+  return { text, terms: runsOf(text).slice(0, mostTerms) };
+}
+
+/** Text as a string of FTS5, which is part of a language. Source: SQLite, "FTS5", section 3.1. */
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** One term for FTS5: a word, a phrase of pairs, or a single character of a script without spaces. */
+export const matchTerm = (term: readonly Word[], textColumns = ""): string => {
+  const [only] = term;
+  return only?.isSign && term.length === 1
+    ? `signs : ${quoted(only.folded)}`
+    : `${textColumns}${quoted(pairsOf(term).join(" "))}`;
+};
+
+/** Every column but those with which a search has nothing to do. */
+const inWords = "- {signs facets} : ";
+
+const allOf = (terms: readonly Word[][]) => terms.map((term) => matchTerm(term, inWords)).join(" AND ");
+
+/** The terms that say what is looked for: all but very common words, or all if there are no others. */
+export function tellingTerms({ terms }: SearchQuery): Word[][] {
+  const telling = terms.filter((term) => !(term.length === 1 && isCommonWord(term[0]?.folded ?? "")));
+  return telling.length > 0 ? telling : terms;
+}
+
+/** Expressions of FTS5 for a search; null where one has no meaning for it. */
+export interface Expressions {
+  /** Stories with all terms. */
+  all: string;
+  /** Stories with the words as they were typed, next to each other. */
+  phrase: string | null;
+  /** Stories with the terms within a sentence. */
+  near: string | null;
+  /** Stories with all terms in title, album or names. */
+  named: string;
+  /** Stories with all terms but one; null for fewer than three. */
+  most: string | null;
+}
+
+/** The expressions of a search with at least one term. */
+export function expressionsOf(query: SearchQuery): Expressions {
+  const { terms } = query;
+  const telling = tellingTerms(query);
+  const text = (term: readonly Word[]) => quoted(pairsOf(term).join(" "));
+  const others = (at: number) => telling.filter((_, n) => n !== at);
+  return {
+    all: allOf(telling),
+    phrase: terms.length > 1 ? `${inWords}${quoted(terms.flatMap(pairsOf).join(" "))}` : null,
+    near: telling.length > 1 ? `body : NEAR(${telling.map(text).join(" ")}, 12)` : null,
+    named: `{title artist album author} : (${telling.map(text).join(" AND ")})`,
+    most:
+      telling.length > 2 ? telling.map((_, at) => `(${allOf(others(at))})`).join(" OR ") : null,
+  };
+}
+
+/** An expression, narrowed to stories with all these facets. */
+export const withFacets = (expression: string, facets: readonly string[]): string =>
+  facets.length === 0
+    ? expression
+    : `(${expression}) AND ${facets.map((facet) => `facets : ${quoted(facet)}`).join(" AND ")}`;

@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
+import { languages } from "~/content/languages";
+import { moods } from "~/content/moods";
+import { Button } from "~/ui/button";
+import type { SearchFilter } from "../facets";
+
+const field = "min-h-11 rounded-lg border border-rule-strong bg-raised px-3 py-2 text-ink";
+
+const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+      {label}
+    </label>
+    {children}
+  </div>
+);
+
+/** The search page's field and filters: one form, whose address can be shared. */
+export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilter }) => (
+  <Form action="/search" role="search" aria-label="Search the archive" className="grid gap-4">
+    <div className="flex gap-2">
+      <label htmlFor="search-q" className="sr-only">
+        What are you looking for?
+      </label>
+      <input
+        id="search-q"
+        name="q"
+        type="search"
+        maxLength={200}
+        key={text}
+        defaultValue={text}
+        autoComplete="off"
+        placeholder="A song, an artist, words of a story"
+        className={`${field} min-w-0 flex-1 text-lg`}
+      />
+      <Button type="submit" look="primary">
+        <Search size={18} aria-hidden /> <span className="max-sm:sr-only">Search</span>
+      </Button>
+    </div>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Choice id="mood" label="Mood">
+        <select id="mood" name="mood" key={filter.mood} defaultValue={filter.mood?.toLowerCase() ?? ""} className={field}>
+          <option value="">Any</option>
+          {moods.map((mood) => (
+            <option key={mood} value={mood.toLowerCase()}>
+              {mood}
+            </option>
+          ))}
+        </select>
+      </Choice>
+      <Choice id="language" label="Language">
+        <select id="language" name="language" key={filter.language} defaultValue={filter.language ?? ""} className={field}>
+          <option value="">Any</option>
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Choice>
+      <label className="flex min-h-11 items-center gap-2 font-medium">
+        <input type="checkbox" name="spoken" value="1" key={`${filter.isSpoken}`} defaultChecked={filter.isSpoken} className="size-5" />
+        With a voice
+      </label>
+      <Button type="submit">Apply</Button>
+    </div>
+  </Form>
+);

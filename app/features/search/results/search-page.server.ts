@@ -1,0 +1,83 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import type { PublicStory } from "~/features/stories/public-story";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import type { SearchFilter } from "../facets";
+import { findStories } from "../find-stories.server";
+import type { FoundName } from "../names/found-name";
+import { listNames } from "../names/list-names.server";
+import { type PassagePart, passageOf } from "../passage";
+import type { SearchQuery } from "../query";
+import type { SearchCursor } from "../search-cursor";
+
+/** A story that a search found. */
+export interface FoundStory extends Omit<PublicStory, "content"> {
+  passage: PassagePart[];
+}
+
+/** A page of what a search found. */
+export interface SearchResults {
+  /** On the first page only. */
+  names: FoundName[];
+  stories: FoundStory[];
+  isFirst: boolean;
+  next: string | null;
+  /** How many stories match; null if there are more than were counted. */
+  count: number | null;
+  /** No story has all the words; these have all but one. */
+  isLoose: boolean;
+}
+
+/** The result of a search that looks for nothing. */
+export const noResults: SearchResults = {
+  names: [],
+  stories: [],
+  isFirst: true,
+  next: null,
+  count: 0,
+  isLoose: false,
+};
+
+/**
+ * A page of what a search finds: the songs, artists and authors that it names, and stories. What the index has of a story that is not published any more is left out.
+ * @throws OutageError if database or index is down
+ */
+export async function searchArchive(
+  deps: { db: Database; search: Database },
+  query: SearchQuery,
+  filter: SearchFilter,
+  after: SearchCursor | null,
+): Promise<SearchResults> {
+  if (query.terms.length === 0) return noResults;
+  const [names, { storyIds, ...page }] = await Promise.all([
+    after ? [] : listNames(deps, query),
+    findStories(deps.search, query, filter, after),
+  ]);
+  const found = new Map((await readPublished(deps.db, storyIds)).map((story) => [story.id, story]));
+  return {
+    ...page,
+    names,
+    isFirst: after === null,
+    stories: storyIds.flatMap((id) => {
+      const story = found.get(id);
+      if (!story) return [];
+      const { content, ...facts } = story;
+      return [{ ...facts, passage: passageOf(content, query.terms) }];
+    }),
+  };
+}
+
+async function readPublished(db: Database, ids: readonly string[]): Promise<PublicStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(publicColumns)
+    .from(stories)
+    .where(
+      and(
+        sql`is_published = 1`,
+        inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    );
+  return rows.map(toPublicStory);
+}

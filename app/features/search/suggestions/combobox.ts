@@ -1,0 +1,121 @@
+import { createSuggestions } from "./load-suggestions";
+import type { Suggestion } from "./suggestion";
+
+const started = new WeakSet<HTMLFormElement>();
+
+const kinds: Record<Suggestion["kind"], string> = {
+  song: "Song",
+  artist: "Artist",
+  author: "Author",
+  story: "Story",
+};
+
+/**
+ * Makes a search form's field a combobox with suggestions. In plain DOM, so that a page needs none of it before somebody
+ * searches. Source: WAI-ARIA Authoring Practices, "Editable Combobox With List Autocomplete". Does nothing the second
+ * time.
+ */
+export function startCombobox(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>("input[name=q]");
+  if (!input || started.has(form)) return;
+  started.add(form);
+  const list = document.createElement("ul");
+  const status = document.createElement("p");
+  list.id = `suggestions-${Math.random().toString(36).slice(2)}`;
+  list.className =
+    "absolute top-full right-0 left-0 z-40 mt-2 hidden min-w-72 overflow-hidden rounded-2xl border border-rule bg-raised py-2 shadow-lg";
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Suggestions");
+  status.className = "sr-only";
+  status.setAttribute("role", "status");
+  form.append(list, status);
+  for (const [name, value] of Object.entries({
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-controls": list.id,
+    "aria-expanded": "false",
+  })) {
+    input.setAttribute(name, value);
+  }
+
+  let shown: Suggestion[] = [];
+  let chosen = -1;
+
+  const show = (suggestions: Suggestion[]) => {
+    shown = suggestions;
+    list.replaceChildren(...suggestions.map((suggestion, at) => optionOf(suggestion, `${list.id}-${at}`)));
+    const isOpen = suggestions.length > 0;
+    list.classList.toggle("hidden", !isOpen);
+    input.setAttribute("aria-expanded", `${isOpen}`);
+    choose(-1);
+  };
+  const choose = (at: number) => {
+    chosen = at;
+    for (const [n, option] of [...list.children].entries()) {
+      option.setAttribute("aria-selected", `${n === at}`);
+      if (n === at) option.scrollIntoView({ block: "nearest" });
+    }
+    if (at < 0) input.removeAttribute("aria-activedescendant");
+    else input.setAttribute("aria-activedescendant", `${list.id}-${at}`);
+  };
+  const suggestions = createSuggestions();
+  const update = async () => {
+    const found = await suggestions(input.value);
+    if (!found || document.activeElement !== input) return;
+    show(found);
+    status.textContent =
+      found.length === 0 ? "" : `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}`;
+  };
+
+  input.addEventListener("input", () => void update());
+  input.addEventListener("blur", () => show([]));
+  input.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Chinese and Japanese are typed with the same keys.
+    if (event.isComposing) return;
+    if (step && shown.length > 0) {
+      event.preventDefault();
+      // From the field to the first or the last one, and past them back to the field.
+      const places = shown.length + 1;
+      choose(((chosen + 1 + step + places) % places) - 1);
+    } else if (event.key === "Enter" && shown[chosen]) {
+      event.preventDefault();
+      location.assign(shown[chosen].path);
+    } else if (event.key === "Escape" && shown.length > 0) {
+      // The first one closes the list, the next one empties the field, as browsers do.
+      event.preventDefault();
+      show([]);
+    }
+  });
+  // Before the field loses the focus, which closes the list.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    const option = (event.target as Element).closest("[role=option]");
+    const suggestion = shown[[...list.children].indexOf(option as Element)];
+    if (suggestion) location.assign(suggestion.path);
+  });
+  void update();
+}
+
+function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement {
+  const option = document.createElement("li");
+  option.id = id;
+  option.setAttribute("role", "option");
+  option.className =
+    "flex min-h-11 cursor-pointer items-center gap-x-2 px-4 py-1.5 leading-snug hover:bg-sunk aria-selected:bg-sunk";
+  const words = document.createElement("span");
+  words.className = "min-w-0 flex-1 truncate";
+  words.append(isolated(name, "font-semibold"), ...(detail ? [" ", isolated(detail, "text-soft")] : []));
+  const label = document.createElement("span");
+  label.className = "text-sm text-soft";
+  label.textContent = kinds[kind];
+  option.append(words, label);
+  return option;
+}
+
+function isolated(text: string, className: string): HTMLElement {
+  const element = document.createElement("bdi");
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,54 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { storyPath } from "~/features/stories/paths";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { findStories } from "../find-stories.server";
+import { listNames } from "../names/list-names.server";
+import { parseQuery, type SearchQuery } from "../query";
+import type { Suggestion } from "./suggestion";
+
+const most = { names: 6, stories: 3 };
+
+/** Letters of a search from which stories are suggested: shorter ones are in too many of them. */
+const shortest = 4;
+
+/** Longest beginning for which there are suggestions, in UTF-16 units. */
+const longest = 60;
+
+/** The form in which a beginning is looked up and cached: alike for "Har" and " har ". */
+export const canonical = (typed: string | null): string =>
+  parseQuery((typed ?? "").slice(0, longest)).text.toLowerCase();
+
+/**
+ * What somebody may be typing: names that begin so, and stories with all words that are there.
+ * @param typed as `canonical` gives it
+ * @throws OutageError if database or index is down
+ */
+export async function suggest(deps: { db: Database; search: Database }, typed: string): Promise<Suggestion[]> {
+  const query = parseQuery(typed);
+  if (query.terms.length === 0) return [];
+  const [names, told] = await Promise.all([listNames(deps, query, true), suggestStories(deps, query)]);
+  return [...names.slice(0, most.names), ...told];
+}
+
+async function suggestStories({ db, search }: { db: Database; search: Database }, query: SearchQuery) {
+  const isSign = query.terms.some((term) => term[0]?.isSign);
+  if (!isSign && query.text.length < shortest) return [];
+  const { storyIds } = await findStories(search, query, { mood: null, isSpoken: false, language: null }, null);
+  const ids = storyIds.slice(0, most.stories);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: stories.id, name: stories.songTitle, detail: stories.artistName })
+    .from(stories)
+    .where(
+      and(
+        sql`is_published = 1`,
+        inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    );
+  return ids.flatMap((id) =>
+    rows
+      .filter((row) => row.id === id)
+      .map(({ name, detail }): Suggestion => ({ kind: "story", name, detail, path: storyPath(id) })),
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canonical, suggest } from "~/features/search/suggestions/suggest.server";
+import { isOutage } from "~/platform/outage";
+import { addressOf } from "~/platform/rate-limit";
+
+const ttl = { fresh: 60, stale: 60 };
+
+/** Suggestions for the search field, the same for everybody: kept for a minute for each beginning. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, search, viewer, limits, pages, log, nonce } = context;
+  const typed = canonical(new URL(request.url).searchParams.get("q"));
+  if (typed === "") return Response.json([], { headers: { "Cache-Control": "private, max-age=60" } });
+  const seconds = await limits.suggest.exceededBy(viewer.userId ?? addressOf(request));
+  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  const address = `/api/suggest?${new URLSearchParams({ q: typed })}`;
+  try {
+    const page = { address, ttl, tags: ["stories" as const], build: "suggestions 1" };
+    const { response } = await pages.answer(page, request, nonce, async () =>
+      Response.json(await suggest({ db, search }, typed), {
+        headers: { "Cache-Control": "private, max-age=60" },
+      }),
+    );
+    return response;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    log.error("search.suggest", error);
+    return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}

@@ -1,0 +1,62 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { parseFilter, searchPath } from "~/features/search/facets";
+import { parseQuery } from "~/features/search/query";
+import { SearchForm } from "~/features/search/results/search-form";
+import { SearchOutcome } from "~/features/search/results/search-outcome";
+import { noResults, searchArchive } from "~/features/search/results/search-page.server";
+import { parseSearchCursor } from "~/features/search/search-cursor";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { isOutage } from "~/platform/outage";
+import { addressOf } from "~/platform/rate-limit";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: data?.text ? `“${data.text}”` : "Search",
+    description: "Find a song, an artist, or the words of a story in the archive.",
+    origin: originOf(matches),
+    path: "/search",
+    noIndex: Boolean(data?.text),
+  });
+
+/** Results are nobody else's business: no cache stores the words. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, search, viewer, limits, log } = context;
+  const { searchParams } = new URL(request.url);
+  const query = parseQuery(searchParams.get("q"));
+  const filter = parseFilter(searchParams);
+  const shown = { text: query.text, filter, results: noResults, problem: null };
+  const headers = { "Cache-Control": "private, no-store" };
+  if (query.text === "") return data({ ...shown, more: null }, { headers });
+
+  const seconds = await limits.search.exceededBy(viewer.userId ?? addressOf(request));
+  if (seconds !== null) {
+    const init = { status: 429, headers: { ...headers, "Retry-After": `${seconds}` } };
+    return data({ ...shown, problem: "often" as const, more: null }, init);
+  }
+  try {
+    const cursor = parseSearchCursor(searchParams.get("cursor"));
+    const results = await searchArchive({ db, search }, query, filter, cursor);
+    const more = results.next ? searchPath(query.text, filter, results.next) : null;
+    return data({ ...shown, results, more }, { headers });
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    log.error("search.find", error);
+    return data({ ...shown, problem: "down" as const, more: null }, { status: 503, headers });
+  }
+}
+
+export default function SearchPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+      <PageHeader title="Search" lead="Songs, artists, and what people told about them." />
+      <SearchForm text={page.text} filter={page.filter} />
+      {page.text ? <SearchOutcome {...page} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Rebuilds the search index while readers search: npm run search:rebuild [-- --remote] [-- --state FOLDER]. On this
+// machine at once; on the deployed site the next hourly job starts it, and the queue takes its steps.
+import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: { remote: { type: "boolean" }, state: { type: "string" } },
+});
+
+if (values.remote) {
+  const ask = "INSERT OR IGNORE INTO rebuilds (asked_at) VALUES (unixepoch())";
+  const place = ["SEARCH", "--remote", "--env", "production"];
+  execFileSync("wrangler", ["d1", "execute", ...place, "--command", ask], {
+    stdio: "inherit",
+    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
+  });
+  console.log("Asked for. The next hourly job starts the rebuild; readers search the old index meanwhile.");
+} else {
+  execFileSync("tsx", ["db/fill-index.ts", ...(values.state ? [values.state] : [])], { stdio: "inherit" });
+}
