@@ -5,6 +5,8 @@ import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { checkIndex } from "./features/search/index/check-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
+import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
+import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepAttempts } from "./platform/attempts";
@@ -33,6 +35,8 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
   "tally.days": ({ db }, now) => tallyDays(db, now),
   "tally.leftovers": ({ db }) => tallyLeftovers(db),
+  "songs.assign": ({ db }) => assignLeftovers(db),
+  "songs.count": ({ db }) => countSongLeftovers(db),
   "artists.index": ({ db }) => indexLeftovers(db),
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "search.check": checkIndex,

@@ -5,6 +5,8 @@ import { getPlatformProxy } from "wrangler";
 import { consent } from "../app/content/consent";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
 import { sampleStories } from "../app/content/sample-stories";
+import { songColumns, storeSong } from "../app/features/songs/store-song.server";
+import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
 import { artistKey } from "../app/lib/text/artist-key";
 import { artistWords } from "../app/lib/text/artist-words";
 import { blogPosts } from "./schema/blog";
@@ -35,6 +37,7 @@ async function seed() {
       artistName: sample.artist_name,
       artistKey: artistKey(sample.artist_name),
       talliedAs: artistKey(sample.artist_name),
+      ...songColumns({ title: sample.song_title, artist: sample.artist_name }),
       albumName: sample.album_name,
       mood: sample.mood,
       isAiGenerated: sample.is_ai_generated,
@@ -62,7 +65,12 @@ async function seed() {
   const words = sampleStories.flatMap(({ artist_name: name }) =>
     artistWords(name).map((word) => [word, artistKey(name)]),
   );
-  const [first, ...others] = sampleStories.map(story);
+  const [first, ...others] = [
+    ...sampleStories.flatMap((sample) =>
+      storeSong(db, { title: sample.song_title, artist: sample.artist_name }),
+    ),
+    ...sampleStories.map(story),
+  ];
   if (!first) return;
   await db.batch([
     first,
@@ -79,4 +87,5 @@ async function seed() {
       .select(sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(words)}) WHERE true`)
       .onConflictDoNothing(),
   ]);
+  await countSongs(db);
 }

@@ -32,7 +32,7 @@ const SPINDLE_PARTS = 2;
  * do not matter. Takes any two strings, empty ones too; never throws.
  */
 export function labelArt(artist: string, title: string): LabelArt {
-  const random = randomFrom(`${songKey(artist)}\n${songKey(title)}`);
+  const random = randomFrom(`${seedOf(artist)}\n${seedOf(title)}`);
   const [family, draw] = random.pick(families);
   const colours = random.pick(colourways);
   const figure = draw(colours, random);
@@ -75,7 +75,7 @@ function edge(kind: "rim" | "trim" | undefined, { ground, light }: Colours): Sha
 }
 
 // 1,000 characters distinguish any two real titles; longer input is not processed.
-function songKey(text: string): string {
+function seedOf(text: string): string {
   return text
     .slice(0, 1000)
     .toLowerCase()

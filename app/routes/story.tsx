@@ -82,7 +82,7 @@ function OpenStory({
     <StoryReader
       story={story}
       authorPage={story.username ? authorPath(story.username) : undefined}
-      next={<NextStories stories={next} />}
+      next={<NextStories story={story} next={next} />}
       {...useSpokenStory(voice)}
     >
       <StoryResponse

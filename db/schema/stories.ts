@@ -9,6 +9,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { counter, createdAt, flag, timestamp } from "./columns";
+import { songs } from "./songs";
 import { voiceClips } from "./voice";
 
 /** States of a story; docs/decisions/0021 lists the transitions. */
@@ -33,6 +34,13 @@ const unindexed = sql`words_of IS NOT name`;
 
 /** Stories whose change is not yet counted in their artist's tally; usually none (docs/decisions/0003). */
 const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
+
+/** Stories whose song is not known yet: those from before songs existed. */
+const unassigned = sql`song_slug IS NULL`;
+
+/** Stories whose change is not yet counted for their song; usually none. */
+const uncounted = sql`(counted_song IS NOT iif(is_published = 1, song_id, NULL)
+  OR counted_voice <> (is_published = 1 AND song_id IS NOT NULL AND voice_published = 1 AND clip_id IS NOT NULL))`;
 
 /** A story: the columns of the specification, section 3, and more for integrity (docs/decisions/0003). */
 export const stories = sqliteTable(
@@ -64,6 +72,16 @@ export const stories = sqliteTable(
     artistKey: text("artist_key").notNull(),
     /** The artist whose tally counts this story; null if none does. */
     talliedAs: text("tallied_as"),
+    /** `songs.slug` of title and artist; empty if one is unknown; null until a job has computed it. */
+    songSlug: text("song_slug"),
+    /** The song that the slug leads to; null if one of its names is unknown. */
+    songId: text("song_id").references(() => songs.id, { onDelete: "no action" }),
+    /** The song's artist, or the story's own; null if unknown. */
+    artistSlug: text("artist_slug"),
+    /** The song whose counts include this story; null if none do. */
+    countedSong: text("counted_song"),
+    /** Whether they include it as a voice. */
+    countedVoice: flag("counted_voice").notNull().default(false),
     /** SHA-256 of the token in the private manage link; null once the story is withdrawn. */
     manageTokenHash: text("manage_token_hash"),
     /** The story whose "Write Your Story" link the author followed. */
@@ -97,9 +115,12 @@ export const stories = sqliteTable(
     index("stories_feed").on(story.createdAt, story.id).where(published),
     index("stories_feed_by_origin").on(story.isAiGenerated, story.createdAt, story.id).where(published),
     index("stories_feed_by_artist").on(story.artistKey, story.createdAt, story.id).where(published),
-    index("stories_by_song")
-      .on(story.artistKey, sql`lower(song_title)`, story.createdAt, story.id)
-      .where(published),
+    index("stories_of_song").on(story.songId, story.createdAt, story.id).where(published),
+    index("stories_of_artist").on(story.artistSlug, story.createdAt, story.id).where(published),
+    index("stories_by_mood").on(story.mood, story.createdAt, story.id).where(published),
+    index("stories_by_song_slug").on(story.songSlug).where(sql`song_slug <> ''`),
+    index("stories_unassigned").on(story.id).where(unassigned),
+    index("stories_uncounted").on(story.id).where(uncounted),
     index("stories_by_author").on(story.userId, story.createdAt, story.id),
     index("stories_signed")
       .on(story.userId, story.createdAt, story.id)

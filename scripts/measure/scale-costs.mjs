@@ -22,10 +22,10 @@ const day = {
 
 /** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/database/rows-written.test.ts). */
 const rows = {
-  readPerStoryPage: 15,
+  readPerStoryPage: 25,
   readPerList: 41,
   writtenPerView: 4.01,
-  writtenPerStory: 26,
+  writtenPerStory: 42,
   writtenPerLike: 3,
   writtenPerShare: 6,
 };

@@ -1,8 +1,7 @@
-import { createExecutionContext, createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import worker from "built-worker";
 import { expect, it } from "vitest";
 import { deliver } from "../support/queue";
+import { runScheduled } from "../support/scheduled";
 import { origin, visit } from "../support/site";
 import { fillStories } from "../support/stories";
 
@@ -20,8 +19,6 @@ async function placesOf(path: string) {
 }
 
 const pathsOf = async (path: string) => (await placesOf(path)).map((place) => place.path);
-
-const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext());
 
 it("lists pages and published stories, nothing else", async () => {
   await fillStories(3);
@@ -52,20 +49,20 @@ it("lists every published post, however many there are", async () => {
 
 it("starts a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
   await fillStories(90_000);
-  await sweep();
+  await runScheduled();
   const parts = (await pathsOf("/sitemap.xml")).slice(1);
   expect(parts).toEqual([1, 2, 3].map((number) => `/sitemap/stories-${number}.xml`));
   const stories = await Promise.all(parts.map(pathsOf));
   expect(stories.map((part) => part.length)).toEqual([40_000, 40_000, 10_000]);
   expect(new Set(stories.flat()).size).toBe(90_000);
   // A full part stays unchanged.
-  await sweep();
+  await runScheduled();
   expect(await pathsOf("/sitemap.xml")).toHaveLength(4);
 });
 
 it("updates the date of a part when one of its stories changes", { timeout: 60_000 }, async () => {
   await fillStories(40_001);
-  await sweep();
+  await runScheduled();
   await env.DB.exec("UPDATE sitemap_parts SET changed_at = 1000");
   const before = Date.now();
   await deliver([{ type: "story.visibility-changed", version: 1, storyId: "story-40001" }]);

@@ -11,17 +11,31 @@ export const submissionFields = (fields: Record<string, string> = {}): Record<st
   ...fields,
 });
 
-/** Inserts `count` published stories, one per minute before now; story n has the id `story-n`. */
-export const fillStories = (count: number) =>
-  env.DB.prepare(
+/**
+ * Inserts `count` published stories, one per minute before now: story n has the id `story-n` and is the only one of the
+ * song `song-n`.
+ */
+export async function fillStories(count: number) {
+  await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-     INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published,
+     INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count, first_told_at)
+     SELECT 'song-' || i, 'song-' || i || '--artist-' || (i % 50), 'Song ' || i, 'Artist ' || (i % 50),
+            'artist-' || (i % 50), 'Latin', 'song ' || i, 1, ?2 - i * 60000 FROM n WHERE true ON CONFLICT DO NOTHING`,
+  )
+    .bind(count, Date.now())
+    .run();
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, song_slug, song_id,
+                          artist_slug, counted_song, album_name, is_published,
                           is_ai_generated, submission_key, consented_at, consent_version, created_at)
-     SELECT 'story-' || i, 'Story number ' || i, 'Song ' || i, 'Artist ' || (i % 50), 'artist' || (i % 50), 'Album', 1,
+     SELECT 'story-' || i, 'Story number ' || i, 'Song ' || i, 'Artist ' || (i % 50), 'artist' || (i % 50),
+            'song-' || i || '--artist-' || (i % 50), 'song-' || i, 'artist-' || (i % 50), 'song-' || i, 'Album', 1,
             i % 5 = 0, 'key ' || i, 0, 'test', ?2 - i * 60000 FROM n`,
   )
     .bind(count, Date.now())
     .run();
+}
 
 /** The row of a story, with all its columns. */
 export const storyRow = (id: string) =>

@@ -1,4 +1,5 @@
 import { type Mood, moods } from "~/content/moods";
+import { songSlugs } from "~/features/songs/names";
 import { stories } from "~db/schema/stories";
 import { blanks } from "./defaults";
 import { creditedTo, type PublicStory } from "./public-story";
@@ -36,6 +37,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   songTitle: row.songTitle,
   artistName: row.artistName,
   albumName: row.albumName === blanks.album ? null : row.albumName,
+  ...songSlugs({ title: row.songTitle, artist: row.artistName }),
   mood: isMood(row.mood) ? row.mood : null,
   isAiGenerated: row.isAiGenerated,
   author: creditedTo(row),

@@ -4,6 +4,8 @@ import { stories, storyViews } from "~db/schema/stories";
 import type { StoryEvent, StoryViewed } from "./events";
 import { indexArtists } from "./feed/artist-index.server";
 import { touchSitemap } from "./sitemap/sitemap-parts.server";
+import { assignSongs } from "./tallies/assign-songs.server";
+import { countSongs } from "./tallies/song-tallies.server";
 import { tallyArtists } from "./tallies/tallies.server";
 
 /** Handles a batch of story events. Idempotent. */
@@ -12,6 +14,8 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
   if (changed.length > 0) {
     await tallyArtists(db);
     await indexArtists(db);
+    await assignSongs(db);
+    await countSongs(db);
     await touchSitemap(
       db,
       changed.map(({ storyId }) => storyId),

@@ -1,13 +1,9 @@
+import { unnamed } from "~/features/songs/names";
 import { artistKey } from "~/lib/text/artist-key";
 import type { StoryWords } from "./schema";
 
 /** Defaults for names that the author left blank (specification, section 5). */
-export const blanks = {
-  song: "Untitled Song",
-  artist: "Unknown Artist",
-  album: "Unknown Album",
-  author: "Anonymous",
-} as const;
+export const blanks = { ...unnamed, author: "Anonymous" } as const;
 
 /** The columns of an author's choices; omitted ones stay unchanged. */
 export const choiceColumns = ({ mood, format }: Pick<StoryWords, "mood" | "format">) => ({

@@ -1,4 +1,5 @@
 import { demoStories } from "~/content/demo-stories";
+import { songSlugs } from "~/features/songs/names";
 import { artistKey } from "~/lib/text/artist-key";
 import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
@@ -30,6 +31,7 @@ const toPublic = (story: DemoStory, now: Date): PublicStory => ({
   songTitle: story.song_title,
   artistName: story.artist_name,
   albumName: null,
+  ...songSlugs({ title: story.song_title, artist: story.artist_name }),
   mood: story.mood,
   isAiGenerated: story.is_ai_generated,
   author: { name: story.user_name, avatarUrl: story.user_avatar },

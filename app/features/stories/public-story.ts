@@ -12,6 +12,10 @@ export interface PublicStory {
   artistName: string;
   /** Null if unknown. */
   albumName: string | null;
+  /** Last part of the path of its song's page; null if the song is unknown. */
+  songSlug: string | null;
+  /** Last part of the path of its artist's page; null if the artist is unknown. */
+  artistSlug: string | null;
   mood: Mood | null;
   isAiGenerated: boolean;
   author: { name: string; avatarUrl: string | null };

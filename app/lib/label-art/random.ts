@@ -1,3 +1,5 @@
+import { fnv1a } from "../fnv1a";
+
 /** A deterministic random generator. */
 export type Random = {
   /** An element of the list, which must not be empty. */
@@ -21,10 +23,4 @@ export function randomFrom(seed: string): Random {
     int: (low, high) => low + Math.floor(next() * (high - low + 1)),
     chance: (share) => next() < share,
   };
-}
-
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
 }

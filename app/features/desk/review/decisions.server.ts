@@ -1,6 +1,7 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Action, EarlierDecision } from "~/features/stories/moderation/action";
-import { asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
+import { applyStep, asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
 import { moderate } from "~/features/stories/moderation/moderate";
 import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
@@ -97,9 +98,13 @@ export async function correctSong(
   const reason = `song corrected, was “${story.songTitle}” by ${story.artistName}`;
   const step = moderate(story.state, { type: "correct", reason }, { kind: "editor", id: editor });
   if (!step) return false;
-  const columns = { songTitle: song.title, artistName: song.artist, artistKey: artistKey(song.artist) };
-  const results = await db.batch(stepStatements(db, story, step, columns));
-  return results.at(-1)?.meta.changes === 1;
+  const columns = {
+    songTitle: song.title,
+    artistName: song.artist,
+    artistKey: artistKey(song.artist),
+    ...songColumns(song),
+  };
+  return applyStep(db, story, step, columns, storeSong(db, song));
 }
 
 /** Closes the open reports of a story. */

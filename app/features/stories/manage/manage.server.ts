@@ -1,4 +1,5 @@
 import { eq, ne, type SQL, sql } from "drizzle-orm";
+import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { choiceColumns, storyColumns } from "../defaults";
@@ -33,13 +34,16 @@ export async function editStory(
   step: Step,
 ): Promise<boolean> {
   const columns = storyColumns(words);
-  return applyStep(db, story, step, {
+  const song = { title: columns.songTitle, artist: columns.artistName };
+  const changed = {
     ...columns,
     ...choiceColumns(words),
+    ...songColumns(song),
     contentKey: await contentKey(columns.storyContent),
     isAnonymous: isAnonymous(story, words),
     told: toldAfterEdit(story, columns.storyContent),
-  });
+  };
+  return applyStep(db, story, step, changed, storeSong(db, song));
 }
 
 /** An account's story keeps its setting; a visitor's is signed if a name is given. */

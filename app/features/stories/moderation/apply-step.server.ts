@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { storeSong } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import type { Step } from "./moderate";
@@ -10,6 +12,9 @@ interface ReadStory {
   id: string;
   version: number;
 }
+
+/** Columns of a story to set. */
+type Columns = Omit<SQLiteUpdateSetSource<typeof stories>, "inReviewSince"> & { inReviewSince?: Date | null };
 
 /** Condition: the story still has the version that was read. */
 export const asRead = ({ id, version }: ReadStory) => and(eq(stories.id, id), eq(stories.version, version));
@@ -38,7 +43,7 @@ export const stepStatements = (
   db: Database,
   story: ReadStory,
   step: Step,
-  columns: Partial<typeof stories.$inferInsert> = {},
+  columns: Columns = {},
   reviewId?: string,
 ) => {
   const change = db
@@ -52,14 +57,16 @@ export const stepStatements = (
 
 /**
  * Moves a story to its next state.
- * @returns false on a conflict: the story was changed since it was read, and nothing was written
+ * @param before stores the song that `columns` refer to
+ * @returns false on a conflict: the story was changed since it was read, and its row was not written
  */
 export async function applyStep(
   db: Database,
   story: ReadStory,
   step: Step,
-  columns?: Partial<typeof stories.$inferInsert>,
+  columns?: Columns,
+  before: ReturnType<typeof storeSong> = [],
 ): Promise<boolean> {
-  const results = await db.batch(stepStatements(db, story, step, columns));
+  const results = await db.batch([...before, ...stepStatements(db, story, step, columns)]);
   return results.at(-1)?.meta.changes === 1;
 }

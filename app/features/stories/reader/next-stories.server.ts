@@ -1,27 +1,28 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
-import { artistKey } from "~/lib/text/artist-key";
+import { songSlugs } from "~/features/songs/names";
+import { canonical } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { stories } from "~db/schema/stories";
-import { blanks } from "../defaults";
 import type { PublicStory } from "../public-story";
 import type { StoryReference } from "../story-reference";
 
 /** A recommended story, and why. */
 export interface NextStory extends StoryReference {
-  because: "song" | "artist" | "feed";
+  because: "song" | "artist" | "mood" | "feed";
 }
 
 /** The parts of a story needed for recommendations. */
-type ReadStory = Pick<PublicStory, "id" | "songTitle" | "artistName" | "createdAt">;
+type ReadStory = Pick<PublicStory, "id" | "songTitle" | "artistName" | "mood" | "createdAt">;
 
-/** Number of recommendations. */
-const nextCount = 3;
+/** Number of recommendations of each kind; those of mood and feed share the last number. */
+const most = { song: 4, artist: 4, mood: 1, next: 3 } as const;
 
 /**
- * Recommends stories to read next: about the same song, by the same artist, and the following ones in the feed. Never
- * empty: after the last story the built-in ones follow. Reads a few rows for each kind, however many stories there are.
+ * Recommends stories to read next: of the same song, by the same artist, and others: the next of the same mood and the
+ * following ones in the feed. Never empty: after the last story the built-in ones follow. Reads a few rows for each kind,
+ * however many stories there are.
  * @param shown ids that the page links to already
  */
 export async function listNext(
@@ -30,26 +31,37 @@ export async function listNext(
   shown: readonly string[] = [],
 ): Promise<NextStory[]> {
   const at = demoStories.findIndex(({ id }) => id === story.id);
-  const [song, artist, feed] = await db.batch([
+  const isBuiltIn = at >= 0;
+  const [song, artist, mood, feed] = await db.batch([
     nextPage(db, story, sameSong(story)),
     nextPage(db, story, sameArtist(story)),
+    nextPage(db, story, and(sql`mood = ${story.mood ?? ""}`, olderThan(stories, isBuiltIn ? null : story))),
     // The built-in stories precede all others: after them comes the newest.
-    nextPage(db, story, olderThan(stories, at < 0 ? story : null)),
+    nextPage(db, story, olderThan(stories, isBuiltIn ? null : story)),
   ]);
   const builtIn = demoStories.map(referenceOf);
-  const theirs = builtIn.filter(
-    ({ artistName }) => isNamed(story) && artistKey(artistName) === artistKey(story.artistName),
-  );
-  const found = [
-    ...[...song, ...theirs.filter((other) => isSameSong(other, story))].map(because("song")),
-    ...[...artist, ...theirs].map(because("artist")),
-    ...[...(at < 0 ? [] : builtIn.slice(at + 1)), ...feed, ...builtIn].map(because("feed")),
-  ];
   const passed = new Set([story.id, ...shown]);
-  return found.filter(({ id }) => !passed.has(id) && passed.add(id)).slice(0, nextCount);
+  const pick = (because: NextStory["because"], from: StoryReference[], count: number): NextStory[] =>
+    from
+      .filter(({ id }) => !passed.has(id))
+      .slice(0, count)
+      .map((picked) => passed.add(picked.id) && { ...picked, because });
+  const about = pick(
+    "song",
+    [...song, ...builtIn.filter((other) => isSame("song", other, story))],
+    most.song,
+  );
+  const by = pick(
+    "artist",
+    [...artist, ...builtIn.filter((other) => isSame("artist", other, story))],
+    most.artist,
+  );
+  const alike = pick("mood", mood, most.mood);
+  const following = [...(isBuiltIn ? builtIn.slice(at + 1) : []), ...feed, ...builtIn];
+  return [...about, ...by, ...alike, ...pick("feed", following, most.next - alike.length)];
 }
 
-/** A query of `listNext`. */
+/** A query of `listNext`; with enough rows, although the page may link to some of them already. */
 const nextPage = (db: Database, story: ReadStory, which: SQL | undefined) =>
   db
     .select({ id: stories.id, songTitle: stories.songTitle, artistName: stories.artistName })
@@ -57,29 +69,27 @@ const nextPage = (db: Database, story: ReadStory, which: SQL | undefined) =>
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(sql`is_published = 1`, which, ne(stories.id, story.id)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(nextCount);
+    .limit(most.song + most.artist);
 
-// Without an artist, a key that doesn't exist: the index reads nothing.
-const sameArtist = (story: ReadStory): SQL =>
-  eq(stories.artistKey, isNamed(story) ? artistKey(story.artistName) : "");
+/** The slugs of a story's song and artist; empty for what is unknown, which no story has: the index reads nothing. */
+const slugsOf = ({ songTitle, artistName }: Named) => {
+  const { songSlug, artistSlug } = songSlugs({ title: songTitle, artist: artistName });
+  return { song: songSlug ?? "", artist: artistSlug ?? "" };
+};
 
-const sameSong = (story: ReadStory): SQL | undefined =>
-  story.songTitle === blanks.song
-    ? eq(stories.artistKey, "")
-    : and(sameArtist(story), sql`lower(song_title) = lower(${story.songTitle})`);
+const sameSong = (story: ReadStory): SQL => eq(stories.songId, canonical(sql`${slugsOf(story).song}`, "id"));
 
-/** False for the default artist: such stories have no artist in common. */
-const isNamed = ({ artistName }: ReadStory) => artistName !== blanks.artist;
+const sameArtist = (story: ReadStory): SQL => eq(stories.artistSlug, slugsOf(story).artist);
 
-const isSameSong = (one: StoryReference, other: ReadStory) =>
-  one.songTitle.toLowerCase() === other.songTitle.toLowerCase();
+type Named = Pick<StoryReference, "songTitle" | "artistName">;
+
+const isSame = (kind: "song" | "artist", one: Named, other: Named) => {
+  const slug = slugsOf(one)[kind];
+  return slug !== "" && slug === slugsOf(other)[kind];
+};
 
 const referenceOf = (story: (typeof demoStories)[number]): StoryReference => ({
   id: story.id,
   songTitle: story.song_title,
   artistName: story.artist_name,
 });
-
-const because =
-  (reason: NextStory["because"]) =>
-  (story: StoryReference): NextStory => ({ ...story, because: reason });

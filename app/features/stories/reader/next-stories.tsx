@@ -1,22 +1,66 @@
 import { Link } from "@remix-run/react";
+import { artistPath, songPath } from "~/features/songs/paths";
+import type { PublicStory } from "../public-story";
 import type { NextStory } from "./next-stories.server";
 import { StoryLinks } from "./story-links";
 
-const notes: Record<NextStory["because"], string> = {
-  song: "the same song",
-  artist: "the same artist",
-  feed: "from the community",
+interface NextStoriesProps {
+  story: Pick<PublicStory, "songTitle" | "artistName" | "songSlug" | "artistSlug">;
+  next: NextStory[];
+}
+
+/** Links at the end of a story: to its song and artist with their other stories, to recommended ones, and back. */
+export const NextStories = ({ story, next }: NextStoriesProps) => {
+  const of = (...kinds: NextStory["because"][]) => next.filter(({ because }) => kinds.includes(because));
+  return (
+    <nav aria-label="More stories" className="groove mt-16 grid gap-12 pt-10 print:hidden">
+      {story.songSlug ? (
+        <NextGroup
+          title="More stories of this song"
+          stories={of("song")}
+          all={{ to: songPath(story.songSlug), text: <>All stories of “{story.songTitle}”</> }}
+        />
+      ) : null}
+      {story.artistSlug ? (
+        <NextGroup
+          title={
+            <>
+              More of <bdi>{story.artistName}</bdi>
+            </>
+          }
+          stories={of("artist")}
+          all={{ to: artistPath(story.artistSlug), text: <>Songs and stories of {story.artistName}</> }}
+        />
+      ) : null}
+      <NextGroup
+        title="Read next"
+        stories={of("mood", "feed").map((other) => ({
+          ...other,
+          note: other.because === "mood" ? "the same mood" : undefined,
+        }))}
+        all={{ to: "/community", text: "Back to Community Stories" }}
+      />
+    </nav>
+  );
 };
 
-/** Links at the end of a story: recommended stories, and the community. */
-export const NextStories = ({ stories }: { stories: NextStory[] }) => (
-  <nav aria-labelledby="next-stories" className="groove mt-16 pt-10 print:hidden">
-    <h2 id="next-stories" className="text-2xl">
-      Read on
-    </h2>
-    <StoryLinks stories={stories.map((story) => ({ ...story, note: notes[story.because] }))} />
-    <Link to="/community" prefetch="intent" className="link mt-6 inline-flex min-h-11 items-center">
-      Back to Community Stories
+interface NextGroupProps {
+  title: React.ReactNode;
+  stories: (NextStory & { note?: string })[];
+  all: { to: string; text: React.ReactNode };
+}
+
+/** Without stories only the link to all of them, since the song's page has more than stories. */
+const NextGroup = ({ title, stories, all }: NextGroupProps) => (
+  <section>
+    {stories.length > 0 ? (
+      <>
+        <h2 className="text-2xl wrap-anywhere">{title}</h2>
+        <StoryLinks stories={stories} />
+      </>
+    ) : null}
+    <Link to={all.to} prefetch="intent" className="link mt-4 inline-flex min-h-11 items-center wrap-anywhere">
+      {all.text}
     </Link>
-  </nav>
+  </section>
 );

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { consent, memberConsent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
+import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -62,8 +63,10 @@ export async function submitStory(
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
-  // For a repeated form the first statement inserts nothing, and the others find no story with this new id.
+  const song = { title: columns.songTitle, artist: columns.artistName };
+  // For a repeated form the first of them inserts nothing, and the others find no story with this new id.
   const statements = [
+    ...storeSong(db, song),
     db
       .insert(stories)
       .values({
@@ -71,6 +74,7 @@ export async function submitStory(
         ...choiceColumns(submission),
         ...authorship(viewer, submission),
         ...(voice ?? {}),
+        ...songColumns(song),
         id,
         isPublished: step.state === "published",
         inReviewSince: isWaiting(step.state) ? new Date() : null,

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { artistSlug, nameKey, plainName } from "~/lib/text/song-key";
+import type { Database } from "~/platform/database";
+import { songs } from "~db/schema/songs";
+import { hasArtist, type SongNames, slugOf } from "./names";
+import { scriptOf } from "./script";
+
+/** The row of a song that is new. */
+export const songRow = ({ title, artist }: SongNames, slug: string) => ({
+  id: newId(),
+  slug,
+  title: plainName(title),
+  artist: plainName(artist),
+  artistSlug: artistSlug(artist),
+  script: scriptOf(title),
+  sortKey: nameKey(title),
+});
+
+/** The statement that stores a story's song if it is new, for the batch that writes the story; none without a song. */
+export function storeSong(db: Database, names: SongNames) {
+  const slug = slugOf(names);
+  return slug
+    ? ([db.insert(songs).values(songRow(names, slug)).onConflictDoNothing()] as const)
+    : ([] as const);
+}
+
+/** The columns of a story that say which song it tells of; `storeSong` precedes them in the same batch. */
+export function songColumns(names: SongNames) {
+  const slug = slugOf(names);
+  const own = hasArtist(names.artist) ? artistSlug(names.artist) : null;
+  if (!slug) return { songSlug: "", songId: null, artistSlug: own };
+  return {
+    songSlug: slug,
+    songId: canonical(sql`${slug}`, "id"),
+    artistSlug: canonical(sql`${slug}`, "artist_slug"),
+  };
+}
+
+/** A column of the song that a slug leads to, after all merges. */
+export const canonical = (slug: ReturnType<typeof sql>, column: "id" | "artist_slug") =>
+  sql<string>`(
+    WITH RECURSIVE led (id, artist_slug, merged_into) AS (
+      SELECT id, artist_slug, merged_into FROM songs WHERE slug = ${slug}
+      UNION
+      SELECT songs.id, songs.artist_slug, songs.merged_into FROM led JOIN songs ON songs.id = led.merged_into
+    ) SELECT ${sql.raw(column)} FROM led WHERE merged_into IS NULL)`;

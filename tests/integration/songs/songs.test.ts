@@ -1,0 +1,162 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { builtInSongs, countBuiltIn } from "~/features/songs/built-in";
+import { songRow } from "~/features/songs/store-song.server";
+import { countingD1 } from "../../support/database/counting-d1";
+import { decide, editorNamed, sendStory } from "../../support/desk";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
+import { post } from "../../support/site";
+import { fillStories, storyRow, submissionFields } from "../../support/stories";
+
+const changed = { type: "story.visibility-changed", version: 1, storyId: "any" };
+
+const songBy = (slug: string) =>
+  env.DB.prepare("SELECT * FROM songs WHERE slug = ?").bind(slug).first<Record<string, unknown>>();
+
+const harvestMoon = "harvest-moon--neil-young";
+const counts = async (slug: string) => {
+  const song = await songBy(slug);
+  return [song?.story_count, song?.voice_count];
+};
+
+it("stores a song with its first story, and finds it again in other spellings", async () => {
+  const first = await sendStory();
+  const second = await sendStory({ song_title: "harvest moon (feat. Nobody)", artist_name: "NEIL  YOUNG" });
+  const song = await songBy(harvestMoon);
+  expect(song).toMatchObject({
+    title: "Harvest Moon",
+    artist: "Neil Young",
+    script: "Latin",
+    sort_key: "harvest moon",
+  });
+  for (const { id } of [first, second]) {
+    expect(await storyRow(id)).toMatchObject({
+      song_id: song?.id,
+      song_slug: harvestMoon,
+      artist_slug: "neil-young",
+    });
+  }
+});
+
+it("is one song when twenty people tell of it at once", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => post("/submissions/new", submissionFields())));
+  await deliver([changed]);
+  const { results } = await env.DB.prepare("SELECT DISTINCT song_id FROM stories").all();
+  expect(results).toHaveLength(1);
+  const told = await env.DB.prepare("SELECT count(*) AS n FROM stories WHERE is_published = 1").first("n");
+  expect(await counts(harvestMoon)).toEqual([told, 0]);
+});
+
+it.each<Record<string, string>>([{ song_title: "" }, { artist_name: "" }, { song_title: "untitled song" }])(
+  "gives a story no song whose names are unknown: %o",
+  async (fields) => {
+    const before = await env.DB.prepare("SELECT count(*) AS n FROM songs").first("n");
+    const { id } = await sendStory(fields);
+    expect(await storyRow(id)).toMatchObject({ song_id: null, song_slug: "" });
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM songs").first("n")).toBe(before);
+  },
+);
+
+it("counts published stories and public voices, however often it runs", async () => {
+  const { id, link } = await sendStory({ share_with_community: "on" });
+  await sendStory({ share_with_community: "on", story_content: "He whistled it in the shed, too." });
+  await sendStory({ story_content: "This one waits for an editor." });
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('clip', 'x', 'audio/webm', 1)",
+  );
+  await env.DB.exec(`UPDATE stories SET clip_id = 'clip', voice_published = 1 WHERE id = '${id}'`);
+  await deliver([changed, changed]);
+  await Promise.all([deliver([changed]), deliver([changed])]);
+  expect(await counts(harvestMoon)).toEqual([2, 1]);
+  await post(link, { intent: "unpublish" });
+  await deliver([changed]);
+  expect(await counts(harvestMoon)).toEqual([1, 0]);
+  await post(link, { intent: "publish" });
+  await post(`${link}/withdraw`, {});
+  await deliver([changed]);
+  expect(await counts(harvestMoon)).toEqual([1, 0]);
+});
+
+it("knows when a song was first told, also when that story is hidden", async () => {
+  await fillStories(3);
+  await env.DB.exec("UPDATE stories SET song_id = 'song-1'");
+  await deliver([changed]);
+  const firstTold = async () => (await songBy("song-1--artist-1"))?.first_told_at;
+  expect(await firstTold()).toBe((await storyRow("story-3"))?.created_at);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-3'");
+  await deliver([changed]);
+  expect(await firstTold()).toBe((await storyRow("story-2"))?.created_at);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  await deliver([changed]);
+  expect(await firstTold()).toBeNull();
+});
+
+it("moves a story whose author or editor names another song", async () => {
+  const { link } = await sendStory({ share_with_community: "on" });
+  await deliver([changed]);
+  await post(link, { ...submissionFields({ song_title: "Old Man" }), intent: "edit" });
+  await deliver([changed]);
+  expect(await counts(harvestMoon)).toEqual([0, 0]);
+  expect(await counts("old-man--neil-young")).toEqual([1, 0]);
+});
+
+it("moves a story whose song an editor corrects", async () => {
+  const { id } = await sendStory();
+  const editor = await editorNamed("Erik");
+  await decide(editor, id, "correct");
+  await decide(editor, id, "approved");
+  await deliver([changed]);
+  expect(await storyRow(id)).toMatchObject({
+    song_title: "Other",
+    song_slug: "other--other",
+    artist_slug: "other",
+  });
+  expect(await counts("other--other")).toEqual([1, 0]);
+});
+
+it("gives stories from before songs existed theirs, in steps, and again without harm", async () => {
+  await fillStories(250);
+  await env.DB.exec(
+    "UPDATE stories SET song_slug = NULL, song_id = NULL, artist_slug = NULL, counted_song = NULL; DELETE FROM songs",
+  );
+  await env.DB.exec("UPDATE stories SET song_title = 'Untitled Song' WHERE id = 'story-9'");
+  await deliver([changed]);
+  const left = () => env.DB.prepare("SELECT count(*) AS n FROM stories WHERE song_slug IS NULL").first("n");
+  expect(await left()).toBe(150);
+  await runScheduled();
+  await runScheduled();
+  expect(await left()).toBe(0);
+  const { results } = await env.DB.prepare(
+    "SELECT story_count AS stories, count(*) AS n FROM songs GROUP BY story_count",
+  ).all();
+  expect(results).toEqual([{ stories: 1, n: 249 }]);
+  expect(await storyRow("story-9")).toMatchObject({ song_slug: "", song_id: null, artist_slug: "artist-9" });
+});
+
+it("reads a few rows for one more story of a song with 20,000", async () => {
+  await fillStories(20_000);
+  await env.DB.exec("UPDATE stories SET song_id = 'song-1', counted_song = 'song-1'");
+  await env.DB.exec("UPDATE songs SET story_count = 20000 WHERE id = 'song-1'");
+  await env.DB.exec("UPDATE stories SET song_id = 'song-2' WHERE id = 'story-77'");
+  await env.DB.exec("UPDATE stories SET tallied_as = artist_key");
+  const counting = countingD1(env.DB);
+  await deliver([changed], { DB: counting.db });
+  expect(await counts("song-1--artist-1")).toEqual([19_999, 0]);
+  expect(counting.rowsRead()).toBeLessThan(150);
+});
+
+it("has a row for each song of the site's own content", async () => {
+  for (const [slug, song] of builtInSongs) {
+    const { id: _, ...row } = songRow(song, slug);
+    expect(await songBy(slug), slug).toMatchObject({
+      slug: row.slug,
+      title: row.title,
+      artist: row.artist,
+      artist_slug: row.artistSlug,
+      script: row.script,
+      sort_key: row.sortKey,
+      story_count: countBuiltIn(slug),
+    });
+  }
+});

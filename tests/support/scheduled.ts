@@ -1,0 +1,14 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+
+/** Runs the worker's scheduled jobs, as the platform does every hour. */
+export async function runScheduled(at = new Date(), bindings: Partial<Env> = {}): Promise<void> {
+  const ctx = createExecutionContext();
+  await worker.scheduled(
+    createScheduledController({ scheduledTime: at, cron: "" }),
+    { ...env, ...bindings },
+    ctx,
+  );
+  await waitOnExecutionContext(ctx);
+}
