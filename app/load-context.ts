@@ -22,6 +22,7 @@ import { noPageCache, openPageCache, type PageCache } from "./platform/pages/pag
 import { openPictures, type Pictures } from "./platform/pictures";
 import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
 import { openSafety, type Safety } from "./platform/safety";
+import { openSearchIndex, type SearchIndex } from "./platform/search-index";
 import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
@@ -36,7 +37,7 @@ export type LoadContext = {
   bookmark: Session["bookmark"];
   bookmarks: Bookmarks;
   /** The search index, which may be down while all else works. */
-  search: Database;
+  search: SearchIndex;
   files: Files;
   assets: Assets;
   pictures: Pictures;
@@ -116,7 +117,7 @@ export async function getLoadContext({
     db,
     bookmark,
     bookmarks,
-    search: openSession(cloudflare.env.SEARCH, "first-unconstrained").db,
+    search: openSearchIndex(cloudflare.env.SEARCH),
     files,
     assets: openAssets(cloudflare.env.ASSETS),
     pictures: openPictures(cloudflare.env.IMAGES),

@@ -16,6 +16,7 @@ import { sendMails } from "./platform/mail/send-mails";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { handleTogether, openProducer } from "./platform/queue";
 import { openSafety } from "./platform/safety";
+import { openSearchIndex } from "./platform/search-index";
 import { requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
@@ -80,7 +81,7 @@ async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promi
     );
     // Last: while the index is down, the other steps are done, and only this one is repeated in vain.
     await consumeSearchEvents(
-      { db: deps.db, search: openDatabase(env.SEARCH), events: openProducer(env.EVENTS) },
+      { db: deps.db, search: openSearchIndex(env.SEARCH), events: openProducer(env.EVENTS) },
       events,
     );
   });

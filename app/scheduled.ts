@@ -2,8 +2,8 @@ import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
-import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { checkIndex } from "./features/search/index/check-index.server";
+import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
@@ -16,10 +16,11 @@ import { type Files, openFiles } from "./platform/files";
 import { createLog } from "./platform/log";
 import { sweepMails } from "./platform/mail/sweep";
 import { openProducer } from "./platform/queue";
+import { openSearchIndex, type SearchIndex } from "./platform/search-index";
 
 interface Deps {
   db: Database;
-  search: Database;
+  search: SearchIndex;
   events: Parameters<typeof checkIndex>[0]["events"];
   files: Files;
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
@@ -54,7 +55,7 @@ export async function runScheduled(env: Env, now: Date): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     const deps = {
       db: openDatabase(env.DB),
-      search: openDatabase(env.SEARCH),
+      search: openSearchIndex(env.SEARCH),
       events: openProducer(env.EVENTS),
       files: openFiles(env.MEDIA),
       newsletter: openProducer(env.NEWSLETTER),

@@ -21,3 +21,6 @@ try {
   process.exit(1);
 }
 execFileSync("tsx", ["db/seed.ts", ...(state ? [state] : [])], { stdio: "inherit" });
+execFileSync("tsx", ["db/fill-index.ts", "--if-empty", ...(state ? ["--state", state] : [])], {
+  stdio: "inherit",
+});

@@ -16,5 +16,7 @@ if (values.remote) {
   });
   console.log("Asked for. The next hourly job starts the rebuild; readers search the old index meanwhile.");
 } else {
-  execFileSync("tsx", ["db/fill-index.ts", ...(values.state ? [values.state] : [])], { stdio: "inherit" });
+  execFileSync("tsx", ["db/fill-index.ts", ...(values.state ? ["--state", values.state] : [])], {
+    stdio: "inherit",
+  });
 }

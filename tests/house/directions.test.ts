@@ -44,8 +44,8 @@ const below: Record<string, string[]> = {
   home: ["essays", "newsletter", "shop", "stories", "site"],
 };
 
-// The seed may import the content it inserts.
-const seeds = new Set(["db/seed.ts"]);
+// The seed may import the content it inserts, and what fills the search index the code that does.
+const seeds = new Set(["db/seed.ts", "db/fill-index.ts"]);
 
 const files = globSync(["app/**/*.{ts,tsx}", "db/**/*.ts"]).filter((file) => !file.endsWith(".d.ts"));
 

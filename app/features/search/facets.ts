@@ -9,7 +9,8 @@ export interface SearchFilter {
   language: Language | null;
 }
 
-const isLanguage = (value: string | null): value is Language => value !== null && Object.hasOwn(languages, value);
+const isLanguage = (value: string | null): value is Language =>
+  value !== null && Object.hasOwn(languages, value);
 
 /** The filter of an address; unknown values are left out. */
 export function parseFilter(search: URLSearchParams): SearchFilter {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
-import { searchIndex } from "./ask-index.server";
+import type { SearchIndex } from "~/platform/search-index";
 import { facetsOf, type SearchFilter } from "./facets";
 import { expressionsOf, type SearchQuery, withFacets } from "./query";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";
@@ -40,7 +39,7 @@ export interface FoundPage {
  * @throws OutageError if the index is down
  */
 export async function findStories(
-  search: Database,
+  search: SearchIndex,
   query: SearchQuery,
   filter: SearchFilter,
   after: SearchCursor | null,
@@ -51,10 +50,12 @@ export async function findStories(
     sql`SELECT documents.id AS id, story_id AS storyId FROM story_index JOIN documents ON documents.id = story_index.rowid
       WHERE story_index MATCH ${withFacets(expression, facets)} AND story_index.rowid <= ${where}
       ORDER BY story_index.rowid DESC LIMIT ${limit}`;
-  const ask = async (statements: SQL[]) => searchIndex<Match>(search, statements);
+  const ask = (statements: SQL[]) => search.query<Match>(...statements);
 
   const newestFirst = async (expression: string) => {
-    const [found = []] = await ask([matching(expression, sql`${after?.start ?? Number.MAX_SAFE_INTEGER}`, candidates)]);
+    const [found = []] = await ask([
+      matching(expression, sql`${after?.start ?? Number.MAX_SAFE_INTEGER}`, candidates),
+    ]);
     return found;
   };
   let all = await newestFirst(expressions.all);
@@ -78,7 +79,9 @@ export async function findStories(
   const page = best.slice(shown, shown + pageSize);
   const below = after?.below ?? null;
   const room = pageSize + 1 - page.length;
-  const others = (below === null ? all : await olderThan(below)).filter(({ id }) => !isBest.has(id)).slice(0, room);
+  const others = (below === null ? all : await olderThan(below))
+    .filter(({ id }) => !isBest.has(id))
+    .slice(0, room);
   async function olderThan(id: number) {
     const expression = isLoose ? expressions.most : expressions.all;
     const [found = []] = await ask([matching(expression ?? "", sql`${id - 1}`, room + best.length)]);
@@ -89,7 +92,11 @@ export async function findStories(
   const last = listed.at(-1);
   const next =
     hasMore && last
-      ? formatSearchCursor({ start, shown: shown + page.length, below: isBest.has(last.id) ? below : last.id })
+      ? formatSearchCursor({
+          start,
+          shown: shown + page.length,
+          below: isBest.has(last.id) ? below : last.id,
+        })
       : null;
   return {
     storyIds: listed.map(({ storyId }) => storyId),

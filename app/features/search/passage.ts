@@ -66,7 +66,7 @@ function best(matches: readonly Match[], terms: number): Match {
 function startAt(text: string, { start }: Span): number {
   if (start <= before) return 0;
   const lead = text.slice(start - before, start);
-  const sentence = /^[^]*[.!?…。！？\n]\s*/u.exec(lead)?.[0].length;
+  const sentence = /^[\s\S]*[.!?…。！？\n]\s*/u.exec(lead)?.[0].length;
   const word = /\s/.exec(lead)?.index;
   const at = start - before + (sentence ?? word ?? 0);
   return isWithinPair(text, at) ? at + 1 : at;
@@ -87,4 +87,3 @@ function withEllipses(parts: PassagePart[], isCutBefore: boolean, isCutAfter: bo
   const trail = isCutAfter ? [{ text: " …", isMatch: false }] : [];
   return [...lead, ...parts, ...trail].filter(({ text }) => text !== "");
 }
-

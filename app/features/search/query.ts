@@ -68,8 +68,7 @@ export function expressionsOf(query: SearchQuery): Expressions {
     phrase: terms.length > 1 ? `${inWords}${quoted(terms.flatMap(pairsOf).join(" "))}` : null,
     near: telling.length > 1 ? `body : NEAR(${telling.map(text).join(" ")}, 12)` : null,
     named: `{title artist album author} : (${telling.map(text).join(" AND ")})`,
-    most:
-      telling.length > 2 ? telling.map((_, at) => `(${allOf(others(at))})`).join(" OR ") : null,
+    most: telling.length > 2 ? telling.map((_, at) => `(${allOf(others(at))})`).join(" OR ") : null,
   };
 }
 

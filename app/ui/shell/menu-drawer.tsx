@@ -12,7 +12,12 @@ const iconButton = "inline-flex size-11 items-center justify-center rounded-full
  * The menu of small screens. A popover, so that opening, closing on Escape or an outside click, and returning the focus
  * work without JavaScript (docs/decisions/0005).
  */
-export function MenuDrawer({ links, social, share, doors }: Omit<TopBarProps, "brand" | "search" | "account">) {
+export function MenuDrawer({
+  links,
+  social,
+  share,
+  doors,
+}: Omit<TopBarProps, "brand" | "search" | "account">) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 

@@ -2,10 +2,13 @@
 addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   const isTyping =
-    target instanceof Element && target.closest("input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], dialog");
+    target instanceof Element &&
+    target.closest("input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], dialog");
   if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
   event.preventDefault();
-  const field = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")].find((input) => input.checkVisibility());
+  const field = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")].find((input) =>
+    input.checkVisibility(),
+  );
   if (field) field.focus();
   else location.assign("/search");
 });

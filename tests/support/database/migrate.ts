@@ -14,7 +14,9 @@ const anew = [
 ];
 
 const searchSchema = env.SEARCH_MIGRATIONS.flatMap(({ queries }) => queries);
-const searchTables = searchSchema.flatMap((query) => /CREATE (?:VIRTUAL )?TABLE (\w+)/.exec(query)?.[1] ?? []);
+const searchTables = searchSchema.flatMap(
+  (query) => /CREATE (?:VIRTUAL )?TABLE (\w+)/.exec(query)?.[1] ?? [],
+);
 const searchAnew = [...searchTables.map((table) => `DROP TABLE IF EXISTS ${table}`), ...searchSchema];
 
 // Test files share an isolate, so replaced timers and globals must be restored.

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
 import type { QueueProducer } from "~/platform/queue";
+import type { SearchIndex } from "~/platform/search-index";
 import { storyReviews } from "~db/schema/stories";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
@@ -22,7 +23,7 @@ export async function checkIndex(
 ): Promise<void> {
   if (await isRebuildDue(search)) {
     await enqueueRebuild(events, firstStep);
-    await search.run(sql`DELETE FROM rebuilds`);
+    await search.query(sql`DELETE FROM rebuilds`);
     return;
   }
   const rows = await db
@@ -37,8 +38,8 @@ export async function checkIndex(
   );
 }
 
-async function isRebuildDue(search: IndexDeps["search"]): Promise<boolean> {
-  const [row] = await search.all<{ isDue: number }>(
+async function isRebuildDue(search: SearchIndex): Promise<boolean> {
+  const [[row] = []] = await search.query<{ isDue: number }>(
     sql`SELECT EXISTS (SELECT 1 FROM rebuilds) OR NOT EXISTS (SELECT 1 FROM documents) AS isDue`,
   );
   return row?.isDue === 1;

@@ -8,7 +8,9 @@ export async function consumeSearchEvents(
   deps: IndexDeps & { events: QueueProducer<StoryEvent> },
   events: readonly StoryEvent[],
 ): Promise<void> {
-  const changed = events.flatMap((event) => (event.type === "story.visibility-changed" ? [event.storyId] : []));
+  const changed = events.flatMap((event) =>
+    event.type === "story.visibility-changed" ? [event.storyId] : [],
+  );
   if (changed.length > 0) await indexStories(deps, changed);
   for (const event of events) {
     if (event.type !== "search.rebuild") continue;

@@ -1,43 +1,38 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
+import type { SearchIndex } from "~/platform/search-index";
 import type { StoryDocument } from "./story-document";
 
 // D1 allows two megabytes a parameter.
 const mostCharacters = 400_000;
 
 /** Writes documents, newer stories last; one that is there already is replaced. */
-export async function writeDocuments(search: Database, documents: readonly StoryDocument[]): Promise<void> {
+export async function writeDocuments(
+  search: SearchIndex,
+  documents: readonly StoryDocument[],
+): Promise<void> {
   for (const part of partsOf(documents)) {
     const rows = JSON.stringify(part);
-    await search.batch([
-      search.run(
-        sql`INSERT INTO documents (story_id) SELECT value ->> 'id' FROM json_each(${rows}) WHERE true ON CONFLICT DO NOTHING`,
-      ),
-      search.run(
-        sql`DELETE FROM story_index WHERE rowid IN
+    await search.query(
+      sql`INSERT INTO documents (story_id) SELECT value ->> 'id' FROM json_each(${rows}) WHERE true ON CONFLICT DO NOTHING`,
+      sql`DELETE FROM story_index WHERE rowid IN
           (SELECT documents.id FROM json_each(${rows}) JOIN documents ON story_id = value ->> 'id')`,
-      ),
-      search.run(
-        sql`INSERT INTO story_index (rowid, title, artist, album, author, body, signs, facets)
+      sql`INSERT INTO story_index (rowid, title, artist, album, author, body, signs, facets)
           SELECT documents.id, value ->> 'title', value ->> 'artist', value ->> 'album', value ->> 'author',
             value ->> 'body', value ->> 'signs', value ->> 'facets'
           FROM json_each(${rows}) JOIN documents ON story_id = value ->> 'id'`,
-      ),
-    ]);
+    );
   }
 }
 
 /** Removes stories from the index; those that are not in it are ignored. */
-export async function removeDocuments(search: Database, storyIds: readonly string[]): Promise<void> {
+export async function removeDocuments(search: SearchIndex, storyIds: readonly string[]): Promise<void> {
   if (storyIds.length === 0) return;
   const ids = JSON.stringify(storyIds);
-  await search.batch([
-    search.run(
-      sql`DELETE FROM story_index WHERE rowid IN
+  await search.query(
+    sql`DELETE FROM story_index WHERE rowid IN
         (SELECT documents.id FROM json_each(${ids}) JOIN documents ON story_id = value)`,
-    ),
-    search.run(sql`DELETE FROM documents WHERE story_id IN (SELECT value FROM json_each(${ids}))`),
-  ]);
+    sql`DELETE FROM documents WHERE story_id IN (SELECT value FROM json_each(${ids}))`,
+  );
 }
 
 /** Documents in groups that fit a statement's parameter. */

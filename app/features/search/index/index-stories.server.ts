@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { blanks } from "~/features/stories/defaults";
 import type { Database } from "~/platform/database";
+import type { SearchIndex } from "~/platform/search-index";
 import { stories } from "~db/schema/stories";
 import { indexNames } from "../names/index-names.server";
 import { removeDocuments, writeDocuments } from "./documents.server";
@@ -10,7 +11,7 @@ import { documentOf } from "./story-document";
 /** The databases of the stories and of the search index. */
 export interface IndexDeps {
   db: Database;
-  search: Database;
+  search: SearchIndex;
 }
 
 /** Rounds until a story that is changed again and again is left to its next event. */

@@ -45,7 +45,7 @@ async function writeStories(deps: IndexDeps, cursor: string | null): Promise<Reb
 }
 
 async function removeLeftovers(deps: IndexDeps, cursor: string | null): Promise<RebuildStep | null> {
-  const rows = await deps.search.all<{ id: number; storyId: string }>(
+  const [rows = []] = await deps.search.query<{ id: number; storyId: string }>(
     sql`SELECT id, story_id AS storyId FROM documents WHERE id > ${Number(cursor ?? 0)} ORDER BY id LIMIT ${documentsPerStep}`,
   );
   const ids = rows.map(({ storyId }) => storyId);

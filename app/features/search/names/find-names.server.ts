@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
-import { searchIndex } from "../ask-index.server";
+import type { SearchIndex } from "~/platform/search-index";
 import type { SearchQuery } from "../query";
 import { distance } from "../spelling";
 import type { NameKind } from "./found-name";
@@ -35,7 +34,11 @@ const few = 3;
  * @param isTyping whether its last word may be the beginning of one
  * @throws OutageError if the index is down
  */
-export async function findNames(search: Database, query: SearchQuery, isTyping = false): Promise<NameMatch[]> {
+export async function findNames(
+  search: SearchIndex,
+  query: SearchQuery,
+  isTyping = false,
+): Promise<NameMatch[]> {
   if (query.terms.length === 0) return [];
   const exact = await matching(search, nameExpressions(query.terms, isTyping));
   const others = exact.length < few ? await findMisspelt(search, query) : [];
@@ -54,21 +57,22 @@ function begun(typed: string, name: Omit<NameMatch, "likeness">): number {
   return start + name.isToldOften * 0.15 - Math.min(40, whole.length) / 1000;
 }
 
-async function findMisspelt(search: Database, query: SearchQuery) {
+async function findMisspelt(search: SearchIndex, query: SearchQuery) {
   const pairs = somePairs(query.terms);
   const readings = await readingsOf(search, query);
   return matching(search, [...(readings ? misspeltExpressions(readings) : []), ...(pairs ? [pairs] : [])]);
 }
 
 /** What each word may have been meant to be; null if one of them can't be any word. */
-async function readingsOf(search: Database, { terms }: SearchQuery): Promise<Readings | null> {
+async function readingsOf(search: SearchIndex, { terms }: SearchQuery): Promise<Readings | null> {
   if (terms.some(([word]) => !word || word.isSign)) return null;
   const words = terms.map(([word]) => word?.folded ?? "");
   const asked = words.flatMap((word) => variantsOf(word).map((variant) => [variant, word]));
-  const [rows = []] = await searchIndex<{ typed: string; word: string }>(search, [
-    sql`SELECT DISTINCT value ->> 1 AS typed, word FROM json_each(${JSON.stringify(asked)})
-      JOIN spellings ON variant = value ->> 0 LIMIT 600`,
-  ]);
+  const [rows = []] = await search.query<{
+    typed: string;
+    word: string;
+  }>(sql`SELECT DISTINCT value ->> 1 AS typed, word FROM json_each(${JSON.stringify(asked)})
+      JOIN spellings ON variant = value ->> 0 LIMIT 600`);
   const readings = words.map((typed) => [
     typed,
     ...rows
@@ -79,12 +83,12 @@ async function readingsOf(search: Database, { terms }: SearchQuery): Promise<Rea
   return readings;
 }
 
-async function matching(search: Database, expressions: readonly string[]) {
+async function matching(search: SearchIndex, expressions: readonly string[]) {
   const statements = expressions.map(
     (expression): SQL => sql`SELECT kind, key, names.name, names.detail, is_told_often AS isToldOften
       FROM name_index JOIN names ON names.id = name_index.rowid
       WHERE name_index MATCH ${expression} ORDER BY name_index.rowid DESC LIMIT ${candidates}`,
   );
-  const rows = await searchIndex<Omit<NameMatch, "likeness">>(search, statements);
+  const rows = await search.query<Omit<NameMatch, "likeness">>(...statements);
   return rows.flat();
 }

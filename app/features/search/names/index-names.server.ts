@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
+import type { SearchIndex } from "~/platform/search-index";
 import { deletionsOf } from "../spelling";
 import { indexText, wordsOf } from "../words";
 import { nameFacets } from "./match-names";
-import {
-  type IndexedName,
-  namesOfStories,
-  readArtists,
-  readAuthors,
-  readSongs,
-} from "./read-names.server";
+import { type IndexedName, namesOfStories, readArtists, readAuthors, readSongs } from "./read-names.server";
 
 /** Brings the names of these stories' songs, artists and authors in the index in line with what is told of them. */
 export async function indexNames(
-  { db, search }: { db: Database; search: Database },
+  { db, search }: { db: Database; search: SearchIndex },
   storyIds: readonly string[],
 ): Promise<void> {
   if (storyIds.length === 0) return;
@@ -26,29 +21,23 @@ export async function indexNames(
 }
 
 /** Writes the names that the index doesn't have as they are. A name of which nothing is told any more is not shown. */
-export async function writeNames(search: Database, names: readonly IndexedName[]): Promise<void> {
+export async function writeNames(search: SearchIndex, names: readonly IndexedName[]): Promise<void> {
   const known = await knownNames(search, names);
   const fresh = names.filter((name) => known.get(keyOf(name)) !== JSON.stringify(stored(name)));
   if (fresh.length === 0) return;
   const rows = JSON.stringify(fresh.map(rowOf));
-  await search.batch([
-    search.run(
-      sql`INSERT INTO names (kind, key, name, detail, is_told_often)
+  await search.query(
+    sql`INSERT INTO names (kind, key, name, detail, is_told_often)
         SELECT value ->> 'kind', value ->> 'key', value ->> 'name', value ->> 'detail', value ->> 'often'
         FROM json_each(${rows}) WHERE true
         ON CONFLICT (kind, key) DO UPDATE SET
           name = excluded.name, detail = excluded.detail, is_told_often = excluded.is_told_often`,
-    ),
-    search.run(sql`DELETE FROM name_index WHERE rowid IN (SELECT names.id FROM ${written(rows)})`),
-    search.run(
-      sql`INSERT INTO name_index (rowid, name, detail, facets)
+    sql`DELETE FROM name_index WHERE rowid IN (SELECT names.id FROM ${written(rows)})`,
+    sql`INSERT INTO name_index (rowid, name, detail, facets)
         SELECT names.id, value ->> 'words', value ->> 'detailWords', value ->> 'facets' FROM ${written(rows)}`,
-    ),
-    search.run(
-      sql`INSERT OR IGNORE INTO spellings (variant, word)
+    sql`INSERT OR IGNORE INTO spellings (variant, word)
         SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(fresh.flatMap(spellingsOf))})`,
-    ),
-  ]);
+  );
 }
 
 const written = (rows: string) =>
@@ -74,8 +63,14 @@ const spellingsOf = ({ name, detail }: IndexedName) =>
     isSign ? [] : deletionsOf(folded).map((variant) => [variant, folded]),
   );
 
-async function knownNames(search: Database, names: readonly IndexedName[]): Promise<Map<string, string>> {
-  const rows = await search.all<{ kind: IndexedName["kind"]; key: string; name: string; detail: string; often: number }>(
+async function knownNames(search: SearchIndex, names: readonly IndexedName[]): Promise<Map<string, string>> {
+  const [rows = []] = await search.query<{
+    kind: IndexedName["kind"];
+    key: string;
+    name: string;
+    detail: string;
+    often: number;
+  }>(
     sql`SELECT names.kind, names.key, name, detail, is_told_often AS often FROM ${written(JSON.stringify(names))}`,
   );
   return new Map(rows.map((row) => [keyOf(row), JSON.stringify([row.name, row.detail, row.often])]));

@@ -2,6 +2,7 @@ import { and, gt, inArray, isNull, sql } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
 import type { Database } from "~/platform/database";
+import type { SearchIndex } from "~/platform/search-index";
 import { songs } from "~db/schema/songs";
 import type { SearchQuery } from "../query";
 import { findNames, type NameMatch } from "./find-names.server";
@@ -17,7 +18,7 @@ const lookedUp = 10;
  * @throws OutageError if database or index is down
  */
 export async function listNames(
-  { db, search }: { db: Database; search: Database },
+  { db, search }: { db: Database; search: SearchIndex },
   query: SearchQuery,
   isTyping = false,
 ): Promise<FoundName[]> {
@@ -55,7 +56,12 @@ async function toldArtists(db: Database, matches: readonly NameMatch[]): Promise
     .from(songs)
     .where(and(inArray(songs.artistSlug, keysOf(matches)), gt(songs.storyCount, 0)));
   const told = new Map(rows.map((row) => [row.slug, row]));
-  return inOrder(matches, told, ({ slug }, { name }) => ({ kind: "artist", name, detail: "", path: artistPath(slug) }));
+  return inOrder(matches, told, ({ slug }, { name }) => ({
+    kind: "artist",
+    name,
+    detail: "",
+    path: artistPath(slug),
+  }));
 }
 
 async function signingAuthors(db: Database, matches: readonly NameMatch[]): Promise<FoundName[]> {

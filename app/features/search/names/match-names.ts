@@ -1,6 +1,6 @@
+import { quoted } from "../query";
 import { deletionsOf } from "../spelling";
 import { pairsOf, type Word } from "../words";
-import { quoted } from "../query";
 import { type NameKind, nameKinds } from "./found-name";
 
 /** What can be asked of names besides their words: the words of the index's column `facets`. */

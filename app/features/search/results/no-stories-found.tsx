@@ -12,7 +12,11 @@ export const NoStoriesFound = ({ text, isNarrowed }: { text: SearchQuery["text"]
         ? "Without the filters there may be one. Or it is yours to tell."
         : "Fewer words find more. Or it is yours to tell."}
     </p>
-    <ButtonLink to={`/submissions/new?${new URLSearchParams({ song: text })}`} look="primary" className="mt-6">
+    <ButtonLink
+      to={`/submissions/new?${new URLSearchParams({ song: text })}`}
+      look="primary"
+      className="mt-6"
+    >
       Tell this story
     </ButtonLink>
   </div>

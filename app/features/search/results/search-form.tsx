@@ -41,7 +41,13 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
     </div>
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <Choice id="mood" label="Mood">
-        <select id="mood" name="mood" key={filter.mood} defaultValue={filter.mood?.toLowerCase() ?? ""} className={field}>
+        <select
+          id="mood"
+          name="mood"
+          key={filter.mood}
+          defaultValue={filter.mood?.toLowerCase() ?? ""}
+          className={field}
+        >
           <option value="">Any</option>
           {moods.map((mood) => (
             <option key={mood} value={mood.toLowerCase()}>
@@ -51,7 +57,13 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
         </select>
       </Choice>
       <Choice id="language" label="Language">
-        <select id="language" name="language" key={filter.language} defaultValue={filter.language ?? ""} className={field}>
+        <select
+          id="language"
+          name="language"
+          key={filter.language}
+          defaultValue={filter.language ?? ""}
+          className={field}
+        >
           <option value="">Any</option>
           {Object.entries(languages).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
@@ -61,7 +73,14 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
         </select>
       </Choice>
       <label className="flex min-h-11 items-center gap-2 font-medium">
-        <input type="checkbox" name="spoken" value="1" key={`${filter.isSpoken}`} defaultChecked={filter.isSpoken} className="size-5" />
+        <input
+          type="checkbox"
+          name="spoken"
+          value="1"
+          key={`${filter.isSpoken}`}
+          defaultChecked={filter.isSpoken}
+          className="size-5"
+        />
         With a voice
       </label>
       <Button type="submit">Apply</Button>

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { buttonClass } from "~/ui/button";
-import { searchPath, type SearchFilter } from "../facets";
+import { type SearchFilter, searchPath } from "../facets";
 import { FoundStoryItem } from "./found-story-item";
 import { NamesFound } from "./names-found";
 import { NoStoriesFound } from "./no-stories-found";

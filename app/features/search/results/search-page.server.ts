@@ -2,6 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import type { PublicStory } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
+import type { SearchIndex } from "~/platform/search-index";
 import { stories } from "~db/schema/stories";
 import type { SearchFilter } from "../facets";
 import { findStories } from "../find-stories.server";
@@ -44,7 +45,7 @@ export const noResults: SearchResults = {
  * @throws OutageError if database or index is down
  */
 export async function searchArchive(
-  deps: { db: Database; search: Database },
+  deps: { db: Database; search: SearchIndex },
   query: SearchQuery,
   filter: SearchFilter,
   after: SearchCursor | null,

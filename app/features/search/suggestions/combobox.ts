@@ -28,7 +28,8 @@ export function startCombobox(form: HTMLFormElement): void {
   list.setAttribute("aria-label", "Suggestions");
   status.className = "sr-only";
   status.setAttribute("role", "status");
-  form.append(list, status);
+  form.appendChild(list);
+  form.appendChild(status);
   for (const [name, value] of Object.entries({
     role: "combobox",
     "aria-autocomplete": "list",
@@ -80,7 +81,7 @@ export function startCombobox(form: HTMLFormElement): void {
       choose(((chosen + 1 + step + places) % places) - 1);
     } else if (event.key === "Enter" && shown[chosen]) {
       event.preventDefault();
-      location.assign(shown[chosen].path);
+      location.assign(shown[chosen]?.path ?? "");
     } else if (event.key === "Escape" && shown.length > 0) {
       // The first one closes the list, the next one empties the field, as browsers do.
       event.preventDefault();
@@ -105,11 +106,13 @@ function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement
     "flex min-h-11 cursor-pointer items-center gap-x-2 px-4 py-1.5 leading-snug hover:bg-sunk aria-selected:bg-sunk";
   const words = document.createElement("span");
   words.className = "min-w-0 flex-1 truncate";
-  words.append(isolated(name, "font-semibold"), ...(detail ? [" ", isolated(detail, "text-soft")] : []));
+  words.appendChild(isolated(name, "font-semibold"));
+  if (detail) words.appendChild(isolated(detail, "ml-2 text-soft"));
   const label = document.createElement("span");
   label.className = "text-sm text-soft";
   label.textContent = kinds[kind];
-  option.append(words, label);
+  option.appendChild(words);
+  option.appendChild(label);
   return option;
 }
 

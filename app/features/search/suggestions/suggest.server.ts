@@ -1,6 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { storyPath } from "~/features/stories/paths";
 import type { Database } from "~/platform/database";
+import type { SearchIndex } from "~/platform/search-index";
 import { stories } from "~db/schema/stories";
 import { findStories } from "../find-stories.server";
 import { listNames } from "../names/list-names.server";
@@ -24,17 +25,25 @@ export const canonical = (typed: string | null): string =>
  * @param typed as `canonical` gives it
  * @throws OutageError if database or index is down
  */
-export async function suggest(deps: { db: Database; search: Database }, typed: string): Promise<Suggestion[]> {
+export async function suggest(
+  deps: { db: Database; search: SearchIndex },
+  typed: string,
+): Promise<Suggestion[]> {
   const query = parseQuery(typed);
   if (query.terms.length === 0) return [];
   const [names, told] = await Promise.all([listNames(deps, query, true), suggestStories(deps, query)]);
   return [...names.slice(0, most.names), ...told];
 }
 
-async function suggestStories({ db, search }: { db: Database; search: Database }, query: SearchQuery) {
+async function suggestStories({ db, search }: { db: Database; search: SearchIndex }, query: SearchQuery) {
   const isSign = query.terms.some((term) => term[0]?.isSign);
   if (!isSign && query.text.length < shortest) return [];
-  const { storyIds } = await findStories(search, query, { mood: null, isSpoken: false, language: null }, null);
+  const { storyIds } = await findStories(
+    search,
+    query,
+    { mood: null, isSpoken: false, language: null },
+    null,
+  );
   const ids = storyIds.slice(0, most.stories);
   if (ids.length === 0) return [];
   const rows = await db

@@ -4,8 +4,13 @@ import { Badge } from "~/ui/badge";
 import type { PublicStory } from "../public-story";
 import { MoodBadge } from "./mood-badge";
 
+interface StoryBadgesProps {
+  story: Pick<PublicStory, "hasVoice" | "isAiGenerated" | "mood">;
+  className: string;
+}
+
 /** A story's badges: voice, AI, mood. */
-export const StoryBadges = ({ story, className }: { story: PublicStory; className: string }) =>
+export const StoryBadges = ({ story, className }: StoryBadgesProps) =>
   story.isAiGenerated || story.mood || story.hasVoice ? (
     <div className={className}>
       {story.hasVoice ? (
