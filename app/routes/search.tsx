@@ -15,7 +15,6 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { isOutage } from "~/platform/outage";
 import { addressOf } from "~/platform/rate-limit";
-import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -59,7 +58,7 @@ export default function SearchPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader title="Search" lead="Songs, artists, and what people told about them." />
+      <h1 className="pt-8 pb-5 text-4xl sm:pt-12 sm:text-5xl">Search</h1>
       <SearchForm text={page.text} filter={page.filter} />
       {page.text ? <SearchOutcome {...page} /> : null}
     </div>

@@ -57,7 +57,7 @@ export function MenuDrawer({
         </div>
         <nav aria-label="Main menu">
           <ul className="mt-2 mb-8">
-            {links.map((link) => (
+            {[...links, { label: "Search", href: "/search" }].map((link) => (
               <li key={link.href} className="border-b border-rule">
                 <NavLink to={link.href} className={drawerLinkClass}>
                   {link.label}

@@ -1,4 +1,4 @@
-/** The key `/` goes to the page's first visible search field, or to the search page; not while something is typed. */
+/** The key `/` goes to the page's own search field, the top bar's, or the search page; not while something is typed. */
 addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   const isTyping =
@@ -6,7 +6,7 @@ addEventListener("keydown", (event) => {
     target.closest("input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], dialog");
   if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
   event.preventDefault();
-  const field = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")].find((input) =>
+  const field = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")].findLast((input) =>
     input.checkVisibility(),
   );
   if (field) field.focus();

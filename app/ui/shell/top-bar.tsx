@@ -9,12 +9,12 @@ import type { TopBarProps } from "./types";
 export function TopBar({ brand, links, social, share, doors, search, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6 lg:gap-2 xl:gap-3">
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
           <Wordmark name={brand} />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex gap-1">
+          <ul className="flex gap-1 xl:gap-2">
             {links.map((link) => (
               <li key={link.href}>
                 <NavLink to={link.href} className={navLinkClass}>
@@ -34,7 +34,7 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
           </ButtonLink>
         </div>
         {/* `contents` where the drawer's button is hidden: an empty box would add a gap at the edge. */}
-        <div className="ml-auto flex items-center gap-2 lg:contents">
+        <div className="ml-auto flex items-center gap-2 min-[360px]:ml-0 lg:contents">
           {account}
           <MenuDrawer links={links} social={social} share={share} doors={doors} />
         </div>
@@ -44,6 +44,6 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
 }
 
 const navLinkClass = ({ isActive }: { isActive: boolean }) =>
-  `inline-flex min-h-11 items-center border-b-2 px-2.5 text-[0.94rem] font-medium whitespace-nowrap ${
+  `inline-flex min-h-11 items-center border-b-2 px-1.5 text-[0.94rem] font-medium whitespace-nowrap ${
     isActive ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink"
   }`;

@@ -16,7 +16,10 @@ export const NamesFound = ({ names }: { names: readonly FoundName[] }) => (
           <ul className="mt-1">
             {some.map(({ path, name, detail }) => (
               <li key={path} className="min-w-0">
-                <Link to={path} className="group inline-flex min-h-11 items-center gap-x-2 wrap-anywhere">
+                <Link
+                  to={path}
+                  className="group inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2 wrap-anywhere"
+                >
                   <bdi className="font-serif text-xl group-hover:underline">{name}</bdi>
                   {detail ? <bdi className="text-soft">{detail}</bdi> : null}
                 </Link>

@@ -5,6 +5,7 @@ import { languages } from "~/content/languages";
 import { moods } from "~/content/moods";
 import { Button } from "~/ui/button";
 import type { SearchFilter } from "../facets";
+import { suggestIn } from "../suggestions/suggest-in";
 
 const field = "min-h-11 rounded-lg border border-rule-strong bg-raised px-3 py-2 text-ink";
 
@@ -24,17 +25,21 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
       <label htmlFor="search-q" className="sr-only">
         What are you looking for?
       </label>
-      <input
-        id="search-q"
-        name="q"
-        type="search"
-        maxLength={200}
-        key={text}
-        defaultValue={text}
-        autoComplete="off"
-        placeholder="A song, an artist, words of a story"
-        className={`${field} min-w-0 flex-1 text-lg`}
-      />
+      <div className="relative min-w-0 flex-1">
+        <input
+          id="search-q"
+          name="q"
+          onFocus={suggestIn}
+          onInput={suggestIn}
+          type="search"
+          maxLength={200}
+          key={text}
+          defaultValue={text}
+          autoComplete="off"
+          placeholder="A song, an artist, words of a story"
+          className={`${field} w-full text-lg`}
+        />
+      </div>
       <Button type="submit" look="primary">
         <Search size={18} aria-hidden /> <span className="max-sm:sr-only">Search</span>
       </Button>

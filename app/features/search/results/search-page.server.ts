@@ -9,7 +9,7 @@ import { findStories } from "../find-stories.server";
 import type { FoundName } from "../names/found-name";
 import { listNames } from "../names/list-names.server";
 import { type PassagePart, passageOf } from "../passage";
-import type { SearchQuery } from "../query";
+import { type SearchQuery, tellingTerms } from "../query";
 import type { SearchCursor } from "../search-cursor";
 
 /** A story that a search found. */
@@ -55,6 +55,7 @@ export async function searchArchive(
     after ? [] : listNames(deps, query),
     findStories(deps.search, query, filter, after),
   ]);
+  const terms = tellingTerms(query);
   const found = new Map((await readPublished(deps.db, storyIds)).map((story) => [story.id, story]));
   return {
     ...page,
@@ -64,7 +65,7 @@ export async function searchArchive(
       const story = found.get(id);
       if (!story) return [];
       const { content, ...facts } = story;
-      return [{ ...facts, passage: passageOf(content, query.terms) }];
+      return [{ ...facts, passage: passageOf(content, terms) }];
     }),
   };
 }

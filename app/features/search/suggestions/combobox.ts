@@ -1,7 +1,7 @@
 import { createSuggestions } from "./load-suggestions";
 import type { Suggestion } from "./suggestion";
 
-const started = new WeakSet<HTMLFormElement>();
+const started = new WeakSet<HTMLInputElement>();
 
 const kinds: Record<Suggestion["kind"], string> = {
   song: "Song",
@@ -11,25 +11,25 @@ const kinds: Record<Suggestion["kind"], string> = {
 };
 
 /**
- * Makes a search form's field a combobox with suggestions. In plain DOM, so that a page needs none of it before somebody
+ * Makes a search field a combobox, whose suggestions are shown below the element around it. In plain DOM, so that a page needs none of it before somebody
  * searches. Source: WAI-ARIA Authoring Practices, "Editable Combobox With List Autocomplete". Does nothing the second
  * time.
  */
-export function startCombobox(form: HTMLFormElement): void {
-  const input = form.querySelector<HTMLInputElement>("input[name=q]");
-  if (!input || started.has(form)) return;
-  started.add(form);
+export function startCombobox(input: HTMLInputElement): void {
+  const around = input.parentElement;
+  if (!around || started.has(input)) return;
+  started.add(input);
   const list = document.createElement("ul");
   const status = document.createElement("p");
   list.id = `suggestions-${Math.random().toString(36).slice(2)}`;
   list.className =
-    "absolute top-full right-0 left-0 z-40 mt-2 hidden min-w-72 overflow-hidden rounded-2xl border border-rule bg-raised py-2 shadow-lg";
+    "absolute top-full right-0 z-40 mt-2 hidden w-full min-w-80 overflow-hidden rounded-2xl border border-rule bg-raised py-2 shadow-lg";
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "Suggestions");
   status.className = "sr-only";
   status.setAttribute("role", "status");
-  form.appendChild(list);
-  form.appendChild(status);
+  around.appendChild(list);
+  around.appendChild(status);
   for (const [name, value] of Object.entries({
     role: "combobox",
     "aria-autocomplete": "list",
@@ -103,7 +103,7 @@ function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement
   option.id = id;
   option.setAttribute("role", "option");
   option.className =
-    "flex min-h-11 cursor-pointer items-center gap-x-2 px-4 py-1.5 leading-snug hover:bg-sunk aria-selected:bg-sunk";
+    "flex min-h-11 cursor-pointer items-center gap-x-2 border-l-4 border-transparent py-1.5 pr-4 pl-3 leading-snug hover:bg-sunk aria-selected:border-accent aria-selected:bg-sunk";
   const words = document.createElement("span");
   words.className = "min-w-0 flex-1 truncate";
   words.appendChild(isolated(name, "font-semibold"));

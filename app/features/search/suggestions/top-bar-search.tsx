@@ -1,32 +1,33 @@
+import { Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import type { SyntheticEvent } from "react";
+import { suggestIn } from "./suggest-in";
 
-const suggestIn = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
-  void import("./combobox").then(
-    ({ startCombobox }) => startCombobox(currentTarget),
-    () => {},
-  );
-
-/** The search field of the top bar; where it has no room, a link to the search page. Suggestions are loaded at first use. */
+/**
+ * The search field of the top bar: a button's size, until it is focused. On small screens a link to the search page; on
+ * the smallest that link is in the menu only.
+ */
 export const TopBarSearch = () => (
-  <search>
-    <form action="/search" onFocus={suggestIn} onInput={suggestIn} className="relative">
-      <a
-        href="/search"
-        aria-label="Search"
-        className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk xl:hidden"
-      >
-        <Search aria-hidden />
-      </a>
+  <search className="-mr-1 ml-auto max-[359px]:hidden sm:-mr-4 lg:mx-0">
+    <Link
+      to="/search"
+      aria-label="Search"
+      className="inline-flex size-11 items-center justify-center lg:hidden"
+    >
+      <Search aria-hidden />
+    </Link>
+    <form action="/search" className="relative hidden size-11 lg:block">
       <input
         name="q"
+        onFocus={suggestIn}
+        onInput={suggestIn}
         type="search"
-        aria-label="Search stories"
-        placeholder="Search"
+        aria-label="Search"
+        placeholder="Search stories"
         autoComplete="off"
         maxLength={200}
-        className="hidden h-11 w-44 rounded-full border border-rule-strong bg-raised px-4 xl:block"
+        className="search-field"
       />
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 right-2.5" />
     </form>
   </search>
 );

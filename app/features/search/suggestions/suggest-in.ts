@@ -1,0 +1,10 @@
+import type { SyntheticEvent } from "react";
+
+/** Handler of a search field, for `onFocus` and `onInput`: loads its suggestions at first use. */
+export const suggestIn = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+  import("./combobox").then(
+    ({ startCombobox }) => startCombobox(currentTarget),
+    // Without them the field still searches.
+    () => {},
+  );
+};

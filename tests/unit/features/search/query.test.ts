@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { expressionsOf, parseQuery, quoted, tellingTerms, withFacets } from "~/features/search/query";
+
+const words = (text: string) =>
+  parseQuery(text).terms.map((term) => term.map(({ folded }) => folded).join(""));
+
+describe("a search", () => {
+  it.each([
+    ['father "sang" OR NEAR(rain', ["father", "sang", "or", "near", "rain"]],
+    ["title:love* ^x -y {a b}", ["title", "love", "x", "y", "a", "b"]],
+    ["'; DROP TABLE stories; --", ["drop", "table", "stories"]],
+    ["a\0b", ["ab"]],
+    ["🎸 😭", []],
+    ["‮שלום‬", ["שלום"]],
+    ["", []],
+    ["月亮 代", ["月亮", "代"]],
+  ])("reads %s as words only", (text, terms) => {
+    expect(words(text)).toEqual(terms);
+  });
+
+  it("survives half a character", () => {
+    expect(words("\ud800 x")).toEqual(["x"]);
+    expect(parseQuery(`${"🎸".repeat(199)}x🎸`).text.isWellFormed()).toBe(true);
+  });
+
+  it("is cut at 200 characters and eight terms", () => {
+    expect([...parseQuery("é".repeat(10_000)).text]).toHaveLength(200);
+    expect(words("a b c d e f g h i j")).toHaveLength(8);
+    expect(words(`${"x ".repeat(5000)}`)).toHaveLength(8);
+  });
+
+  it("is nothing if nothing was asked", () => {
+    expect(parseQuery(null)).toEqual({ text: "", terms: [] });
+  });
+
+  it("doesn't look for very common words unless there are no others", () => {
+    const telling = (text: string) => tellingTerms(parseQuery(text)).map(([word]) => word?.folded);
+    expect(telling("the rain and my father")).toEqual(["rain", "father"]);
+    expect(telling("to be or not")).toEqual(["to", "be", "or", "not"]);
+  });
+});
+
+describe("expressions of FTS5", () => {
+  it("quote every term", () => {
+    expect(quoted('say "hi"')).toBe('"say ""hi"""');
+    expect(expressionsOf(parseQuery("the rain fell hard"))).toEqual({
+      all: '- {signs facets} : "rain" AND - {signs facets} : "fell" AND - {signs facets} : "hard"',
+      phrase: '- {signs facets} : "the rain fell hard"',
+      near: 'body : NEAR("rain" "fell" "hard", 12)',
+      named: '{title artist album author} : ("rain" AND "fell" AND "hard")',
+      most: expect.stringContaining(' OR (- {signs facets} : "rain" AND - {signs facets} : "hard") OR '),
+    });
+  });
+
+  it("look for one character of a script without spaces among single ones, for more as a phrase of pairs", () => {
+    expect(expressionsOf(parseQuery("月 月亮代")).all).toBe(
+      'signs : "月" AND - {signs facets} : "月亮 亮代"',
+    );
+  });
+
+  it("are narrowed by facets", () => {
+    expect(withFacets('"a" OR "b"', ["xxspoken", "xxinen"])).toBe(
+      '("a" OR "b") AND facets : "xxspoken" AND facets : "xxinen"',
+    );
+    expect(withFacets('"a"', [])).toBe('"a"');
+  });
+});
