@@ -1,0 +1,147 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { firstStep } from "~/features/search/index/rebuild.server";
+import { failingD1 } from "../../support/database/failing-d1";
+import { decide, editorNamed, sendStory } from "../../support/desk";
+import { fakeQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
+import { changedEvent, documents, fillSearch, indexHas, search } from "../../support/search";
+import { origin, post, visit } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
+
+/** Takes all steps of a rebuild, as the queue delivers them. */
+async function rebuild(between: () => Promise<void> = async () => {}) {
+  let steps: unknown[] = [{ type: "search.rebuild", version: 1, ...firstStep }];
+  let taken = 0;
+  while (steps.length > 0) {
+    const { queue, messages } = fakeQueue<unknown>();
+    await deliver(steps, { EVENTS: queue });
+    if (taken++ === 0) await between();
+    steps = messages;
+  }
+  return taken;
+}
+
+const newest = async () =>
+  (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+
+it("finds a story once its event was handled, and not after it was unpublished, changed or withdrawn", async () => {
+  const { queue, messages } = fakeQueue<unknown>();
+  const { response } = await post(
+    "/submissions/new",
+    submissionFields({ story_content: "The quokka sang along at the harbour." }),
+    { EVENTS: queue },
+  );
+  const link = response.headers.get("location") ?? "";
+  await deliver(messages);
+  expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
+
+  await post(link, { intent: "unpublish" });
+  expect((await search({ q: "quokka" })).ids).toEqual([]);
+  await deliver([changedEvent(await newest())]);
+  expect(await indexHas("quokka")).toBe(false);
+  expect(await documents()).toBe(0);
+});
+
+it("doesn't find a withdrawn story from that moment, and has none of its words after the event", async () => {
+  const { response } = await post(
+    "/submissions/new",
+    submissionFields({ story_content: "The quokka sang along at the harbour." }),
+  );
+  await deliver([changedEvent(await newest())]);
+  expect((await search({ q: "quokka" })).ids).toHaveLength(1);
+  await post(`${response.headers.get("location")}/withdraw`, {});
+  expect((await search({ q: "quokka" })).ids).toEqual([]);
+  await deliver([changedEvent(await newest())]);
+  expect(await indexHas("quokka")).toBe(false);
+});
+
+it("doesn't find a story that an editor removed", async () => {
+  const editor = await editorNamed("Editor");
+  const { id } = await sendStory({
+    story_content: "The quokka sang along at the harbour.",
+    share_with_community: "on",
+  });
+  await deliver([changedEvent(id)]);
+  expect((await search({ q: "quokka" })).ids).toEqual([id]);
+  await decide(editor, id, "removed");
+  expect((await search({ q: "quokka" })).ids).toEqual([]);
+  await deliver([changedEvent(id)]);
+  expect(await indexHas("quokka")).toBe(false);
+});
+
+it("has the newest text only, however often and in which order events arrive", async () => {
+  await fillSearch([{ story_content: "The quokka sang." }]);
+  await env.DB.exec("UPDATE stories SET story_content = 'The wombat sang.', version = version + 1");
+  await deliver([changedEvent("found-1"), changedEvent("found-1"), changedEvent("no-such-story")]);
+  await deliver([changedEvent("found-1")]);
+  expect((await search({ q: "quokka" })).ids).toEqual([]);
+  expect((await search({ q: "wombat" })).ids).toEqual(["found-1"]);
+  expect(await documents()).toBe(1);
+});
+
+it("repeats an event while the index is down, and handles all else of it", async () => {
+  await fillStories(1);
+  const { retryMessages } = await deliver([changedEvent("story-1")], { SEARCH: failingD1() });
+  expect(retryMessages).toHaveLength(1);
+  expect(await env.DB.prepare("SELECT story_count FROM artists").first("story_count")).toBe(1);
+  expect(await documents()).toBe(0);
+});
+
+it("is rebuilt in steps, without what was withdrawn meanwhile, and with what was published", async () => {
+  await fillStories(450);
+  await fillSearch([{ id: "gone", story_content: "The quokka sang." }]);
+  await env.DB.exec("DELETE FROM stories WHERE id = 'gone'");
+  const steps = await rebuild(async () => {
+    expect((await search({ q: "number 450" })).ids).toEqual(["story-450"]);
+    await env.DB.exec(
+      "UPDATE stories SET is_published = 0, version = version + 1 WHERE id IN ('story-450', 'story-1')",
+    );
+    await deliver([changedEvent("story-450")]);
+  });
+  expect(steps).toBeGreaterThan(3);
+  expect(await documents()).toBe(448);
+  expect(await indexHas("quokka")).toBe(false);
+  expect(await indexHas("450")).toBe(false);
+  expect((await search({ q: "number 449" })).ids).toEqual(["story-449"]);
+});
+
+it("is rebuilt by the hourly job if it is empty, or if somebody asked for it, once", async () => {
+  await fillStories(1);
+  const { queue, messages } = fakeQueue<{ type: string }>();
+  await runScheduled(new Date(), { EVENTS: queue });
+  expect(messages.map(({ type }) => type)).toEqual(["search.rebuild"]);
+  await rebuild();
+  await env.SEARCH.exec("INSERT INTO rebuilds (asked_at) VALUES (1)");
+  await runScheduled(new Date(), { EVENTS: queue });
+  await runScheduled(new Date(), { EVENTS: queue });
+  expect(messages).toHaveLength(2);
+});
+
+it("makes up for an event that was lost", async () => {
+  await fillSearch([{ id: "there", story_content: "A radio." }]);
+  await post("/submissions/new", submissionFields({ story_content: "The quokka sang along." }));
+  await runScheduled();
+  expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
+});
+
+it("walks no table of the index", async () => {
+  const { results } = await env.SEARCH.prepare(
+    "EXPLAIN QUERY PLAN SELECT documents.id FROM story_index JOIN documents ON documents.id = story_index.rowid WHERE story_index MATCH 'x' AND story_index.rowid <= 9 ORDER BY story_index.rowid DESC LIMIT 3",
+  ).all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining("VIRTUAL TABLE INDEX"),
+    expect.stringContaining("USING INTEGER PRIMARY KEY"),
+  ]);
+});
+
+it("describes the search to browsers and search engines", async () => {
+  const { text, response } = await visit("/opensearch.xml");
+  expect(response.headers.get("content-type")).toContain("application/opensearchdescription+xml");
+  expect(text).toContain(`template="${origin}/search?q={searchTerms}"`);
+  const home = await visit("/");
+  expect(home.text).toContain('rel="search" href="/opensearch.xml"');
+  expect(home.text).toContain('"@type":"SearchAction"');
+  expect((await visit("/robots.txt")).text).toMatch(/^Disallow: \/search\?$/m);
+});

@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { member, userId } from "../../support/accounts";
+import { failingD1 } from "../../support/database/failing-d1";
+import { deliver } from "../../support/queue";
+import { changedEvent, fillSearch, search } from "../../support/search";
+import { post, visit } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+const suggestions = async (q: string, bindings: Partial<Env> = {}) => {
+  const { text, status } = await visit(`/api/suggest?${new URLSearchParams({ q })}`, {}, bindings);
+  return {
+    status,
+    found: status === 200 ? (JSON.parse(text) as { kind: string; name: string; path: string }[]) : [],
+  };
+};
+
+const tell = async (song_title: string, artist_name: string, fields: Record<string, string> = {}) => {
+  await post("/submissions/new", submissionFields({ song_title, artist_name, ...fields }));
+  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  await deliver([changedEvent(id ?? "")]);
+  return id ?? "";
+};
+
+beforeEach(async () => {
+  await tell("Harvest Moon", "Neil Young", { story_content: "One of the moon and the farm." });
+  await tell("Moonlight Mile", "The Rolling Stones", { story_content: "Another one of the road." });
+  await tell("月亮代表我的心", "邓丽君", { story_content: "外婆每天早上在厨房里放这首歌。" });
+});
+
+it("shows songs and artists first that a search names", async () => {
+  const { names } = await search({ q: "harvest moon" });
+  expect(names).toEqual(["/song/harvest-moon--neil-young"]);
+  expect((await search({ q: "neil young" })).names).toContain("/artist/neil-young");
+});
+
+it.each([
+  "Harvst Moon",
+  "Harvest Mon",
+  "harvest moob",
+  "Havrest moon",
+  "Harvesst Moon neil yuong",
+  "月亮代表你的心",
+])("knows the song that %s means", async (q) => {
+  const { names } = await search({ q });
+  expect(names[0]).toMatch(/^\/song\/(harvest-moon|月亮代表我的心)/);
+});
+
+it("names nothing of which no story is told any more, from that moment", async () => {
+  await env.DB.exec("UPDATE songs SET story_count = 0");
+  expect((await search({ q: "harvest moon" })).names).toEqual([]);
+  expect((await suggestions("harv")).found).toEqual([]);
+});
+
+it("suggests songs, artists and stories while somebody types", async () => {
+  expect((await suggestions("harv")).found).toEqual([
+    { kind: "song", name: "Harvest Moon", detail: "Neil Young", path: "/song/harvest-moon--neil-young" },
+  ]);
+  expect((await suggestions("ROLL")).found[0]).toMatchObject({ kind: "song", name: "Moonlight Mile" });
+  expect((await suggestions("rolling st")).found.map(({ kind }) => kind)).toContain("artist");
+  expect((await suggestions("farm")).found).toMatchObject([{ kind: "story", name: "Harvest Moon" }]);
+  expect((await suggestions("月")).found[0]).toMatchObject({ kind: "song", name: "月亮代表我的心" });
+  expect((await suggestions('"')).found).toEqual([]);
+  expect((await suggestions("")).found).toEqual([]);
+});
+
+it("suggests authors who sign, and none who don't any more", async () => {
+  const ines = await member("ines@example.org", { username: "quimeta" });
+  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
+  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
+    .bind(await userId())
+    .first<string>("id");
+  await deliver([changedEvent(id ?? "")]);
+  expect((await suggestions("quim")).found).toMatchObject([{ kind: "author", path: "/u/quimeta" }]);
+  expect((await search({ q: "quimeta" })).names).toEqual(["/u/quimeta"]);
+  await env.DB.exec("UPDATE stories SET is_anonymous = 1");
+  expect((await suggestions("quim")).found).toEqual([]);
+});
+
+it("caches suggestions for each beginning, and lets nobody ask too often", async () => {
+  const KEEP_PAGES = "on";
+  const broken = { SEARCH: failingD1(), KEEP_PAGES };
+  expect((await suggestions("moonl", { KEEP_PAGES })).found).toHaveLength(1);
+  expect((await suggestions(" MOONL ", broken)).found).toHaveLength(1);
+  expect((await suggestions("moonli", broken)).status).toBe(503);
+  const SUGGEST_LIMIT = { limit: async () => ({ success: false }) } as RateLimit;
+  expect((await suggestions("moonl", { SUGGEST_LIMIT, KEEP_PAGES })).status).toBe(429);
+});
+
+it("keeps merged songs out", async () => {
+  await fillSearch([]).catch(() => {});
+  await env.DB.exec(
+    "UPDATE songs SET merged_into = (SELECT id FROM songs WHERE title = 'Moonlight Mile') WHERE title = 'Harvest Moon'",
+  );
+  expect((await search({ q: "harvest moon" })).names).not.toContain("/song/harvest-moon--neil-young");
+});
