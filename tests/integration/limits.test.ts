@@ -29,6 +29,8 @@ const limits = {
   SUBSCRIBE_LIMIT: 5,
   CONTACT_LIMIT: 5,
   MAIL_DOMAIN_LIMIT: 30,
+  SEARCH_LIMIT: 30,
+  SUGGEST_LIMIT: 120,
 };
 
 it("allows the documented number per minute, in production, too, each limit counted separately", () => {
@@ -89,6 +91,16 @@ it("counts forms by the client's network address, and new subscribers by network
     MAIL_DOMAIN_LIMIT: ["2001:db8:1::/48 mail.example.org"],
     CONTACT_LIMIT: ["2001:db8:1:2::/64"],
   });
+});
+
+it("counts searches and suggestions by the client's network address, or by its account", async () => {
+  const { bindings, keys } = noting();
+  await browser("2001:db8:1:2::3", bindings).visit("/search?q=moon");
+  await browser("2001:db8:1:2::3", bindings).visit("/api/suggest?q=moon");
+  const ines = await member();
+  await ines.visit("/search?q=moon", {}, bindings);
+  const [address, account] = ["2001:db8:1:2::/64", await userId()];
+  expect(keys).toEqual({ SEARCH_LIMIT: [address, account], SUGGEST_LIMIT: [address] });
 });
 
 it("doesn't block others' subscriptions when one network invents addresses at a large provider", async () => {

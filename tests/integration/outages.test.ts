@@ -5,7 +5,7 @@ import { inPool, tryOut } from "../faults/support/try-out";
 import { town } from "../support/access/town";
 
 it("loses only the feature of a service that fails, and works again afterwards", {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const place = await town();
   const jobs = jobsIn(single(["fails"]));

@@ -5,14 +5,13 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 const bundle = ".cache/bench/worker";
 
-/** Bundles the measured worker as wrangler would deploy it. Needs `npm run build`. */
-export function bundleWorker(): void {
+/** Bundles the measured worker, a file `worker.ts`, as wrangler would deploy it. Needs `npm run build`. */
+export function bundleWorker(entry = "tests/bench/large/worker.ts"): void {
   const alias = ["--alias", "built-worker:./build/server/index.js"];
-  execFileSync(
-    "wrangler",
-    ["deploy", "tests/bench/large/worker.ts", "--dry-run", "--outdir", bundle, ...alias],
-    { stdio: "pipe", env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" } },
-  );
+  execFileSync("wrangler", ["deploy", entry, "--dry-run", "--outdir", bundle, ...alias], {
+    stdio: "pipe",
+    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
+  });
 }
 
 /** A site in workerd over the database of a state folder. */

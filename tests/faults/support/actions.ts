@@ -55,6 +55,10 @@ export const actions: Action[] = [
   reading("/"),
   reading("/stories/elliott-smith"),
   reading("/community", { D1: [503, "Error loading stories", "story-demo-"] }),
+  reading("/search?q=town", {
+    D1: [503, "The search doesn’t answer right now."],
+    search: [503, "The search doesn’t answer right now."],
+  }),
   reading("/story/{published}", { D1: stuck }),
   reading("/community/rss.xml", { D1: [503] }),
   reading("/newsletter", { D1: [503, "Subscribe"] }),

@@ -2,7 +2,17 @@ import { fakeQueue } from "../../support/fake-queue";
 import { hearing } from "../../support/voice/speech";
 
 /** The services that the worker depends on while handling requests. */
-export const services = ["D1", "R2", "events", "mail", "newsletter", "speech", "writer", "images"] as const;
+export const services = [
+  "D1",
+  "R2",
+  "events",
+  "mail",
+  "newsletter",
+  "speech",
+  "writer",
+  "images",
+  "search",
+] as const;
 export type Service = (typeof services)[number];
 
 /** A service that fails responds with an error at once; a silent one never responds. */
@@ -40,7 +50,7 @@ export function bindingsIn(situation: Situation): Partial<Env> {
     },
   } as unknown as Ai;
   const queue = (fault: Fault) => ({ send: faulty(fault), sendBatch: faulty(fault) }) as unknown as Queue;
-  const { D1, R2, events, mail, newsletter, images } = situation;
+  const { D1, R2, events, mail, newsletter, images, search } = situation;
   // Queues that are up record their messages; consumers are not part of these tests.
   const quiet = fakeQueue().queue;
   return {
@@ -51,6 +61,7 @@ export function bindingsIn(situation: Situation): Partial<Env> {
     MAIL: quiet,
     NEWSLETTER: quiet,
     ...(D1 && { DB: faultyD1(D1) }),
+    ...(search && { SEARCH: faultyD1(search) }),
     ...(R2 && { MEDIA: faultyBucket(R2) }),
     ...(events && { EVENTS: queue(events), VIEWS: queue(events) }),
     ...(mail && { MAIL: queue(mail) }),

@@ -44,6 +44,9 @@ export const doors: Door[] = [
   page("/"),
   page("/stories"),
   page("/stories/:slug", "/stories/elliott-smith"),
+  page("/search", "/search?q=town"),
+  page("/api/suggest", "/api/suggest?q=town"),
+  page("/opensearch.xml"),
   page("/community"),
 
   page("/story/:id", "/story/{published}"),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { firstStep } from "~/features/search/index/rebuild.server";
 import { failingD1 } from "../../support/database/failing-d1";
-import { decide, editorNamed, sendStory } from "../../support/desk";
+import { editorNamed, sendStory } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
@@ -65,7 +65,8 @@ it("doesn't find a story that an editor removed", async () => {
   });
   await deliver([changedEvent(id)]);
   expect((await search({ q: "quokka" })).ids).toEqual([id]);
-  await decide(editor, id, "removed");
+  await post(`/story/${id}/report`, { reason: "It is advertising" });
+  await editor.post("/desk/reports", { intent: "removed", story: id, reason: "It names a child." });
   expect((await search({ q: "quokka" })).ids).toEqual([]);
   await deliver([changedEvent(id)]);
   expect(await indexHas("quokka")).toBe(false);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { member, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { deliver } from "../../support/queue";
-import { changedEvent, fillSearch, search } from "../../support/search";
+import { changedEvent, search } from "../../support/search";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -80,15 +80,15 @@ it("suggests authors who sign, and none who don't any more", async () => {
 it("caches suggestions for each beginning, and lets nobody ask too often", async () => {
   const KEEP_PAGES = "on";
   const broken = { SEARCH: failingD1(), KEEP_PAGES };
-  expect((await suggestions("moonl", { KEEP_PAGES })).found).toHaveLength(1);
-  expect((await suggestions(" MOONL ", broken)).found).toHaveLength(1);
+  const { found } = await suggestions("moonl", { KEEP_PAGES });
+  expect(found[0]).toMatchObject({ name: "Moonlight Mile" });
+  expect((await suggestions(" MOONL ", broken)).found).toEqual(found);
   expect((await suggestions("moonli", broken)).status).toBe(503);
   const SUGGEST_LIMIT = { limit: async () => ({ success: false }) } as RateLimit;
   expect((await suggestions("moonl", { SUGGEST_LIMIT, KEEP_PAGES })).status).toBe(429);
 });
 
 it("keeps merged songs out", async () => {
-  await fillSearch([]).catch(() => {});
   await env.DB.exec(
     "UPDATE songs SET merged_into = (SELECT id FROM songs WHERE title = 'Moonlight Mile') WHERE title = 'Harvest Moon'",
   );

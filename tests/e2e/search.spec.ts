@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, hydrated, test } from "../support/e2e/browser";
+
+const field = (page: Page) => page.getByRole("banner").getByPlaceholder("Search stories");
+const options = (page: Page) => page.getByRole("option");
+
+test("the key / goes to the top bar's field, and arrow keys choose a suggestion", async ({ page }) => {
+  await page.goto("/about");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("heart");
+  await expect(options(page).first()).toContainText("Total Eclipse of the Heart");
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  const id = await options(page).first().getAttribute("id");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", id ?? "");
+  await page.keyboard.press("ArrowUp");
+  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("heart");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=heart$/);
+});
+
+test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
+  const target = async () => (await page.request.get("/api/suggest?q=jolen")).json();
+  const [{ path }] = (await target()) as { path: string }[];
+  const address = (url: URL) => decodeURIComponent(url.pathname) === decodeURIComponent(path ?? "");
+  await page.goto("/about");
+  await field(page).focus();
+  await page.keyboard.type("jolen");
+  await expect(options(page).first()).toContainText("Jolene");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(address);
+  await page.goto("/about");
+  await field(page).focus();
+  await page.keyboard.type("jolen");
+  await options(page).first().click();
+  await page.waitForURL(address);
+});
+
+test("/ stays a character where somebody types, and the page's own field is preferred", async ({ page }) => {
+  await page.goto("/contact");
+  const name = page.getByLabel("Your name").or(page.getByLabel("Name")).first();
+  await name.fill("and");
+  await name.press("/");
+  await expect(name).toHaveValue("and/");
+  await page.goto("/search");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(
+    page.getByRole("main").getByRole("combobox").or(page.locator("#search-q")).first(),
+  ).toBeFocused();
+});
+
+test("a search is narrowed, shared by its address and answered without JavaScript", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/about");
+  await field(page).fill("father");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=father$/);
+  const main = page.getByRole("main");
+  await expect(main.locator("mark").first()).toHaveText(/father/i);
+  await main.getByLabel("Mood").selectOption("Reflective");
+  await main.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/q=father&mood=reflective/);
+  await expect(main.getByRole("article")).toHaveCount(1);
+  await main.getByRole("article").getByRole("link").click();
+  await expect(page).toHaveURL(/\/story\//);
+  await context.close();
+});
+
+test("all results come by Load More, and nothing found offers to tell it", async ({ page }) => {
+  await page.goto("/search?q=my");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("article")).toHaveCount(20);
+  await main.getByRole("link", { name: "Load More Stories" }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(main.getByRole("link", { name: "Back to the best results" })).toBeVisible();
+  await page.goto("/search?q=Xylophone+Weather");
+  await main.getByRole("link", { name: "Tell this story" }).click();
+  await hydrated(page);
+  await expect(page.getByLabel("Song title")).toHaveValue("Xylophone Weather");
+});
+
+for (const width of [320, 360, 390, 768, 1024, 1280]) {
+  test(`the top bar is whole at ${width} px, and leads to the search`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    await expectNoOverflow(page);
+    const banner = page.getByRole("banner");
+    for (const element of await banner.locator("a, button, input").all()) {
+      const box = (await element.isVisible()) ? await element.boundingBox() : null;
+      if (box) expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+    if (width >= 1024) return expect(field(page)).toBeVisible();
+    if (width < 360) await page.getByRole("button", { name: "Open menu" }).click();
+    await banner.getByRole("link", { name: "Search" }).first().click();
+    await expect(page).toHaveURL(/\/search$/);
+    await page.locator("#search-q").fill("father");
+    await page.locator("#search-q").press("Enter");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expectNoOverflow(page);
+  });
+}
