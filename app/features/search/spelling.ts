@@ -1,3 +1,5 @@
+import { wordsOf } from "./words";
+
 /** Letters of the words that may be misspelt; longer ones are no words. */
 const longest = 24;
 
@@ -31,3 +33,9 @@ export function distance(one: string, other: string): number {
   }
   return at(a.length, b.length);
 }
+
+/** The rows of `spellings` for a name: a variant and the word that it may mean. */
+export const spellingsOf = (name: string): [variant: string, word: string][] =>
+  wordsOf(name).flatMap(({ folded, isSign }) =>
+    isSign ? [] : deletionsOf(folded).map((variant): [string, string] => [variant, folded]),
+  );

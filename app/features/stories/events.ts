@@ -28,7 +28,7 @@ export const storyEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("search.rebuild"),
     version: z.literal(1),
-    part: z.enum(["stories", "leftovers"]),
+    part: z.enum(["stories", "songs", "leftovers"]),
     cursor: z.string().nullable(),
   }),
   z.object({

@@ -88,6 +88,22 @@ it("caches suggestions for each beginning, and lets nobody ask too often", async
   expect((await suggestions("moonl", { SUGGEST_LIMIT, KEEP_PAGES })).status).toBe(429);
 });
 
+it("has no word of a name any more once nothing is told of it", async () => {
+  const id = await tell("Quokka Blues", "The Wombats", { story_content: "One that is withdrawn." });
+  const left = () =>
+    env.SEARCH.prepare(
+      "SELECT (SELECT count(*) FROM names WHERE name LIKE '%quokka%' OR detail LIKE '%wombats%') + (SELECT count(*) FROM spellings WHERE word IN ('quokka', 'wombats')) AS n",
+    ).first<number>("n");
+  expect(await left()).toBeGreaterThan(10);
+  await env.DB.prepare("UPDATE stories SET is_published = 0, version = version + 1 WHERE id = ?")
+    .bind(id)
+    .run();
+  await deliver([changedEvent(id)]);
+  expect(await left()).toBe(0);
+  // The article is in another artist's name.
+  expect(await env.SEARCH.prepare("SELECT 1 FROM spellings WHERE word = 'the'").first()).not.toBeNull();
+});
+
 it("keeps merged songs out", async () => {
   await env.DB.exec(
     "UPDATE songs SET merged_into = (SELECT id FROM songs WHERE title = 'Moonlight Mile') WHERE title = 'Harvest Moon'",

@@ -1,14 +1,19 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/keyset";
+import { songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
+import { indexNamesOf } from "../names/index-names.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 
-/** Where a rebuild of the index goes on: it writes all stories, then removes what is no published story. */
+/**
+ * Where a rebuild of the index goes on: it writes all stories, then the names of all songs, built-in ones included, and
+ * then removes what is no published story.
+ */
 export interface RebuildStep {
-  part: "stories" | "leftovers";
-  /** Of the last story or document that was done; null at the beginning of a part. */
+  part: "stories" | "songs" | "leftovers";
+  /** Of the last story, song or document that was done; null at the beginning of a part. */
   cursor: string | null;
 }
 
@@ -17,6 +22,7 @@ export const firstStep: RebuildStep = { part: "stories", cursor: null };
 
 /** Stories a step writes: a second of processor time at most. */
 const storiesPerStep = 200;
+const songsPerStep = 500;
 const documentsPerStep = 1000;
 
 /**
@@ -25,7 +31,7 @@ const documentsPerStep = 1000;
  * @returns the next step; null after the last
  */
 export const rebuildStep = (deps: IndexDeps, { part, cursor }: RebuildStep): Promise<RebuildStep | null> =>
-  part === "stories" ? writeStories(deps, cursor) : removeLeftovers(deps, cursor);
+  ({ stories: writeStories, songs: writeSongs, leftovers: removeLeftovers })[part](deps, cursor);
 
 async function writeStories(deps: IndexDeps, cursor: string | null): Promise<RebuildStep> {
   const after = parseCursor(cursor);
@@ -40,8 +46,23 @@ async function writeStories(deps: IndexDeps, cursor: string | null): Promise<Reb
     rows.map(({ id }) => id),
   );
   const last = rows.at(-1);
-  if (!last || rows.length < storiesPerStep) return { part: "leftovers", cursor: null };
+  if (!last || rows.length < storiesPerStep) return { part: "songs", cursor: null };
   return { part: "stories", cursor: formatCursor(last) };
+}
+
+async function writeSongs(deps: IndexDeps, cursor: string | null): Promise<RebuildStep> {
+  const rows = await deps.db
+    .select({ id: songs.id, artistSlug: songs.artistSlug })
+    .from(songs)
+    .where(gt(songs.id, cursor ?? ""))
+    .orderBy(asc(songs.id))
+    .limit(songsPerStep);
+  const songIds = rows.map(({ id }) => id);
+  const artistSlugs = [...new Set(rows.map(({ artistSlug }) => artistSlug))];
+  await indexNamesOf(deps, { songIds, artistSlugs, userIds: [] });
+  const last = rows.at(-1);
+  if (!last || rows.length < songsPerStep) return { part: "leftovers", cursor: null };
+  return { part: "songs", cursor: last.id };
 }
 
 async function removeLeftovers(deps: IndexDeps, cursor: string | null): Promise<RebuildStep | null> {

@@ -1,27 +1,52 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search-index";
-import { deletionsOf } from "../spelling";
-import { indexText, wordsOf } from "../words";
+import { spellingsOf } from "../spelling";
+import { indexText } from "../words";
 import { nameFacets } from "./match-names";
-import { type IndexedName, namesOfStories, readArtists, readAuthors, readSongs } from "./read-names.server";
+import {
+  type IndexedName,
+  type NameKeys,
+  namesOfStories,
+  readArtists,
+  readAuthors,
+  readSongs,
+} from "./read-names.server";
+import { removeNames } from "./remove-names.server";
 
 /** Brings the names of these stories' songs, artists and authors in the index in line with what is told of them. */
 export async function indexNames(
-  { db, search }: { db: Database; search: SearchIndex },
+  deps: { db: Database; search: SearchIndex },
   storyIds: readonly string[],
 ): Promise<void> {
-  if (storyIds.length === 0) return;
-  const { songIds, artistSlugs, userIds } = await namesOfStories(db, storyIds);
-  await writeNames(search, [
+  if (storyIds.length > 0) await indexNamesOf(deps, await namesOfStories(deps.db, storyIds));
+}
+
+/** Brings the names of songs, artists and authors in the index in line with what is told of them. */
+export async function indexNamesOf(
+  { db, search }: { db: Database; search: SearchIndex },
+  { songIds, artistSlugs, userIds }: NameKeys,
+): Promise<void> {
+  const names = [
     ...(await readSongs(db, songIds)),
     ...(await readArtists(db, artistSlugs)),
     ...(await readAuthors(db, userIds)),
-  ]);
+  ];
+  await writeNames(search, names);
+  const told = new Set(names.map(keyOf));
+  const asked = [
+    ...songIds.map((key) => ({ kind: "song" as const, key })),
+    ...artistSlugs.map((key) => ({ kind: "artist" as const, key })),
+    ...userIds.map((key) => ({ kind: "author" as const, key })),
+  ];
+  await removeNames(
+    search,
+    asked.filter((name) => !told.has(keyOf(name))),
+  );
 }
 
-/** Writes the names that the index doesn't have as they are. A name of which nothing is told any more is not shown. */
-export async function writeNames(search: SearchIndex, names: readonly IndexedName[]): Promise<void> {
+/** Writes the names that the index doesn't have as they are. */
+async function writeNames(search: SearchIndex, names: readonly IndexedName[]): Promise<void> {
   const known = await knownNames(search, names);
   const fresh = names.filter((name) => known.get(keyOf(name)) !== JSON.stringify(stored(name)));
   if (fresh.length === 0) return;
@@ -36,7 +61,7 @@ export async function writeNames(search: SearchIndex, names: readonly IndexedNam
     sql`INSERT INTO name_index (rowid, name, detail, facets)
         SELECT names.id, value ->> 'words', value ->> 'detailWords', value ->> 'facets' FROM ${written(rows)}`,
     sql`INSERT OR IGNORE INTO spellings (variant, word)
-        SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(fresh.flatMap(spellingsOf))})`,
+        SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(fresh.flatMap(({ name, detail }) => spellingsOf(`${name} ${detail}`)))})`,
   );
 }
 
@@ -57,11 +82,6 @@ const rowOf = (name: IndexedName) => ({
   detailWords: indexText(name.detail),
   facets: nameFacets({ ...name, words: indexText(name.name).split(" ").length }),
 });
-
-const spellingsOf = ({ name, detail }: IndexedName) =>
-  wordsOf(`${name} ${detail}`).flatMap(({ folded, isSign }) =>
-    isSign ? [] : deletionsOf(folded).map((variant) => [variant, folded]),
-  );
 
 async function knownNames(search: SearchIndex, names: readonly IndexedName[]): Promise<Map<string, string>> {
   const [rows = []] = await search.query<{

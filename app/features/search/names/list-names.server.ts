@@ -38,10 +38,10 @@ const keysOf = (matches: readonly NameMatch[]) =>
 async function toldSongs(db: Database, matches: readonly NameMatch[]): Promise<FoundName[]> {
   if (matches.length === 0) return [];
   const rows = await db
-    .select({ slug: songs.slug, title: songs.title, artist: songs.artist })
+    .select({ id: songs.id, slug: songs.slug, title: songs.title, artist: songs.artist })
     .from(songs)
-    .where(and(inArray(songs.slug, keysOf(matches)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
-  return inOrder(matches, new Map(rows.map((row) => [row.slug, row])), ({ slug, title, artist }) => ({
+    .where(and(inArray(songs.id, keysOf(matches)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
+  return inOrder(matches, new Map(rows.map((row) => [row.id, row])), ({ slug, title, artist }) => ({
     kind: "song",
     name: title,
     detail: artist,

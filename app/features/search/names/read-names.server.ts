@@ -8,7 +8,7 @@ import type { NameKind } from "./found-name";
 /** A song, an artist or an author as the index has it. */
 export interface IndexedName {
   kind: NameKind;
-  /** A song's or an artist's slug, an author's user id. */
+  /** A song's id, an artist's slug, an author's user id. */
   key: string;
   name: string;
   /** A song's artist; empty for others. */
@@ -50,7 +50,7 @@ export async function namesOfStories(db: Database, storyIds: readonly string[]):
 /** The songs of which published stories tell. */
 export async function readSongs(db: Database, songIds: readonly string[]): Promise<IndexedName[]> {
   const rows = await db
-    .select({ key: songs.slug, name: songs.title, detail: songs.artist, storyCount: songs.storyCount })
+    .select({ key: songs.id, name: songs.title, detail: songs.artist, storyCount: songs.storyCount })
     .from(songs)
     .where(and(inArray(songs.id, oneOf(songIds)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
   return rows.map(({ storyCount, ...name }) => ({ kind: "song", ...name, isToldOften: storyCount >= often }));
