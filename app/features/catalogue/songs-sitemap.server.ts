@@ -23,7 +23,7 @@ export async function listForSongSitemap(db: Database, part: number): Promise<st
       slug: songs.slug,
       artistSlug: songs.artistSlug,
       isFirst: sql<0 | 1>`NOT EXISTS (SELECT 1 FROM songs AS other
-        WHERE other.artist_slug = songs.artist_slug AND other.story_count > 0 AND other.rowid < songs.rowid)`.as(
+        WHERE other.artist_slug = songs.artist_slug AND other.story_count > 0 AND other.merged_into IS NULL AND other.rowid < songs.rowid)`.as(
         "is_first",
       ),
     })
