@@ -22,7 +22,7 @@ import { noPageCache, openPageCache, type PageCache } from "./platform/pages/pag
 import { openPictures, type Pictures } from "./platform/pictures";
 import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
 import { openSafety, type Safety } from "./platform/safety";
-import { openSearchIndex, type SearchIndex } from "./platform/search-index";
+import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";

@@ -16,7 +16,7 @@ import { sendMails } from "./platform/mail/send-mails";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { handleTogether, openProducer } from "./platform/queue";
 import { openSafety } from "./platform/safety";
-import { openSearchIndex } from "./platform/search-index";
+import { openSearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";

@@ -16,7 +16,7 @@ import { type Files, openFiles } from "./platform/files";
 import { createLog } from "./platform/log";
 import { sweepMails } from "./platform/mail/sweep";
 import { openProducer } from "./platform/queue";
-import { openSearchIndex, type SearchIndex } from "./platform/search-index";
+import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 
 interface Deps {
   db: Database;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
 import { getPlatformProxy } from "wrangler";
 import { firstStep, type RebuildStep, rebuildStep } from "../app/features/search/index/rebuild.server";
-import { openSearchIndex } from "../app/platform/search-index";
+import { openSearchIndex } from "../app/platform/search/search-index";
 
 const { values } = parseArgs({
   options: { "if-empty": { type: "boolean" }, state: { type: "string" } },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { facetsOf, type SearchFilter } from "./facets";
 import { expressionsOf, type SearchQuery, withFacets } from "./query";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/d1";
 import { firstStep, type RebuildStep, rebuildStep } from "../../../app/features/search/index/rebuild.server";
-import { openSearchIndex } from "../../../app/platform/search-index";
+import { openSearchIndex } from "../../../app/platform/search/search-index";
 import { cardSamples } from "../../../scripts/check/card-samples.mjs";
 import { seeded } from "../large/random";
 import { bundleWorker, openSite } from "../large/site";

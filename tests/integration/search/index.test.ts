@@ -58,15 +58,14 @@ it("doesn't find a withdrawn story from that moment, and has none of its words a
 });
 
 it("doesn't find a story that an editor removed", async () => {
-  const editor = await editorNamed("Editor");
+  const editor = await editorNamed("Edith");
   const { id } = await sendStory({
     story_content: "The quokka sang along at the harbour.",
     share_with_community: "on",
   });
   await deliver([changedEvent(id)]);
   expect((await search({ q: "quokka" })).ids).toEqual([id]);
-  await post(`/story/${id}/report`, { reason: "It is advertising" });
-  await editor.post("/desk/reports", { intent: "removed", story: id, reason: "It names a child." });
+  await editor.post("/desk", { intent: "removed", story: id, reason: "It names a child." });
   expect((await search({ q: "quokka" })).ids).toEqual([]);
   await deliver([changedEvent(id)]);
   expect(await indexHas("quokka")).toBe(false);

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
 import type { QueueProducer } from "~/platform/queue";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { storyReviews } from "~db/schema/stories";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { blanks } from "~/features/stories/defaults";
 import type { Database } from "~/platform/database";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
 import { indexNames } from "../names/index-names.server";
 import { removeDocuments, writeDocuments } from "./documents.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import type { SearchQuery } from "../query";
 import { distance } from "../spelling";
 import type { NameKind } from "./found-name";

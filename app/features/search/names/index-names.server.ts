@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { spellingsOf } from "../spelling";
 import { indexText } from "../words";
 import { nameFacets } from "./match-names";

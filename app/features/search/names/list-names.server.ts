@@ -2,7 +2,7 @@ import { and, gt, inArray, isNull, sql } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
 import type { Database } from "~/platform/database";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { songs } from "~db/schema/songs";
 import type { SearchQuery } from "../query";
 import { findNames, type NameMatch } from "./find-names.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { spellingsOf } from "../spelling";
 import type { NameKind } from "./found-name";
 

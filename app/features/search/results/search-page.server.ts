@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import type { PublicStory } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
 import type { SearchFilter } from "../facets";
 import { findStories } from "../find-stories.server";

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { storyPath } from "~/features/stories/paths";
 import type { Database } from "~/platform/database";
-import type { SearchIndex } from "~/platform/search-index";
+import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
 import { findStories } from "../find-stories.server";
 import { listNames } from "../names/list-names.server";

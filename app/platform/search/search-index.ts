@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { openD1 } from "./d1";
-import { OutageError } from "./outage";
+import { openD1 } from "../d1";
+import { OutageError } from "../outage";
 
 /** The search index: a D1 database with tables that Drizzle doesn't know. */
 export interface SearchIndex {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
-import { expect, hydrated, test } from "../support/e2e/browser";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 const field = (page: Page) => page.getByRole("banner").getByPlaceholder("Search stories");
 const options = (page: Page) => page.getByRole("option");
