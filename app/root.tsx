@@ -15,9 +15,10 @@ import { SiteShell } from "~/features/site/site-shell";
 import { takeToast } from "~/platform/http/toast.server";
 import { earlyScript } from "~/platform/remix/late-start";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
+import { afterPaintScript, FontFaces } from "~/ui/inlined/font-faces";
+import { StyleSheet } from "~/ui/inlined/style-sheet";
 import { useNonce } from "~/ui/nonce";
 import { PendingBar } from "~/ui/pending-bar";
-import { StyleSheet } from "~/ui/style-sheet";
 import { accountData, doorsOf } from "./features/accounts/menu/account-data";
 import { AccountMenu } from "./features/accounts/menu/account-menu";
 import { NewsletterForm } from "./features/newsletter/subscribe/newsletter-form";
@@ -30,7 +31,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icons/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: site.name },
 ];
 
@@ -64,13 +64,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <StyleSheet />
+        <FontFaces />
+        <noscript>
+          <link rel="manifest" href="/site.webmanifest" />
+        </noscript>
         <script
           nonce={nonce}
           suppressHydrationWarning
           // Empty in the browser: these scripts have already run, so their text needn't be in the bundle.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? shareSheetScript + themeScript + earlyScript + searchKeyScript : "",
+            __html: import.meta.env.SSR
+              ? shareSheetScript + themeScript + earlyScript + searchKeyScript + afterPaintScript
+              : "",
           }}
         />
       </head>

@@ -1,5 +1,5 @@
-// Generates app/styles/fonts: two subset variable fonts, and the style sheet that declares them with metric-matched
-// fallbacks.
+// Generates app/styles/fonts: two subset variable fonts, the style sheet that declares them, and one of metric-matched
+// fallbacks, which pages need before the fonts (app/ui/fonts).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -42,7 +42,11 @@ const fonts = [
 
 const { resolve } = createRequire(import.meta.url);
 const folder = fileURLToPath(new URL("../../app/styles/fonts/", import.meta.url));
-const outputs = [...fonts.map(({ file }) => `${folder}${file}.woff2`), `${folder}fonts.css`];
+const sheets = ["faces", "fallbacks"];
+const outputs = [
+  ...fonts.map(({ file }) => `${folder}${file}.woff2`),
+  ...sheets.map((sheet) => `${folder}${sheet}.css`),
+];
 const own = ["fonts.mjs", "fallback-fonts.mjs"].map((name) => new URL(name, import.meta.url));
 
 if (upToDate(outputs, [...own, ...fonts.map(({ source }) => resolve(source))])) {
@@ -52,10 +56,10 @@ if (upToDate(outputs, [...own, ...fonts.map(({ source }) => resolve(source))])) 
   const made = await Promise.all(fonts.map(make));
   const bytes = made.reduce((sum, { size }) => sum + size, 0);
   if (bytes > BUDGET) throw new Error(`fonts: ${bytes} bytes are more than the budget of ${BUDGET}`);
-  writeFileSync(
-    `${folder}fonts.css`,
-    `/* Made by scripts/build/fonts.mjs. */\n${made.map(({ css }) => css).join("\n")}`,
-  );
+  for (const sheet of sheets) {
+    const css = made.map((font) => font[sheet]).join("\n");
+    writeFileSync(`${folder}${sheet}.css`, `/* Made by scripts/build/fonts.mjs. */\n${css}`);
+  }
   console.log(`fonts: ${made.map(({ file, size }) => `${file} ${size}`).join(" + ")} = ${bytes} bytes`);
 }
 
@@ -71,13 +75,13 @@ async function make({ family, file, source, axes, features, fallbacks }) {
   const [variable, regular, bold] = await Promise.all([cut(WEIGHTS), cut(400), cut(BOLD)]);
   writeFileSync(`${folder}${file}.woff2`, variable);
   const url = `url("./${file}.woff2") format("woff2")`;
-  const own = face(family, url, "400 700", ["font-display: swap", `unicode-range: ${unicodeRange()}`]);
+  const faces = face(family, url, "400 700", ["font-display: swap", `unicode-range: ${unicodeRange()}`]);
   const [light, heavy] = await Promise.all([fromBuffer(regular), fromBuffer(bold)]);
   const standIns = fallbacks.flatMap(({ regular, bold, widths }) => [
     face(`${family} Fallback`, local(regular), "400 599", match(light, widths[0])),
     face(`${family} Fallback`, local(bold), "600 700", match(heavy, widths[1])),
   ]);
-  return { file, size: variable.length, css: [own, ...standIns].join("\n") };
+  return { file, size: variable.length, faces, fallbacks: standIns.join("\n") };
 }
 
 /** Scales a fallback of the given width (thousandths of an em) to our font's width and height. */

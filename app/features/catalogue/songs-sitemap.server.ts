@@ -15,18 +15,11 @@ export async function listSongParts(db: Database): Promise<number[]> {
   return Array.from({ length: Math.ceil((row?.last ?? 0) / perPart) }, (_, at) => at + 1);
 }
 
-/** The paths of a part's songs, and of the artists whose first song is among them; null for an unknown part. */
+/** The paths of a part's songs and their artists; null for an unknown part. An artist may be in several parts. */
 export async function listForSongSitemap(db: Database, part: number): Promise<string[] | null> {
   if (!(await listSongParts(db)).includes(part)) return null;
   const rows = await db
-    .select({
-      slug: songs.slug,
-      artistSlug: songs.artistSlug,
-      isFirst: sql<0 | 1>`NOT EXISTS (SELECT 1 FROM songs AS other
-        WHERE other.artist_slug = songs.artist_slug AND other.story_count > 0 AND other.merged_into IS NULL AND other.rowid < songs.rowid)`.as(
-        "is_first",
-      ),
-    })
+    .select({ slug: songs.slug, artistSlug: songs.artistSlug })
     .from(songs)
     .where(
       and(
@@ -35,7 +28,6 @@ export async function listForSongSitemap(db: Database, part: number): Promise<st
       ),
     )
     .orderBy(asc(sql`songs.rowid`));
-  return rows.flatMap(({ slug, artistSlug, isFirst }) =>
-    isFirst ? [songPath(slug), artistPath(artistSlug)] : [songPath(slug)],
-  );
+  const paths = rows.flatMap(({ slug, artistSlug }) => [songPath(slug), artistPath(artistSlug)]);
+  return [...new Set(paths)];
 }

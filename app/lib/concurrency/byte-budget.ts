@@ -14,14 +14,20 @@ interface Waiting {
   admit(): void;
 }
 
+/** Bytes of the budget that one holder has. */
+interface Reservation {
+  /** Keeps `bytes` of them, and releases the others; never reserves more. */
+  shrinkTo(bytes: number): void;
+  release(): void;
+}
+
 /** A memory budget shared by concurrent work: a semaphore counted in bytes, first in, first out. */
 interface ByteBudget {
   /**
    * Waits for `bytes`.
-   * @returns releases them
    * @throws `TimeoutError` when it takes too long
    */
-  take(bytes: number): Promise<() => void>;
+  take(bytes: number): Promise<Reservation>;
 }
 
 export function createByteBudget(
@@ -35,11 +41,19 @@ export function createByteBudget(
     for (const [holder, { until }] of held) if (until <= now()) held.delete(holder);
     return [...held.values()].reduce((left, { bytes }) => left - bytes, total);
   };
-  const reserve = (bytes: number) => {
+  const reserve = (bytes: number): Reservation => {
     const holder = Symbol();
-    held.set(holder, { bytes, until: now() + lease });
-    return () => {
-      if (held.delete(holder)) admitNext();
+    const until = now() + lease;
+    held.set(holder, { bytes, until });
+    return {
+      shrinkTo(kept) {
+        if (!held.has(holder) || kept >= bytes) return;
+        held.set(holder, { bytes: kept, until });
+        admitNext();
+      },
+      release() {
+        if (held.delete(holder)) admitNext();
+      },
     };
   };
   const admitNext = () => {
@@ -54,7 +68,7 @@ export function createByteBudget(
       const bytes = Math.min(asked, total);
       if (queue.length === 0 && bytes <= free()) return reserve(bytes);
       let waiting: Waiting | undefined;
-      const admitted = new Promise<() => void>((resolve) => {
+      const admitted = new Promise<Reservation>((resolve) => {
         // Reserved here, not when the waiting call resumes: the next in the queue may be checked before that.
         waiting = { bytes, admit: () => resolve(reserve(bytes)) };
         queue.push(waiting);
@@ -65,7 +79,7 @@ export function createByteBudget(
       } catch (error) {
         const at = waiting ? queue.indexOf(waiting) : -1;
         if (at >= 0) queue.splice(at, 1);
-        else void admitted.then((giveBack) => giveBack());
+        else void admitted.then((late) => late.release());
         admitNext();
         throw error;
       }

@@ -1,7 +1,7 @@
 /**
- * Starts the page's module, which the server sent as inert text (late-start.ts): when the page has loaded and the
- * browser is idle, or at the first sign of interaction. At once if an element has `data-starts-at-once`, and after a
- * reload or back navigation, when everything is cached.
+ * Starts the page's module, which the server sent as inert text (late-start.ts): when the page and its fonts have
+ * loaded and the browser is idle, or at the first sign of interaction. At once if an element has
+ * `data-starts-at-once`, and after a reload or back navigation, when everything is cached.
  */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
@@ -32,7 +32,9 @@ addEventListener("DOMContentLoaded", () => {
 // With data saving on, the script is only fetched on interaction.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (!connection?.saveData) {
-  addEventListener("load", () => {
+  addEventListener("load", async () => {
+    // Fonts before the script, which would take their place on a slow line.
+    await window.fontsLoaded;
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });

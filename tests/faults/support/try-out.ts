@@ -1,5 +1,5 @@
 import type { town } from "../../support/access/town";
-import type { Action } from "./actions";
+import type { Action } from "./actions/action";
 import { bindingsIn, nameOf, type Service, type Situation } from "./services";
 
 /** Maximum response time in milliseconds, whatever service is silent; a transcription may take a minute. */

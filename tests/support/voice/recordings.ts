@@ -7,10 +7,14 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 
-/** A recording of `seconds`, of Opus packets that can't be decoded, for tests without transcription. */
+/**
+ * A recording of `seconds`, of Opus packets that can't be decoded, for tests without transcription.
+ * @param packetBytes size of a packet; there are 50 a second
+ */
 export async function recordingOf(
   seconds: number,
   container: "webm" | "mp4" = "webm",
+  packetBytes = 60,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const output = new Output({
     format: container === "mp4" ? new Mp4OutputFormat() : new WebMOutputFormat({ appendOnly: true }),
@@ -21,7 +25,7 @@ export async function recordingOf(
   await output.start();
   const decoderConfig = { codec: "opus", sampleRate: 48_000, numberOfChannels: 1 };
   for (let at = 0; at < seconds * 50; at++) {
-    const sound = new Uint8Array(60).fill(at);
+    const sound = new Uint8Array(packetBytes).fill(at);
     await source.add(new EncodedPacket(sound, "key", at / 50, 1 / 50), { decoderConfig });
   }
   await output.finalize();

@@ -17,7 +17,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
   return (
     <article
       id={`story-${story.id}`}
-      className="contain-ink relative flex h-full flex-col rounded-2xl border border-rule bg-raised p-5 transition-colors duration-200 hover:border-rule-strong sm:p-6"
+      className="in-turn contain-ink relative flex h-full flex-col rounded-2xl border border-rule bg-raised p-5 transition-colors duration-200 hover:border-rule-strong [--usual-height:19.5rem] sm:p-6 sm:[--usual-height:16rem]"
     >
       <header className="flex items-start gap-4">
         <SongLabel story={story} />

@@ -23,14 +23,17 @@ export async function withRecording<Result>(
   work: (recording: KeptRecording) => Promise<Result>,
 ): Promise<Result> {
   if (request.method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const giveBack = await budget.take(bytesToRead(request)).catch((error) => {
+  const reserved = await budget.take(bytesToRead(request)).catch((error) => {
     if (!(error instanceof TimeoutError)) throw error;
     throw refusal(503, voiceMessages.busy, { "Retry-After": `${workLimits.timeoutMs / 1000}` });
   });
   try {
-    return await work(await receive(request));
+    const recording = await receive(request);
+    // An engine may be silent for a minute: a short recording must not hold what a long one would need.
+    reserved.shrinkTo(recording.bytes.byteLength);
+    return await work(recording);
   } finally {
-    giveBack();
+    reserved.release();
   }
 }
 

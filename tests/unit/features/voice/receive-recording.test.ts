@@ -37,12 +37,32 @@ it("releases its memory, whether the recording was transcribed, refused or faile
   }
 });
 
+it("holds no more than a recording's own size while an engine is silent", async () => {
+  const recording = await recordingOf(1);
+  let answer = (_: string) => {};
+  const silent = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  // None declares its size: each reserves half of the budget until it is read.
+  const waiting = Array.from({ length: 16 }, () => withRecording(sent(recording), () => silent));
+  expect(await withRecording(sent(recording), async () => "heard")).toBe("heard");
+  answer("late");
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(["late"]));
+});
+
 it("answers 503 with Retry-After while the budget is used up", async () => {
   const recording = await recordingOf(1);
+  const largest = await recordingOf(300, "webm", 660);
   vi.useFakeTimers();
-  const endless = () => void withRecording(sent(recording), () => new Promise(() => {}));
-  endless();
-  endless();
+  const endless = () =>
+    new Promise<void>((isRead) => {
+      const silent = () => {
+        isRead();
+        return new Promise(() => {});
+      };
+      void withRecording(sent(largest), silent);
+    });
+  await Promise.all([endless(), endless()]);
   const late = refusal(withRecording(sent(recording), async () => "heard"));
   await vi.advanceTimersByTimeAsync(20_000);
   const answer = (await late) as Response;

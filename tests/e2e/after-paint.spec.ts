@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../support/e2e/browser";
+
+/** Families whose files are loaded and applied. */
+const applied = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => status === "loaded" && !family.includes("Fallback"))
+      .map(({ family }) => family.replaceAll('"', ""))
+      .sort(),
+  );
+
+/** Requests of the page for font files, in milliseconds of its clock, and when its text was painted. */
+const times = (page: Page) =>
+  page.evaluate(() => ({
+    fonts: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ startTime }) => startTime),
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+  }));
+
+/** Sum of the layout shifts since a moment on the page's clock. */
+const shiftSince = (page: Page, moment: number) =>
+  page.evaluate(
+    (moment) =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => sum(list.getEntries()));
+        const sum = (entries: (PerformanceEntry & { value?: number })[]) => {
+          observer.disconnect();
+          const since = entries.filter(({ startTime }) => startTime >= moment);
+          resolve(since.reduce((total, { value = 0 }) => total + value, 0));
+        };
+        observer.observe({ type: "layout-shift", buffered: true });
+        // There is no callback if nothing has shifted.
+        requestAnimationFrame(() => requestAnimationFrame(() => sum(observer.takeRecords())));
+      }),
+    moment,
+  );
+
+const both = ["Fraunces", "Inter"];
+
+for (const path of ["/", "/community", "/story/sample000001"]) {
+  test(`fonts and manifest of ${path} are fetched after its first paint`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => applied(page)).toEqual(both);
+    const { fonts, painted } = await times(page);
+    expect(fonts).toHaveLength(2);
+    expect(Math.min(...fonts)).toBeGreaterThanOrEqual(painted);
+    await expect(page.locator("head > link[rel=manifest]")).toHaveCount(1);
+  });
+
+  for (const width of [360, 1280])
+    test(`nothing on ${path} shifts when its fonts come, at ${width} px`, async ({ page }) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route("**/*.woff2", async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      expect(await applied(page)).toEqual([]);
+      const loaded = await page.evaluate(() => performance.now());
+      resolve();
+      await expect.poll(() => applied(page)).toEqual(both);
+      await hydrated(page);
+      await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
+      expect(await shiftSince(page, loaded)).toBeLessThan(0.005);
+    });
+}
+
+test("fonts that were loaded before are loaded at once", async ({ page }) => {
+  await page.goto("/about");
+  await expect.poll(() => applied(page)).toEqual(both);
+  await page.goto("/community");
+  await expect.poll(() => applied(page)).toEqual(both);
+  const { fonts, painted } = await times(page);
+  expect(Math.max(...fonts)).toBeLessThan(painted);
+});
+
+test.describe("a file that can't be loaded", () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test("leaves the other font, and is tried again", async ({ page, context }) => {
+    await context.route("**/inter-*.woff2", (route) => route.abort());
+    await page.goto("/about");
+    await expect.poll(() => applied(page)).toEqual(["Fraunces"]);
+    await context.unroute("**/inter-*.woff2");
+    await page.goto("/about");
+    await expect.poll(() => applied(page)).toEqual(both);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("fonts and manifest are declared", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
+    await page.goto("/about", { waitUntil: "load" });
+    await expect.poll(() => fetched.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
+    await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
+  });
+});
+
+test("cards outside the viewport are laid out once the page is idle", async ({ page }) => {
+  await page.goto("/community");
+  await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
+  const card = page.locator("article.in-turn").last();
+  await expect(card).toHaveCSS("content-visibility", "visible");
+});
+
+test("all cards are laid out at once where the browser goes to a place on the page", async ({ page }) => {
+  await page.goto("/community#story-demo-3");
+  await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
+  await expect(page.locator("#story-demo-3")).toBeInViewport();
+});

@@ -1,0 +1,68 @@
+import { drawn } from "../../../support/pictures";
+import { origin } from "../../../support/site";
+import { bindingsIn } from "../services";
+import { type Action, someone, stuck } from "./action";
+
+/** Accounts and profiles. */
+export const accounts: Action[] = [
+  {
+    name: "sign up",
+    well: [302],
+    hurt: { D1: [503, "Something went wrong on our side", "@new.example"] },
+    async prepare() {
+      // A different address for each call, since one can only sign up once.
+      const fields = () => ({ email: `${crypto.randomUUID()}@new.example`, password: "a long enough one" });
+      return (bindings) => someone().post("/auth?mode=sign-up", fields(), bindings);
+    },
+  },
+  {
+    name: "sign in",
+    well: [302],
+    hurt: { D1: [503, "Something went wrong on our side", "@again.example"] },
+    async prepare() {
+      // Its own account, since concurrent sign-ins to one account would exceed the limit.
+      const fields = { email: `${crypto.randomUUID()}@again.example`, password: "a long enough one" };
+      await someone().post("/auth?mode=sign-up", fields, bindingsIn({}));
+      return (bindings) => someone().post("/auth", fields, bindings);
+    },
+  },
+  {
+    name: "ask for a new password",
+    well: [200],
+    hurt: {
+      D1: [503, "Something went wrong on our side", "author@example.org"],
+    },
+    async prepare() {
+      const fields = { email: "author@example.org" };
+      return (bindings) => someone().post("/auth/forgot", fields, bindings);
+    },
+  },
+  {
+    name: "save a profile",
+    well: [302],
+    hurt: { D1: stuck },
+    async prepare({ people }) {
+      const fields = { username: "Other", display_name: "Somebody" };
+      return (bindings) => people.other.post("/profile", fields, bindings);
+    },
+  },
+  {
+    name: "change the profile's picture",
+    well: [302, "Profile saved"],
+    hurt: {
+      D1: [503, "Please try again in a minute"],
+      R2: [302, "try again later"],
+      images: [302, "try again later"],
+    },
+    async prepare({ people }) {
+      const picture = await drawn("png", 8, 8);
+      return (bindings) => {
+        const body = new FormData();
+        body.set("intent", "save");
+        body.set("picture", new File([picture], "me.png", { type: "image/png" }));
+        const init = { method: "POST", headers: { Origin: origin }, body };
+        return people.other.visit("/profile/avatar", init, bindings);
+      };
+    },
+  },
+];
