@@ -57,6 +57,7 @@ export default [
   route("desk/reports", "routes/desk.reports.tsx"),
   route("desk/letters", "routes/desk.inbox.tsx"),
   route("desk/subscribers.csv", "routes/desk.subscribers-csv.ts"),
+  route("desk/songs", "routes/desk.songs.tsx"),
   route("desk/figures", "routes/desk.figures.tsx"),
   route("desk/posts", "routes/desk.posts.tsx"),
   route("desk/posts/:id", "routes/desk.posts.post.tsx"),

@@ -2,6 +2,7 @@ import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
+import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
@@ -34,6 +35,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "tally.leftovers": ({ db }) => tallyLeftovers(db),
   "songs.assign": ({ db }) => assignLeftovers(db),
   "songs.count": ({ db }) => countSongLeftovers(db),
+  "songs.index": ({ db }) => indexSongLeftovers(db),
   "artists.index": ({ db }) => indexLeftovers(db),
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "newsletter.resume": resumeSends,

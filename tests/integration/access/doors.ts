@@ -36,6 +36,7 @@ const report = { reason: "It is advertising" };
 const share = { platform: "copy_link", share_id: "a-share-of-this-town" };
 const like = { liked: "yes" };
 const aPost = { title: "Other news", author: "Somebody", excerpt: "It says.", content: "<p>News.</p>" };
+const newNames = { intent: "rename", song: "{songId}", version: "0", title: "Renamed", artist: "Somebody" };
 const reader = { email: "reader@elsewhere.example" };
 const intents = ["edit", "unpublish", "publish-voice", "hide-voice", "remove-voice"];
 
@@ -291,6 +292,7 @@ export const doors: Door[] = [
   },
   { route: "/desk/posts/:id/delete", at: "/desk/posts/{postId}/delete", read: editors, write: editorsAct },
   { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
+  { route: "/desk/songs", at: "/desk/songs?song={song}", read: editors, write: editorsAct, form: newNames },
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/pictures", at: "/desk/pictures", read: "no", write: "auth none none bad" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },

@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import Merge from "lucide-react/icons/merge";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+
+interface MergeButtonProps {
+  song: { id: string; version: number };
+  into: { id: string; version: number };
+  /** What it does, if a screen reader reads the button alone. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Merges one song into another, in the versions on the screen. */
+export const MergeButton = ({ song, into, label, children }: MergeButtonProps) => (
+  <Form method="post">
+    <input type="hidden" name="intent" value="merge" />
+    <input type="hidden" name="song" value={song.id} />
+    <input type="hidden" name="version" value={song.version} />
+    <input type="hidden" name="into" value={into.id} />
+    <input type="hidden" name="into_version" value={into.version} />
+    <Button type="submit" aria-label={label}>
+      <Merge size={18} aria-hidden /> {children}
+    </Button>
+  </Form>
+);
