@@ -51,6 +51,7 @@ export default [
   route("profile/my-data.html", "routes/profile.data-html.ts"),
   route("u/:username", "routes/u.tsx"),
   route("avatars/:name", "routes/avatar.ts"),
+  route("api/songs", "routes/api.songs.ts"),
   route("api/newsletter", "routes/api.newsletter.ts"),
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
   route("desk", "routes/desk.tsx"),

@@ -236,6 +236,7 @@ export const doors: Door[] = [
   page("/u/:username", "/u/Author"),
   { route: "/avatars/:name", at: `/avatars/${"0".repeat(64)}`, read: "none", write: "no" },
 
+  page("/api/songs", "/api/songs?q=harvest"),
   { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
   { route: "/api/transcribe-audio", at: "/api/transcribe-audio", read: "no", write: "bad" },
 
