@@ -1,8 +1,8 @@
 import { type ComponentType, type FocusEvent, useState } from "react";
+import type { FirstField } from "./suggestion";
 
-interface Late {
-  Suggestions: ComponentType<{ form: HTMLFormElement }>;
-  form: HTMLFormElement;
+interface Late extends FirstField {
+  Suggestions: ComponentType<FirstField>;
 }
 
 /**
@@ -11,13 +11,12 @@ interface Late {
  */
 export function useSongSuggestions() {
   const [late, setLate] = useState<Late>();
-  const onFocus = ({ target }: FocusEvent) => {
-    const { form } = target as HTMLInputElement;
-    if (late || !form) return;
+  const onFocus = ({ target: field }: FocusEvent<HTMLInputElement>) => {
+    const { value } = field;
     import("./song-suggestions").then(
-      ({ default: Suggestions }) => setLate({ Suggestions, form }),
+      ({ default: Suggestions }) => setLate((known) => known ?? { Suggestions, field, value }),
       () => {},
     );
   };
-  return { onFocus, suggestions: late ? <late.Suggestions form={late.form} /> : null };
+  return { onFocus, suggestions: late ? <late.Suggestions {...late} /> : null };
 }

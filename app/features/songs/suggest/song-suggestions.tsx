@@ -3,7 +3,7 @@ import { Combobox } from "~/ui/combobox/combobox";
 import { storiesIn } from "../story-count";
 import { fieldOf, fill } from "./fill";
 import { createSuggestions } from "./load-suggestions";
-import type { SongSuggestion } from "./suggestion";
+import type { FirstField, SongSuggestion } from "./suggestion";
 
 const keyOf = ({ title, artist, recording }: SongSuggestion) =>
   recording ?? encodeURIComponent(`${title} ${artist}`);
@@ -12,7 +12,8 @@ const keyOf = ({ title, artist, recording }: SongSuggestion) =>
  * Suggestions for the fields `song_title` and `artist_name` of a form. Choosing one fills both, and the album if it is known and
  * the author hasn't typed one.
  */
-export default function SongSuggestionsOf({ form }: { form: HTMLFormElement }) {
+export default function SongSuggestionsOf({ field, value }: FirstField) {
+  const form = field.form as HTMLFormElement;
   const [find] = useState(createSuggestions);
   const filledAlbum = useRef("");
   const choose = ({ title, artist, album, recording }: SongSuggestion) => {
@@ -35,17 +36,23 @@ export default function SongSuggestionsOf({ form }: { form: HTMLFormElement }) {
     form.addEventListener("input", forget);
     return () => form.removeEventListener("input", forget);
   }, [form]);
-  return inputs.map((input) => (
-    <Combobox
-      key={input.name}
-      input={input}
-      label="Songs"
-      find={find}
-      keyOf={keyOf}
-      render={(song) => <Suggestion song={song} />}
-      onChoose={choose}
-    />
-  ));
+  return (
+    <>
+      <input type="hidden" name="recording_id" />
+      {inputs.map((input) => (
+        <Combobox
+          key={input.name}
+          input={input}
+          isTyped={input === field && input.value !== value}
+          label="Songs"
+          find={find}
+          keyOf={keyOf}
+          render={(song) => <Suggestion song={song} />}
+          onChoose={choose}
+        />
+      ))}
+    </>
+  );
 }
 
 const Suggestion = ({ song }: { song: SongSuggestion }) => (

@@ -16,3 +16,9 @@ export interface SongSuggestions {
   /** Whether a second request, with `more=1`, adds some from elsewhere. */
   hasMore: boolean;
 }
+
+/** The field of a form that first had the focus, and its value then. */
+export interface FirstField {
+  field: HTMLInputElement;
+  value: string;
+}

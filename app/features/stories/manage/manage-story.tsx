@@ -117,7 +117,6 @@ const formValues = (story: ShownStory) => ({
   artist_name: unless(blanks.artist, story.artistName),
   album_name: unless(blanks.album, story.albumName),
   submitter_name: unless(blanks.author, story.submitterName),
-  recording_id: "",
 });
 
 const unless = (blank: string, value: string | null) => (value === blank ? "" : (value ?? ""));

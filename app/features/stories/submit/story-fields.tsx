@@ -6,7 +6,9 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { storyLimits } from "../limits";
 import type { StoryWords } from "../schema";
 
-type Fields = { [Name in keyof Omit<StoryWords, "mood" | "format">]-?: FieldMetadata<string | undefined> };
+type Fields = {
+  [Name in keyof Omit<StoryWords, "mood" | "format" | "recording_id">]-?: FieldMetadata<string | undefined>;
+};
 
 interface StoryFieldsProps {
   fields: Fields;
@@ -51,7 +53,6 @@ export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
             autoComplete="name"
           />
         )}
-        <input type="hidden" name="recording_id" defaultValue={inputOf(fields.recording_id).defaultValue} />
         {suggestions}
       </div>
     </>

@@ -10,7 +10,6 @@ const keptFields = [
   "song_title",
   "artist_name",
   "album_name",
-  "recording_id",
   "submitter_name",
   "submitter_email",
   "publish_anonymously",
