@@ -1,3 +1,4 @@
+import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
@@ -21,18 +22,29 @@ const stories: Rule = { ttl: changing, tags: ["stories"] };
 const posts: Rule = { ttl: changing, tags: ["posts"] };
 const words: Rule = { ttl: settled, tags: [] };
 
+/** The canonical query of a page with a cursor of this name. */
+const cursorQuery =
+  (name: string) =>
+  (search: URLSearchParams): string => {
+    const cursor = parseCursor(search.get(name));
+    return cursor ? `?${name}=${formatCursor(cursor)}` : "";
+  };
+
 const rules: Record<string, Rule> = {
   "/": words,
   "/stories": words,
   "/stories/:slug": words,
-  "/radio": words,
+  "/radio": stories,
   "/shop": words,
   "/about": words,
   "/submissions": words,
   "/community": { ...stories, query: communityQuery },
   // This cookie decides whether the like button is pressed.
   "/story/:id": { ...stories, cookies: ["__Host-visitor"] },
-  "/u/:username": { ...stories, query: afterQuery },
+  "/u/:username": { ...stories, query: cursorQuery("after") },
+  "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
+  "/song/:slug": { ...stories, query: cursorQuery("cursor") },
+  "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
   "/newsletter": posts,
   "/newsletter/:slug": posts,
   "/community/rss.xml": stories,
@@ -74,18 +86,24 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
 const isWrittenOurWay = (pathname: string, pattern: string): boolean =>
   pattern.includes(":")
     ? pathname.startsWith(pattern.slice(0, pattern.indexOf(":"))) &&
-      /\/[\w-]+(\.[\w-]+)*$/.test(pathname) &&
+      isCanonical(pathname.slice(pathname.lastIndexOf("/") + 1)) &&
       !pathname.endsWith(".data")
     : pathname === pattern;
+
+/** Whether a part of a path has one spelling only: plain characters, or a slug in any script as our own links encode it. */
+function isCanonical(part: string): boolean {
+  if (/^[\w-]+(\.[\w-]+)*$/.test(part)) return true;
+  try {
+    const slug = decodeURIComponent(part);
+    return /^[\p{L}\p{M}\p{N}_-]+$/u.test(slug) && encodeURIComponent(slug) === part;
+  } catch {
+    return false;
+  }
+}
 
 function communityQuery(search: URLSearchParams): string {
   const cursor = parseCursor(search.get("cursor"));
   return feedAddress(parseFeedFilter(search), cursor ? formatCursor(cursor) : undefined).slice(
     "/community".length,
   );
-}
-
-function afterQuery(search: URLSearchParams): string {
-  const cursor = parseCursor(search.get("after"));
-  return cursor ? `?after=${formatCursor(cursor)}` : "";
 }

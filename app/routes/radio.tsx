@@ -1,8 +1,10 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { playlist } from "~/content/playlist";
 import { radio } from "~/content/radio";
 import { FeaturedStories } from "~/features/essays/featured-stories";
 import { BookPlaylist } from "~/features/radio/book-playlist";
+import { listTrackSongs } from "~/features/radio/track-songs.server";
 import { YourStoryInvitation } from "~/features/radio/your-story-invitation";
 import { BookInvitation } from "~/features/shop/book-invitation";
 import { originOf } from "~/features/site/origin";
@@ -30,11 +32,16 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
+export const loader = async ({ context: { db, log } }: LoaderFunctionArgs) => ({
+  songs: await listTrackSongs(db, log),
+});
+
 export default function Radio() {
+  const { songs } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
       <PageHeader title={radio.heading} lead={radio.text} />
-      <BookPlaylist />
+      <BookPlaylist songs={songs} />
       <BookInvitation />
       <FeaturedStories />
       <YourStoryInvitation />

@@ -39,7 +39,7 @@ test("loads more, and returns from a story to the same list and scroll position"
   const story = fetchedStories(page).nth(33);
   await story.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
-  await story.getByRole("link").first().click();
+  await story.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/story\//);
   await page.goBack();
   await expect(fetchedStories(page)).toHaveCount(40);

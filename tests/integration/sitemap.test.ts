@@ -23,7 +23,11 @@ const pathsOf = async (path: string) => (await placesOf(path)).map((place) => pl
 it("lists pages and published stories, nothing else", async () => {
   await fillStories(3);
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
-  expect(await pathsOf("/sitemap.xml")).toEqual(["/sitemap/pages.xml", "/sitemap/stories-1.xml"]);
+  expect(await pathsOf("/sitemap.xml")).toEqual([
+    "/sitemap/pages.xml",
+    "/sitemap/stories-1.xml",
+    "/sitemap/songs/1.xml",
+  ]);
   const pages = await pathsOf("/sitemap/pages.xml");
   expect(pages).toEqual(expect.arrayContaining(["/", "/stories/brand-new", "/community"]));
   expect(pages.join()).not.toMatch(/\/(manage|desk|my-stories|profile)/);
@@ -50,14 +54,14 @@ it("lists every published post, however many there are", async () => {
 it("starts a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
   await fillStories(90_000);
   await runScheduled();
-  const parts = (await pathsOf("/sitemap.xml")).slice(1);
+  const parts = (await pathsOf("/sitemap.xml")).filter((path) => path.includes("stories"));
   expect(parts).toEqual([1, 2, 3].map((number) => `/sitemap/stories-${number}.xml`));
   const stories = await Promise.all(parts.map(pathsOf));
   expect(stories.map((part) => part.length)).toEqual([40_000, 40_000, 10_000]);
   expect(new Set(stories.flat()).size).toBe(90_000);
   // A full part stays unchanged.
   await runScheduled();
-  expect(await pathsOf("/sitemap.xml")).toHaveLength(4);
+  expect((await pathsOf("/sitemap.xml")).filter((path) => path.includes("stories"))).toEqual(parts);
 });
 
 it("updates the date of a part when one of its stories changes", { timeout: 60_000 }, async () => {
@@ -77,3 +81,21 @@ it.each(["stories-2.xml", "stories-0.xml", "stories-01.xml", "stories-x.xml", "e
     expect((await visit(`/sitemap/${part}`)).status).toBe(404);
   },
 );
+
+it("lists songs that were told of and their artists, each once", { timeout: 60_000 }, async () => {
+  await fillStories(45_000);
+  await env.DB.exec("UPDATE songs SET story_count = 0 WHERE id = 'song-3'");
+  await env.DB.exec("UPDATE songs SET merged_into = 'song-5' WHERE id = 'song-4'");
+  const parts = (await pathsOf("/sitemap.xml")).filter((path) => path.startsWith("/sitemap/songs/"));
+  expect(parts).toEqual([1, 2, 3].map((number) => `/sitemap/songs/${number}.xml`));
+  const paths = (await Promise.all(parts.map(pathsOf))).flat();
+  expect(new Set(paths).size).toBe(paths.length);
+  const ours = paths.filter((path) => /(^\/song\/song-|^\/artist\/artist-)/.test(path));
+  expect(ours.filter((path) => path.startsWith("/song/"))).toHaveLength(44_998);
+  expect(ours.filter((path) => path.startsWith("/artist/"))).toHaveLength(50);
+  expect(paths).toContain("/song/dreams--cranberries");
+  expect(paths).not.toContain("/song/song-3--artist-3");
+  for (const unknown of ["0", "4", "x"]) {
+    expect((await visit(`/sitemap/songs/${unknown}.xml`)).status, unknown).toBe(404);
+  }
+});

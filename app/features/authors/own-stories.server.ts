@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { slugOf } from "~/features/songs/names";
 import { latestReview } from "~/features/stories/moderation/latest-review.server";
 import { stateOf } from "~/features/stories/moderation/state";
 import type { Cursor } from "~/lib/text/cursor";
@@ -12,10 +13,14 @@ const ownPageSize = 20;
 /** A story in its author's list. */
 export type OwnStory = Awaited<ReturnType<typeof listOwnStories>>["stories"][number];
 
-/** A page of an author's stories, newest first, each with its latest review. */
+/** A page of an author's stories, newest first, each with its latest review and, if it is public, its song. */
 export async function listOwnStories(db: Database, userId: string, after: Cursor | null) {
   const rows = await ownPage(db, userId, after);
-  const stories = rows.slice(0, ownPageSize).map((row) => ({ ...row, state: stateOf(row) }));
+  const stories = rows.slice(0, ownPageSize).map((row) => ({
+    ...row,
+    state: stateOf(row),
+    songSlug: row.isPublished ? slugOf({ title: row.songTitle, artist: row.artistName }) : null,
+  }));
   return { stories, hasMore: rows.length > ownPageSize };
 }
 

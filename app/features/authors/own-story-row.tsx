@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { songPath } from "~/features/songs/paths";
 import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
 import { LabelArt } from "~/ui/label/label-art";
@@ -31,6 +32,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
           {story.isPublished ? <RowLink to={`/story/${story.id}`} text="Read" of={story} /> : null}
           {isWithdrawn ? null : <RowLink to={`/my-stories/${story.id}`} text="Edit" of={story} />}
           <RowLink to={`/my-stories/${story.id}/delete`} text="Delete" of={story} />
+          {story.songSlug ? <RowLink to={songPath(story.songSlug)} text="All stories of" of={story} /> : null}
         </p>
       </div>
     </article>

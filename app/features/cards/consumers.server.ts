@@ -7,7 +7,8 @@ import type { Files } from "~/platform/files";
 import { type BatchProducer, handleEach } from "~/platform/queue";
 import { stories } from "~db/schema/stories";
 import { type CardEvent, cardEventSchema } from "./events";
-import { aheadOfTime, type CardDeps, obtainCard } from "./images.server";
+import { type CardDeps, obtainCard } from "./images.server";
+import { aheadOfTime } from "./pace.server";
 import { removeCards } from "./remove.server";
 
 interface Deps {

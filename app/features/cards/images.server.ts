@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { BusyError, inTurn } from "~/lib/concurrency/serial-queue";
+import { BusyError } from "~/lib/concurrency/serial-queue";
 import { singleFlight } from "~/lib/concurrency/single-flight";
 import { sha256 } from "~/lib/sha256";
 import type { Assets } from "~/platform/assets";
@@ -12,6 +12,7 @@ import { cardFingerprint } from "./address";
 import type { CardStory } from "./card";
 import { type Card, findOrWriteCard } from "./cards.server";
 import type { Format } from "./layouts";
+import { drawInTurn, onDemand, type Pace } from "./pace.server";
 import { removeOlderCards } from "./remove.server";
 
 /** Dependencies of creating cards. */
@@ -27,26 +28,6 @@ export interface CardDeps {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How much of the isolate's time a drawing takes, which is shared with other requests. */
-interface Pace {
-  /** Maximum length of the queue of drawings; beyond it the drawing is rejected. */
-  mostWaiting: number;
-  /** Maximum time in the queue, in milliseconds. */
-  waitMs: number;
-  /** Pause between the steps of a drawing, in milliseconds. */
-  restMs: number;
-}
-
-/** While a user waits. */
-const onDemand: Pace = { mostWaiting: 4, waitMs: 8_000, restMs: 0 };
-
-/** In the background, before anybody requests it. */
-export const aheadOfTime: Pace = {
-  mostWaiting: Number.POSITIVE_INFINITY,
-  waitMs: Number.POSITIVE_INFINITY,
-  restMs: 20,
-};
-
 /** A card with the R2 key of its image. */
 interface DrawnCard {
   card: Card;
@@ -54,7 +35,6 @@ interface DrawnCard {
 }
 
 const inFlight = singleFlight<DrawnCard | null>();
-const oneAtATime = inTurn();
 
 /**
  * The card of a published story with its image, found or created. Concurrent requests in one isolate share one drawing.
@@ -92,12 +72,9 @@ function shared(deps: CardDeps, name: string, make: () => Promise<DrawnCard | nu
  * again.
  */
 async function drawAndStore(deps: CardDeps, story: CardStory, card: Card, format: Format) {
-  // Starts WebAssembly only when a card is drawn; the development server, in Node, can't load it at all.
-  const { drawCard } = await import("./draw/draw.server");
   const { db, files, assets, pace = onDemand } = deps;
   const colours = { primary: card.primaryColor, secondary: card.secondaryColor };
-  const rest = () => scheduler.wait(pace.restMs);
-  const image = await oneAtATime(pace, () => drawCard(assets, { ...story, ...card }, colours, format, rest));
+  const image = await drawInTurn(pace, assets, { ...story, ...card }, colours, format);
   const key = `cards/${story.id}/${card.version}/${await sha256(image)}.png`;
   await files.put(key, image, "image/png");
   const named = await db

@@ -12,8 +12,8 @@ export type FeedFile = keyof typeof feedFormats;
 export const isFeedFile = (file: string | undefined): file is FeedFile =>
   file !== undefined && file in feedFormats;
 
-/** `links` of pages with a feed, for feed discovery. */
-const feedLinks = (folder: string, title: string) => () =>
+/** Links to the feeds in a folder, for feed discovery. */
+const feedsIn = (folder: string, title: string) =>
   Object.entries(feedFormats).map(([file, type]) => ({
     rel: "alternate" as const,
     type,
@@ -21,5 +21,10 @@ const feedLinks = (folder: string, title: string) => () =>
     href: `${folder}/${file}`,
   }));
 
-export const postFeedLinks = feedLinks("/newsletter", `${site.name}: letters`);
-export const storyFeedLinks = feedLinks("/community", `${site.name}: community stories`);
+/** `links` of pages with a feed. */
+export const postFeedLinks = () => feedsIn("/newsletter", `${site.name}: letters`);
+export const storyFeedLinks = () => feedsIn("/community", `${site.name}: community stories`);
+
+/** The same as meta descriptors, for pages whose path depends on their data. */
+export const feedMeta = (folder: string, title: string) =>
+  feedsIn(folder, `${site.name}: ${title}`).map((link) => ({ tagName: "link" as const, ...link }));

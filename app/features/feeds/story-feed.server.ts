@@ -1,5 +1,7 @@
-import { desc, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { site } from "~/content/site";
+import type { Song } from "~/features/catalogue/song/find-song.server";
+import { artistPath, songPath } from "~/features/songs/paths";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { domainOf } from "~/lib/text/email-address";
 import { paragraphsOf } from "~/lib/text/html";
@@ -11,12 +13,33 @@ import { type FeedContents, tagUri } from "./feed";
 const most = 20;
 
 /** The newest published stories as a feed: public data only. */
-export async function storyFeed(db: Database): Promise<FeedContents> {
-  const rows = await feedStories(db);
-  return {
+export const storyFeed = (db: Database): Promise<FeedContents> =>
+  feedOf(db, undefined, {
     title: `${site.name}: community stories`,
     description: "The songs people carried, and what the songs carried for them.",
     path: "/community",
+  });
+
+/** The newest published stories of a song as a feed. */
+export const songFeed = (db: Database, song: Pick<Song, "id" | "slug" | "title" | "artist">) =>
+  feedOf(db, eq(stories.songId, song.id), {
+    title: `${site.name}: ${song.title} by ${song.artist}`,
+    description: `What “${song.title}” by ${song.artist} means to people.`,
+    path: songPath(song.slug),
+  });
+
+/** The newest published stories of an artist's songs as a feed. */
+export const artistFeed = (db: Database, artist: { slug: string; name: string }) =>
+  feedOf(db, eq(stories.artistSlug, artist.slug), {
+    title: `${site.name}: ${artist.name}`,
+    description: `What the songs of ${artist.name} mean to people.`,
+    path: artistPath(artist.slug),
+  });
+
+async function feedOf(db: Database, which: SQL | undefined, about: Omit<FeedContents, "items">) {
+  const rows = await feedStories(db, which);
+  return {
+    ...about,
     items: rows.map(({ updatedAt, ...row }) => {
       const story = toPublicStory(row);
       return {
@@ -33,11 +56,11 @@ export async function storyFeed(db: Database): Promise<FeedContents> {
   };
 }
 
-const feedStories = (db: Database) =>
+const feedStories = (db: Database, which: SQL | undefined) =>
   db
     .select({ ...publicColumns, updatedAt: stories.updatedAt })
     .from(stories)
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(sql`is_published = 1`)
+    .where(and(sql`is_published = 1`, which))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(most);

@@ -5,6 +5,7 @@ export const pages: readonly SitemapEntry[] = [
   "/",
   "/stories",
   "/community",
+  "/songs",
   "/radio",
   "/shop",
   "/submissions",

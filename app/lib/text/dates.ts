@@ -6,6 +6,7 @@ const steps = [
 
 const relative = new Intl.RelativeTimeFormat("en");
 const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
@@ -20,6 +21,9 @@ export function relativeTime(then: Date, now: Date): string {
 
 /** "November 20, 2026", in UTC so that server and browser agree. */
 export const longDate = (date: Date): string => long.format(date);
+
+/** "November 2026", in UTC. */
+export const monthAndYear = (date: Date): string => month.format(date);
 
 /** "Nov 20", for a day such as `2026-11-20`. */
 export const shortDay = (day: string): string => short.format(new Date(day));

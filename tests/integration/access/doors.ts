@@ -63,6 +63,10 @@ export const doors: Door[] = [
     write: "away",
     form: report,
   },
+  page("/songs"),
+  page("/song/:slug", "/song/dreams--cranberries"),
+  { route: "/song/:slug", at: "/song/secret-song--secret-artist", read: "none", write: "no" },
+  page("/artist/:slug", "/artist/cranberries"),
   page("/submissions"),
   {
     route: "/submissions/new",
@@ -106,6 +110,8 @@ export const doors: Door[] = [
   ...["rss.xml", "atom.xml", "feed.json"].flatMap((file) => [
     page(`/newsletter/${file}`),
     page(`/community/${file}`),
+    page(`/song/:slug/${file}`, `/song/dreams--cranberries/${file}`),
+    page(`/artist/:slug/${file}`, `/artist/cranberries/${file}`),
   ]),
   page("/newsletter/:slug", "/newsletter/{post}"),
   { route: "/pictures/:file", at: `/pictures/${"0".repeat(32)}.webp`, read: "none", write: "no" },
@@ -126,6 +132,12 @@ export const doors: Door[] = [
     leavesNoTrace: true,
   },
   page("/cards/:file", "/cards/{card}"),
+  {
+    route: "/cards/song/:file",
+    at: "/cards/song/built-in-01-0000000000000000.png",
+    read: "away",
+    write: "no",
+  },
   { route: "/cards/:file", at: "/cards/{held}-0000000000000000.png", read: "none", write: "no" },
   { route: "/api/generate-story-card", at: "/api/generate-story-card", read: "no", write: "bad" },
   { route: "/auth/sign-out", at: "/auth/sign-out", read: "away", write: "done", leavesNoTrace: true },
@@ -304,6 +316,7 @@ export const doors: Door[] = [
   page("/healthz"),
   page("/sitemap/pages.xml"),
   page("/sitemap/:part", "/sitemap/stories-1.xml"),
+  page("/sitemap/songs/:part", "/sitemap/songs/1.xml"),
   page("/robots.txt"),
   page("/site.webmanifest"),
   // Off in production, as here: 404 for everybody.

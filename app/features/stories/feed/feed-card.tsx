@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { songPath } from "~/features/songs/paths";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -7,7 +8,10 @@ import type { PublicStory } from "../public-story";
 import { StoryBadges } from "../reader/story-badges";
 import { StoryCounts } from "../reader/story-counts";
 
-/** A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story. */
+/**
+ * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its label
+ * one to the song.
+ */
 export function FeedCard({ story }: { story: PublicStory }) {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
@@ -16,7 +20,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
       className="contain-ink relative flex h-full flex-col rounded-2xl border border-rule bg-raised p-5 transition-colors duration-200 hover:border-rule-strong sm:p-6"
     >
       <header className="flex items-start gap-4">
-        <LabelArt artist={song.artist} title={song.title} className="size-18 shrink-0 sm:size-20" />
+        <SongLabel story={story} />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-[1.3rem] wrap-anywhere">
             <Link
@@ -55,5 +59,19 @@ export function FeedCard({ story }: { story: PublicStory }) {
         </div>
       </footer>
     </article>
+  );
+}
+
+function SongLabel({ story }: { story: PublicStory }) {
+  const label = <LabelArt artist={story.artistName} title={story.songTitle} className="size-18 sm:size-20" />;
+  return story.songSlug ? (
+    <Link to={songPath(story.songSlug)} className="relative z-10 shrink-0 rounded-full hover:opacity-80">
+      {label}
+      <span className="sr-only">
+        All stories of {story.songTitle} by {story.artistName}
+      </span>
+    </Link>
+  ) : (
+    <span className="shrink-0">{label}</span>
   );
 }

@@ -23,6 +23,15 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
           </Link>
         </li>
       ))}
+      <li>
+        <Link
+          to="/songs"
+          prefetch="intent"
+          className="link inline-flex min-h-11 items-center px-3 text-[0.94rem]"
+        >
+          Browse by song
+        </Link>
+      </li>
     </ul>
   </nav>
 );

@@ -13,7 +13,7 @@ interface NextStoriesProps {
 export const NextStories = ({ story, next }: NextStoriesProps) => {
   const of = (...kinds: NextStory["because"][]) => next.filter(({ because }) => kinds.includes(because));
   return (
-    <nav aria-label="More stories" className="groove mt-16 grid gap-12 pt-10 print:hidden">
+    <nav aria-label="More stories" className="groove mt-16 grid gap-1 pt-8 print:hidden">
       {story.songSlug ? (
         <NextGroup
           title="More stories of this song"
@@ -51,16 +51,18 @@ interface NextGroupProps {
 }
 
 /** Without stories only the link to all of them, since the song's page has more than stories. */
-const NextGroup = ({ title, stories, all }: NextGroupProps) => (
-  <section>
-    {stories.length > 0 ? (
-      <>
-        <h2 className="text-2xl wrap-anywhere">{title}</h2>
-        <StoryLinks stories={stories} />
-      </>
-    ) : null}
-    <Link to={all.to} prefetch="intent" className="link mt-4 inline-flex min-h-11 items-center wrap-anywhere">
+const NextGroup = ({ title, stories, all }: NextGroupProps) => {
+  const link = (
+    <Link to={all.to} prefetch="intent" className="link inline-flex min-h-11 items-center wrap-anywhere">
       {all.text}
     </Link>
-  </section>
-);
+  );
+  if (stories.length === 0) return <p>{link}</p>;
+  return (
+    <section className="not-first:mt-8">
+      <h2 className="text-2xl wrap-anywhere">{title}</h2>
+      <StoryLinks stories={stories} />
+      <p className="mt-4">{link}</p>
+    </section>
+  );
+};

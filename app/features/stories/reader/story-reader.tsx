@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
+import { artistPath } from "~/features/songs/paths";
 import { classNames } from "~/lib/text/class-names";
 import { longDate } from "~/lib/text/dates";
 import { spotifySearch } from "~/lib/text/music-links";
@@ -56,7 +57,13 @@ export function StoryReader({
             <bdi>{song.title}</bdi>
           </h1>
           <p className="mt-4 text-xl wrap-anywhere">
-            <bdi>{song.artist}</bdi>
+            {story.artistSlug ? (
+              <Link to={artistPath(story.artistSlug)} prefetch="intent" className="link">
+                <bdi>{song.artist}</bdi>
+              </Link>
+            ) : (
+              <bdi>{song.artist}</bdi>
+            )}
           </p>
           {story.albumName ? (
             <p className="text-soft wrap-anywhere">

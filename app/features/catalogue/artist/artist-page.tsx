@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import type { Essay } from "~/content/essays";
+import { artistPath } from "~/features/songs/paths";
+import { FeedCard } from "~/features/stories/feed/feed-card";
+import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import { StoryList } from "~/features/stories/feed/story-list";
+import type { PublicStory } from "~/features/stories/public-story";
+import { LabelArt } from "~/ui/label/label-art";
+import { Section } from "~/ui/section";
+import { countsLine } from "../counts-line";
+import { EssayLinks } from "../essay-links";
+import type { ListedSong } from "../songs/listed-song";
+import { SongGrid } from "../songs/song-grid";
+import { songsAddress } from "../songs/songs-query";
+
+interface ArtistPageProps extends FeedPage {
+  artist: { slug: string; name: string; storyCount: number; voiceCount: number };
+  songs: ListedSong[];
+  /** The built-in stories and the essays about these songs. */
+  leading: PublicStory[];
+  essays: Essay[];
+  hasMoreSongs: boolean;
+  isFirst: boolean;
+  /** Key of the history entry. */
+  place: string;
+}
+
+/** An artist, with their songs and all stories of them. */
+export const ArtistPage = ({
+  artist,
+  songs,
+  leading,
+  essays,
+  hasMoreSongs,
+  isFirst,
+  place,
+  ...page
+}: ArtistPageProps) => (
+  <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+    <header className="grid items-center gap-6 py-10 sm:grid-cols-[1fr_auto] sm:gap-10 sm:py-16">
+      <div className="min-w-0">
+        <p className="eyebrow mb-3">Artist</p>
+        <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
+          <bdi>{artist.name}</bdi>
+        </h1>
+        <p className="mt-4">{countsLine(artist)}</p>
+      </div>
+      <div aria-hidden className="flex">
+        {songs.slice(0, 4).map((song) => (
+          <LabelArt
+            key={song.id}
+            artist={song.artist}
+            title={song.title}
+            className="size-24 shrink-0 rounded-full outline-2 outline-paper not-last:-mr-6 sm:size-32"
+          />
+        ))}
+      </div>
+    </header>
+    {isFirst && songs.length > 0 ? (
+      <Section title="Songs" className="groove pt-10">
+        <SongGrid songs={songs} withArtist={false} />
+        {hasMoreSongs ? (
+          <Link
+            to={songsAddress({ artist: artist.slug })}
+            className="link mt-8 inline-flex min-h-11 items-center"
+          >
+            All songs of {artist.name}
+          </Link>
+        ) : null}
+      </Section>
+    ) : null}
+    {leading.length + page.stories.length > 0 ? (
+      <Section title="Stories" className="groove mt-16 pt-10">
+        {isFirst ? null : (
+          <p className="mt-4">
+            <Link to={artistPath(artist.slug)} className="link">
+              Back to the newest stories
+            </Link>
+          </p>
+        )}
+        <StoryList
+          key={place}
+          leading={leading}
+          page={page}
+          addressOf={(cursor) => `${artistPath(artist.slug)}?cursor=${cursor}`}
+          renderStory={(story) => <FeedCard story={story} />}
+          className="mt-8 grid gap-5 lg:grid-cols-2"
+        />
+      </Section>
+    ) : null}
+    <EssayLinks essays={essays} />
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { PageFacts } from "~/features/site/page-meta";
+import { breadcrumbs, recording } from "~/features/site/structured-data";
+import { artistPath, songPath } from "~/features/songs/paths";
+import { storyPath } from "~/features/stories/paths";
+import type { PublicStory } from "~/features/stories/public-story";
+import { firstCharacters } from "~/lib/text/text";
+import { countsLine } from "../counts-line";
+import type { Song } from "./find-song.server";
+
+/** What a song's page shows of the song itself. */
+export type SongFacts = Pick<
+  Song,
+  "slug" | "title" | "artist" | "artistSlug" | "storyCount" | "voiceCount" | "firstToldAt" | "recordingId"
+>;
+
+/** Metadata of a song's page, with the recording and its stories as structured data. */
+export function songMeta(
+  song: SongFacts,
+  stories: readonly PublicStory[],
+  albums: readonly string[],
+  origin: string,
+): Omit<PageFacts, "origin"> {
+  const name = `“${song.title}” by ${song.artist}`;
+  const path = songPath(song.slug);
+  return {
+    title: `${song.title} by ${song.artist}: all stories`,
+    description: `What ${name} means to people: ${countsLine(song)}. Read them, hear them, tell yours.`,
+    path,
+    structured: [
+      {
+        ...recording({ title: song.title, artist: song.artist, album: albums[0] }),
+        url: `${origin}${path}`,
+        ...(song.recordingId ? { sameAs: `https://musicbrainz.org/recording/${song.recordingId}` } : {}),
+        subjectOf: stories.map((story) => ({
+          "@type": "SocialMediaPosting",
+          headline: firstCharacters(story.content, 110),
+          url: `${origin}${storyPath(story.id)}`,
+          datePublished: story.createdAt.toISOString(),
+          author: { "@type": "Person", name: story.author.name },
+        })),
+      },
+      breadcrumbs(origin, [
+        { name: "Songs", path: "/songs" },
+        { name: song.artist, path: artistPath(song.artistSlug) },
+        { name: song.title, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { songsOfArtist } from "../songs/list-songs.server";
+import { isPublic, type Song } from "./find-song.server";
+import { listInspirations } from "./inspirations.server";
+import { builtInStories, listAlbums, listSongStories } from "./song-stories.server";
+
+/** Other songs of the artist on a song's page. */
+const mostOthers = 5;
+
+/** What a song's page shows; null if nothing public is told of it. */
+export async function openSong(db: Database, song: Song, search: URLSearchParams, now: Date) {
+  const after = parseCursor(search.get("cursor"));
+  const [page, albums, leading, songs] = await Promise.all([
+    listSongStories(db, song, after),
+    listAlbums(db, song),
+    after ? [] : builtInStories(db, song.builtIn, now),
+    songsOfArtist(db, song.artistSlug, null, mostOthers + 1),
+  ]);
+  if (page.stories.length === 0 && !isPublic(song)) return null;
+  const last = page.hasMore ? page.stories.at(-1) : undefined;
+  return {
+    song,
+    albums,
+    leading: leading.map(withExcerpt),
+    stories: page.stories.map(withExcerpt),
+    next: last ? formatCursor(last) : null,
+    inspirations: await listInspirations(db, page.origins),
+    others: songs.filter(({ id }) => id !== song.id).slice(0, mostOthers),
+    isFirst: !after,
+  };
+}

@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { artistPath, songPath } from "~/features/songs/paths";
+import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import { StoryList } from "~/features/stories/feed/story-list";
+import type { PublicStory } from "~/features/stories/public-story";
+import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { buttonClass } from "~/ui/button";
+import { Section } from "~/ui/section";
+import { EssayLinks } from "../essay-links";
+import type { ListedSong } from "../songs/listed-song";
+import { SongGrid } from "../songs/song-grid";
+import type { Song } from "./find-song.server";
+import { InspirationTree } from "./inspiration-tree";
+import type { Inspiration } from "./inspirations";
+import { SongHeader } from "./song-header";
+import { SongStory } from "./song-story";
+
+interface SongPageProps extends FeedPage {
+  song: Song;
+  albums: string[];
+  leading: PublicStory[];
+  inspirations: Inspiration[];
+  /** Other songs of the artist. */
+  others: ListedSong[];
+  isFirst: boolean;
+  /** Key of the history entry. */
+  place: string;
+}
+
+/** A song, with all its stories. */
+export const SongPage = ({
+  song,
+  albums,
+  leading,
+  inspirations,
+  others,
+  isFirst,
+  place,
+  ...page
+}: SongPageProps) => (
+  <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+    <SongHeader song={song} albums={albums} />
+    <Section title="What it means to people" className="groove pt-10">
+      {isFirst ? null : (
+        <p className="mt-4">
+          <Link to={songPath(song.slug)} className="link">
+            Back to the newest stories
+          </Link>
+        </p>
+      )}
+      <StoryList
+        key={place}
+        leading={leading}
+        page={page}
+        addressOf={(cursor) => `${songPath(song.slug)}?cursor=${cursor}`}
+        renderStory={(story) => <SongStory story={story} />}
+        className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        empty={<NoStory song={song} />}
+      />
+    </Section>
+    <EssayLinks essays={song.builtIn.flatMap(({ essays }) => essays)} />
+    <InspirationTree pairs={inspirations} />
+    <MoreSongs song={song} others={others} />
+  </div>
+);
+
+const MoreSongs = ({ song, others }: Pick<SongPageProps, "song" | "others">) => (
+  <nav aria-label="More songs" className="groove mt-16 pt-10">
+    {others.length > 0 ? (
+      <>
+        <h2 className="text-2xl wrap-anywhere">
+          More songs of <bdi>{song.artist}</bdi>
+        </h2>
+        <SongGrid songs={others} withArtist={false} />
+      </>
+    ) : null}
+    <p className="mt-6 flex flex-wrap gap-x-6">
+      <Link to={artistPath(song.artistSlug)} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        Songs and stories of {song.artist}
+      </Link>
+      <Link to="/songs" className="link inline-flex min-h-11 items-center">
+        All songs
+      </Link>
+    </p>
+  </nav>
+);
+
+const NoStory = ({ song }: { song: Song }) => (
+  <div className="mt-8 rounded-2xl border border-rule bg-raised px-6 py-14 text-center">
+    <p className="font-serif text-2xl">Nobody has told a story of this song yet</p>
+    <ShareStoryLink song={song} className={buttonClass("primary", "mt-6")}>
+      Be the first to tell one
+    </ShareStoryLink>
+  </div>
+);

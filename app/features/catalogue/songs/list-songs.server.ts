@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Script, scripts } from "~/features/songs/script";
+import type { Database } from "~/platform/database";
+import { songs } from "~db/schema/songs";
+import type { ListedSong } from "./listed-song";
+import type { SongsQuery } from "./songs-query";
+
+const pageSize = 60;
+
+const columns = {
+  id: songs.id,
+  slug: songs.slug,
+  title: songs.title,
+  artist: songs.artist,
+  storyCount: songs.storyCount,
+  voiceCount: songs.voiceCount,
+};
+
+// A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
+const isTold = sql`story_count > 0`;
+
+/** A page of the songs that were told of, and the id to continue after; null at the end. */
+export async function listSongs(db: Database, query: SongsQuery) {
+  const rows: ListedSong[] = await songPage(db, query);
+  const shown = rows.slice(0, pageSize);
+  return { songs: shown, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+function songPage(db: Database, { order, artist, script, from, after }: SongsQuery) {
+  if (artist) return songsOfArtist(db, artist, after, pageSize + 1);
+  const page = db.select(columns).from(songs);
+  if (order === "name") {
+    const start = after
+      ? sql`(${songs.sortKey}, ${songs.id}) > (SELECT sort_key, id FROM songs WHERE id = ${after})`
+      : sql`${songs.sortKey} >= ${from}`;
+    return page
+      .where(and(isTold, eq(songs.script, script), start))
+      .orderBy(asc(songs.sortKey), asc(songs.id))
+      .limit(pageSize + 1);
+  }
+  if (order === "new") {
+    const start = after
+      ? sql`(${songs.firstToldAt}, ${songs.id}) < (SELECT first_told_at, id FROM songs WHERE id = ${after})`
+      : undefined;
+    return page
+      .where(and(isTold, sql`first_told_at IS NOT NULL`, start))
+      .orderBy(desc(songs.firstToldAt), desc(songs.id))
+      .limit(pageSize + 1);
+  }
+  const start = after
+    ? sql`(${songs.storyCount}, ${songs.id}) < (SELECT story_count, id FROM songs WHERE id = ${after})`
+    : undefined;
+  return page
+    .where(and(isTold, start))
+    .orderBy(desc(songs.storyCount), desc(songs.id))
+    .limit(pageSize + 1);
+}
+
+/** The songs of an artist that were told of, the most told first. */
+export const songsOfArtist = (db: Database, artist: string, after: string | null, limit: number) =>
+  db
+    .select(columns)
+    .from(songs)
+    .where(
+      and(
+        eq(songs.artistSlug, artist),
+        isTold,
+        isNull(songs.mergedInto),
+        after
+          ? sql`(${songs.storyCount}, ${songs.id}) < (SELECT story_count, id FROM songs WHERE id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(songs.storyCount), desc(songs.id))
+    .limit(limit);
+
+/** The scripts in which titles are written, in their order. */
+export async function listScripts(db: Database): Promise<Script[]> {
+  const rows = await db
+    .select({ script: sql<Script>`value`.as("script") })
+    .from(sql`json_each(${JSON.stringify(scripts)})`)
+    .where(sql`EXISTS (SELECT 1 FROM songs WHERE songs.script = value AND story_count > 0)`);
+  return rows.map(({ script }) => script);
+}

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import type { Script } from "~/features/songs/script";
+import { filterChip } from "~/features/stories/feed/feed-filters";
+import { type SongsQuery, songOrders, songsAddress } from "./songs-query";
+
+interface SongsNavProps {
+  query: SongsQuery;
+  /** Scripts in which titles are written. */
+  scripts: Script[];
+}
+
+/** The orders of the list of songs; by name, also its scripts and letters. Links, so that each list has a URL. */
+export const SongsNav = ({ query, scripts }: SongsNavProps) => (
+  <nav aria-label="Order of the songs" className="grid gap-3">
+    <ul className="flex flex-wrap gap-2">
+      {songOrders.map(({ id, label }) => (
+        <Chip key={id} to={songsAddress({ order: id })} chosen={!query.artist && query.order === id}>
+          {label}
+        </Chip>
+      ))}
+    </ul>
+    {query.order === "name" && scripts.length > 1 ? (
+      <ul aria-label="Scripts" className="flex flex-wrap gap-2">
+        {scripts.map((script) => (
+          <Chip key={script} to={songsAddress({ order: "name", script })} chosen={query.script === script}>
+            {script}
+          </Chip>
+        ))}
+      </ul>
+    ) : null}
+    {query.order === "name" && query.script === "Latin" ? (
+      <ul aria-label="Letters" className="flex flex-wrap">
+        {letters.map((letter) => (
+          <li key={letter}>
+            <Link
+              to={songsAddress({ order: "name", from: letter })}
+              preventScrollReset
+              aria-current={query.from === letter ? "true" : undefined}
+              className="inline-flex size-11 items-center justify-center rounded-full uppercase hover:bg-sunk aria-current:bg-ink aria-current:text-paper"
+            >
+              {letter}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </nav>
+);
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+const Chip = ({ to, chosen, children }: { to: string; chosen: boolean; children: string }) => (
+  <li>
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? "page" : undefined}
+      className={filterChip(chosen)}
+    >
+      {children}
+    </Link>
+  </li>
+);

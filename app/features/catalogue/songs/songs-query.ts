@@ -1,0 +1,50 @@
+import { type Script, scripts } from "~/features/songs/script";
+
+/** The orders of the list of songs. */
+export const songOrders = [
+  { id: "told", label: "Most told" },
+  { id: "new", label: "Newest" },
+  { id: "name", label: "A–Z" },
+] as const;
+
+export type SongOrder = (typeof songOrders)[number]["id"];
+
+/** What the list of songs shows. */
+export interface SongsQuery {
+  order: SongOrder;
+  /** Script of the titles, for the order by name. */
+  script: Script;
+  /** First letters of the titles, for the order by name; empty for all. */
+  from: string;
+  /** Slug of an artist, whose songs are listed by how often they were told of; null for all. */
+  artist: string | null;
+  /** Id of the last song of the previous page. */
+  after: string | null;
+}
+
+const isOrder = (value: string | null): value is SongOrder => songOrders.some(({ id }) => id === value);
+const isScript = (value: string | null): value is Script => scripts.some((script) => script === value);
+
+/** Parses the query of a URL; what is unknown becomes the default. */
+export function parseSongsQuery(search: URLSearchParams): SongsQuery {
+  const [order, script] = [search.get("order"), search.get("script")];
+  return {
+    order: isOrder(order) ? order : "told",
+    script: isScript(script) ? script : "Latin",
+    from: (search.get("from") ?? "").trim().toLowerCase().slice(0, 8),
+    artist: search.get("artist")?.slice(0, 200) || null,
+    after: /^[\w-]{1,40}$/.exec(search.get("after") ?? "")?.[0] ?? null,
+  };
+}
+
+/** URL of the list of songs. */
+export function songsAddress(query: Partial<SongsQuery>): string {
+  const search = new URLSearchParams();
+  const { order = "told", script = "Latin", from, artist, after } = query;
+  if (artist) search.set("artist", artist);
+  else if (order !== "told") search.set("order", order);
+  if (order === "name" && script !== "Latin") search.set("script", script);
+  if (order === "name" && from) search.set("from", from);
+  if (after) search.set("after", after);
+  return search.size > 0 ? `/songs?${search}` : "/songs";
+}

@@ -1,0 +1,24 @@
+import { inArray } from "drizzle-orm";
+import { playlist } from "~/content/playlist";
+import { slugOf } from "~/features/songs/names";
+import { songPath } from "~/features/songs/paths";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import { songs } from "~db/schema/songs";
+import type { TrackSong } from "./track-song";
+
+const slugs = playlist.map((track) => slugOf(track) ?? "");
+
+/** The songs of the playlist's tracks, in their order. Without counts while the database is down. */
+export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[]> {
+  const rows = await db
+    .select({ slug: songs.slug, storyCount: songs.storyCount })
+    .from(songs)
+    .where(inArray(songs.slug, slugs))
+    .catch((error) => {
+      log.error("radio.songs", error);
+      return [];
+    });
+  const counts = new Map(rows.map(({ slug, storyCount }) => [slug, storyCount]));
+  return slugs.map((slug) => ({ path: songPath(slug), storyCount: counts.get(slug) ?? 0 }));
+}

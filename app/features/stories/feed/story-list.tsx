@@ -1,0 +1,56 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import type { MouseEvent, ReactNode } from "react";
+import { buttonClass } from "~/ui/button";
+import { storyMessages } from "../messages";
+import type { PublicStory } from "../public-story";
+import type { FeedPage } from "./feed-memory";
+import { useFeed } from "./use-feed";
+
+interface StoryListProps {
+  /** Shown before the others: the built-in stories. */
+  leading: PublicStory[];
+  page: FeedPage;
+  /** URL of the page that begins at a cursor. */
+  addressOf: (cursor: string) => string;
+  renderStory: (story: PublicStory) => ReactNode;
+  className: string;
+  /** In place of an empty list. */
+  empty?: ReactNode;
+}
+
+/** A list of stories with "Load More". Remount it for each history entry (`key`). */
+export function StoryList({ leading, page, addressOf, renderStory, className, empty }: StoryListProps) {
+  const { stories, next, loading, loadMore } = useFeed(page);
+  if (stories.length + leading.length === 0 && empty) return empty;
+
+  const nextAddress = next ? addressOf(next) : null;
+  const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !nextAddress) return;
+    event.preventDefault();
+    if (!loading) loadMore(nextAddress);
+  };
+  return (
+    <>
+      <ul className={className}>
+        {[...leading, ...stories].map((story) => (
+          <li key={story.id} className="min-w-0">
+            {renderStory(story)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 text-center" aria-live="polite">
+        {nextAddress ? (
+          <a
+            href={nextAddress}
+            onClick={loadHere}
+            aria-disabled={loading}
+            className={buttonClass("quiet", "min-w-52")}
+          >
+            {loading ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
+            {loading ? storyMessages.loading : "Load More Stories"}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { ArtistPage } from "~/features/catalogue/artist/artist-page";
+import { correctedArtist, openArtist } from "~/features/catalogue/artist/open-artist.server";
+import { countsLine } from "~/features/catalogue/counts-line";
+import { feedMeta } from "~/features/feeds/feed-links";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { breadcrumbs, recording } from "~/features/site/structured-data";
+import { artistPath, songPath } from "~/features/songs/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const origin = originOf(matches);
+  const { artist, songs } = data;
+  const path = artistPath(artist.slug);
+  const tags = pageMeta({
+    title: `${artist.name}: songs and their stories`,
+    description: `What the songs of ${artist.name} mean to people: ${countsLine(artist)}.`,
+    path,
+    origin,
+    structured: [
+      {
+        "@type": "MusicGroup",
+        name: artist.name,
+        url: `${origin}${path}`,
+        track: songs.map((song) => ({ ...recording(song), url: `${origin}${songPath(song.slug)}` })),
+      },
+      breadcrumbs(origin, [
+        { name: "Songs", path: "/songs" },
+        { name: artist.name, path },
+      ]),
+    ],
+  });
+  return [...tags, ...feedMeta(path, artist.name)];
+};
+
+/** /artist/{slug}: an artist's songs, and their stories, newest first. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const page = await openArtist(db, slug, new URL(request.url).searchParams, new Date());
+  if (page) return page;
+  const corrected = await correctedArtist(db, slug);
+  throw corrected ? redirect(corrected, 301) : new Response(null, { status: 404 });
+}
+
+export default function ArtistRoute() {
+  return <ArtistPage {...useLoaderData<typeof loader>()} place={useLocation().key} />;
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findSong, isPublic } from "~/features/catalogue/song/find-song.server";
+import { handleFeedRequest } from "~/features/feeds/feed-response.server";
+import { songFeed } from "~/features/feeds/story-feed.server";
+
+/** A song's stories as RSS, Atom or JSON Feed. */
+export async function loader({ params, request, context: { db, origin } }: LoaderFunctionArgs) {
+  const song = await findSong(db, params.slug ?? "");
+  if (!song || !isPublic(song)) throw new Response(null, { status: 404 });
+  return handleFeedRequest(request, origin, await songFeed(db, song));
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { songCardImage } from "~/features/cards/song-card-address";
+import { findSong } from "~/features/catalogue/song/find-song.server";
+import { songMeta } from "~/features/catalogue/song/song-meta";
+import { SongPage } from "~/features/catalogue/song/song-page";
+import { openSong } from "~/features/catalogue/song/song-page.server";
+import { feedMeta } from "~/features/feeds/feed-links";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { songPath } from "~/features/songs/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const origin = originOf(matches);
+  const { song, albums, leading, stories, image } = data;
+  return [
+    ...pageMeta({ ...songMeta(song, [...leading, ...stories], albums, origin), image, origin }),
+    ...feedMeta(songPath(song.slug), song.title),
+  ];
+};
+
+/** /song/{slug}: a song and its stories, newest first. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const song = await findSong(db, params.slug ?? "");
+  // It was merged with this one.
+  if (song && song.slug !== params.slug) throw redirect(songPath(song.slug), 301);
+  const page = song && (await openSong(db, song, searchParams, new Date()));
+  if (!page) throw new Response(null, { status: 404 });
+  return { ...page, image: await songCardImage(page.song) };
+}
+
+export default function SongRoute() {
+  const { image: _, ...page } = useLoaderData<typeof loader>();
+  return <SongPage {...page} place={useLocation().key} />;
+}
