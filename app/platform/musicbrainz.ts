@@ -27,7 +27,7 @@ const timeoutMs = 2000;
 const asked = 8;
 const pause = { usual: 10, longest: 3600 };
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   recordings: z.array(
     z.object({
       id: z.guid(),
@@ -57,7 +57,7 @@ export function openRecordingSearch(setting: string, origin: string): RecordingS
         });
         if (answer.status === 503 || answer.status === 429) return { busyFor: secondsOf(answer) };
         if (answer.status !== 200) throw new Error(`MusicBrainz answered ${answer.status}`);
-        return answerSchema.parse(await answer.json()).recordings.map(recordingOf);
+        return responseSchema.parse(await answer.json()).recordings.map(recordingOf);
       } catch (error) {
         throw new OutageError("MusicBrainz", error);
       }
@@ -65,7 +65,7 @@ export function openRecordingSearch(setting: string, origin: string): RecordingS
   };
 }
 
-const recordingOf = (found: z.output<typeof answerSchema>["recordings"][number]): Recording => ({
+const recordingOf = (found: z.output<typeof responseSchema>["recordings"][number]): Recording => ({
   id: found.id.toLowerCase(),
   title: found.title,
   artist: (found["artist-credit"] ?? []).map(({ name, joinphrase = "" }) => name + joinphrase).join(""),

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 interface MergeButtonProps {
   song: { id: string; version: number };
   into: { id: string; version: number };
-  /** What it does, if a screen reader reads the button alone. */
+  /** What it does, for a screen reader that reads the button alone. */
   label: string;
   children: ReactNode;
 }
@@ -19,8 +19,9 @@ export const MergeButton = ({ song, into, label, children }: MergeButtonProps) =
     <input type="hidden" name="version" value={song.version} />
     <input type="hidden" name="into" value={into.id} />
     <input type="hidden" name="into_version" value={into.version} />
-    <Button type="submit" aria-label={label}>
+    <Button type="submit">
       <Merge size={18} aria-hidden /> {children}
+      <span className="sr-only">: {label}</span>
     </Button>
   </Form>
 );

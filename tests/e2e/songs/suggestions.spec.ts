@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
-import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
-import { expect, hydrated, test } from "../support/e2e/browser";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 async function openForm(page: Page) {
   await page.goto("/submissions/new");
