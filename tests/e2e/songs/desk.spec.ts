@@ -4,6 +4,8 @@ import { becomeEditor } from "../../support/e2e/editor";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { publishStory } from "../../support/e2e/stories";
 
+test.use({ expectedComplaints: [/status of 409/] });
+
 const state = () => `.wrangler/e2e-shared-${test.info().parallelIndex}`;
 
 test("an editor merges a likely double, takes it back and renames a song", async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
 import { artistKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import type { RecordingSearch } from "~/platform/musicbrainz";
+import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
 import { findSongs } from "../find-songs.server";
 import { slugOf } from "../names";
 import { longestSearch } from "../song-words";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OutageError } from "./outage";
+import { OutageError } from "../outage";
 
 /** A recording as MusicBrainz knows it. */
 export interface Recording {

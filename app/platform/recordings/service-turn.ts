@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { serviceTurns } from "~db/schema/songs";
-import type { Database } from "./database";
+import type { Database } from "../database";
 
 /** No pause is longer, in milliseconds: a later time comes from a clock that ran ahead. */
 const longest = 3_600_000;
