@@ -21,6 +21,7 @@ import type { Mail } from "./platform/mail/mail";
 import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
 import { openPictures, type Pictures } from "./platform/pictures";
 import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
+import { openRecordingSearch, type RecordingSearch } from "./platform/recordings/musicbrainz";
 import { openSafety, type Safety } from "./platform/safety";
 import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
@@ -61,6 +62,8 @@ export type LoadContext = {
   decisionMailDelay: number;
   /** Null if no safety model is configured. */
   safety: Safety | null;
+  /** Search for recordings elsewhere; null if it is not configured. */
+  recordings: RecordingSearch | null;
   /** Bot check of forms; null if it is not configured. */
   turnstile: Turnstile | null;
   log: Log;
@@ -133,6 +136,7 @@ export async function getLoadContext({
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
     decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
+    recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,

@@ -3,6 +3,8 @@ import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { checkIndex } from "./features/search/index/check-index.server";
+import { indexSongLeftovers } from "./features/songs/song-index.server";
+import { sweepLookups } from "./features/songs/suggest/lookup.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
@@ -38,6 +40,8 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "tally.leftovers": ({ db }) => tallyLeftovers(db),
   "songs.assign": ({ db }) => assignLeftovers(db),
   "songs.count": ({ db }) => countSongLeftovers(db),
+  "songs.index": ({ db }) => indexSongLeftovers(db),
+  "songs.lookups": ({ db }, now) => sweepLookups(db, now),
   "artists.index": ({ db }) => indexLeftovers(db),
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "search.check": checkIndex,

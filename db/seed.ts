@@ -5,6 +5,7 @@ import { getPlatformProxy } from "wrangler";
 import { consent } from "../app/content/consent";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
 import { sampleStories } from "../app/content/sample-stories";
+import { indexSongs } from "../app/features/songs/song-index.server";
 import { songColumns, storeSong } from "../app/features/songs/store-song.server";
 import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
 import { artistKey } from "../app/lib/text/artist-key";
@@ -88,4 +89,5 @@ async function seed() {
       .onConflictDoNothing(),
   ]);
   await countSongs(db);
+  await indexSongs(db);
 }

@@ -20,6 +20,8 @@ export const openLimits = (env: Env) =>
     report: openLimit(env.REPORT_LIMIT),
     subscribe: openLimit(env.SUBSCRIBE_LIMIT),
     contact: openLimit(env.CONTACT_LIMIT),
+    /** Suggestions of songs while somebody types, one for each letter or so. */
+    songs: openLimit(env.SONGS_LIMIT),
     /** New e-mail addresses of one domain, from one network. */
     mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
     search: openLimit(env.SEARCH_LIMIT),

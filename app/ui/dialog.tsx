@@ -30,8 +30,11 @@ export function Dialog({
             opener.current?.focus();
           }}
           onInteractOutside={(event) => isKept && event.preventDefault()}
-          // Escape first closes an open popover above the dialog.
-          onEscapeKeyDown={(event) => document.querySelector(":popover-open") && event.preventDefault()}
+          // Escape first closes an open popover above the dialog, or suggestions.
+          onEscapeKeyDown={(event) =>
+            document.querySelector(":popover-open,[aria-expanded=true][role=combobox]") &&
+            event.preventDefault()
+          }
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
         >

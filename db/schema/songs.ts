@@ -1,9 +1,23 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, timestamp } from "./columns";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { counter, createdAt, timestamp } from "./columns";
 
 /** Songs that are shown in lists: published stories tell of them. */
 const told = sql`story_count > 0`;
+
+/**
+ * Songs whose rows in `song_words` are missing or outdated; usually none. Songs that only unpublished stories tell of
+ * have none.
+ */
+const unindexed = sql`(story_count > 0 OR substr(id, 1, 9) = 'built-in-') AND words_of IS NOT title || char(10) || artist`;
 
 /**
  * A song: one row per slug, the normalized title and artist. A row that was merged into another song only leads there;
@@ -30,6 +44,10 @@ export const songs = sqliteTable(
     firstToldAt: timestamp("first_told_at"),
     /** MusicBrainz' id of the recording. */
     recordingId: text("recording_id"),
+    /** Title and artist, a line each, that `song_words` was built from; null until it is built. */
+    wordsOf: text("words_of"),
+    /** Incremented by each change of an editor, who states the version that was read (optimistic locking). */
+    version: counter("version"),
     mergedInto: text("merged_into").references((): AnySQLiteColumn => songs.id, { onDelete: "no action" }),
   },
   (song) => [
@@ -39,5 +57,64 @@ export const songs = sqliteTable(
     index("songs_by_first_told").on(song.firstToldAt, song.id).where(told),
     index("songs_by_name").on(song.script, song.sortKey, song.id).where(told),
     index("songs_merged").on(song.mergedInto).where(sql`merged_into IS NOT NULL`),
+    index("songs_unindexed").on(song.id).where(unindexed),
   ],
 );
+
+/**
+ * What a search for a song may begin with, folded as `artistKey` does: title and artist from each word of the title on,
+ * artist and title from each word of the artist on.
+ */
+export const songWords = sqliteTable(
+  "song_words",
+  { word: text("word").notNull(), songId: text("song_id").notNull() },
+  (word) => [primaryKey({ columns: [word.word, word.songId] })],
+);
+
+/** Audit log of editors' changes to songs: append-only. */
+export const songLog = sqliteTable(
+  "song_log",
+  {
+    id: text("id").primaryKey(),
+    action: text("action", {
+      enum: ["renamed", "merged", "renaming taken back", "merge taken back"],
+    }).notNull(),
+    songId: text("song_id").notNull(),
+    /** The song's names after the change. */
+    title: text("title").notNull(),
+    artist: text("artist").notNull(),
+    /** Its names before a renaming; the other song's, in a merge. */
+    wasTitle: text("was_title").notNull(),
+    wasArtist: text("was_artist").notNull(),
+    /** The row that leads to the song since the change, or no longer does; null for a renaming that added none. */
+    otherId: text("other_id"),
+    /** The versions of both rows after the change: while they have them, it can be taken back. */
+    songVersion: integer("song_version").notNull(),
+    otherVersion: integer("other_version"),
+    /** An editor's user id. */
+    decidedBy: text("decided_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (entry) => [
+    index("song_log_by_time").on(entry.createdAt, entry.id),
+    index("song_log_of_song").on(entry.songId, entry.songVersion),
+  ],
+);
+
+/** Answers of the service that knows recordings, by normalized search. */
+export const songLookups = sqliteTable(
+  "song_lookups",
+  {
+    query: text("query").primaryKey(),
+    /** JSON: a list of `FoundRecording`. */
+    answer: text("answer").notNull(),
+    askedAt: timestamp("asked_at").notNull(),
+  },
+  (lookup) => [index("song_lookups_by_age").on(lookup.askedAt)],
+);
+
+/** When a service may be asked again, by all of the site together. */
+export const serviceTurns = sqliteTable("service_turns", {
+  service: text("service").primaryKey(),
+  nextAt: timestamp("next_at").notNull(),
+});

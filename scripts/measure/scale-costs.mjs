@@ -25,7 +25,7 @@ const rows = {
   readPerStoryPage: 25,
   readPerList: 41,
   writtenPerView: 4.01,
-  writtenPerStory: 42,
+  writtenPerStory: 52,
   writtenPerLike: 3,
   writtenPerShare: 6,
 };

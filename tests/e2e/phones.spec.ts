@@ -81,6 +81,7 @@ test("a word of 200 letters doesn't widen any list, card or page, for readers, a
     "/community",
     "/my-stories",
     "/desk",
+    "/desk/songs?song=dreams--cranberries&into=day",
     `/story/${id}`,
     `/my-stories/${id}`,
     `/my-stories/${id}/delete`,

@@ -8,6 +8,7 @@ const tabs = [
   { to: "/desk", label: "Review", waiting: "review" },
   { to: "/desk/reports", label: "Reports", waiting: "reports" },
   { to: "/desk/posts", label: "Posts" },
+  { to: "/desk/songs", label: "Songs" },
   { to: "/desk/letters", label: "Letters", waiting: "messages" },
   { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { artistSlug, nameKey, plainName } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
@@ -17,13 +17,22 @@ export const songRow = ({ title, artist }: SongNames, slug: string) => ({
   sortKey: nameKey(title),
 });
 
-/** The statement that stores a story's song if it is new, for the batch that writes the story; none without a song. */
-export function storeSong(db: Database, names: SongNames) {
+/**
+ * The statements that store a story's song if it is new, for the batch that writes the story; none without a song.
+ * @param recordingId of the recording that its author chose; kept if the song has none yet
+ */
+export function storeSong(db: Database, names: SongNames, recordingId?: string) {
   const slug = slugOf(names);
-  return slug
-    ? ([db.insert(songs).values(songRow(names, slug)).onConflictDoNothing()] as const)
-    : ([] as const);
+  if (!slug) return [] as const;
+  const store = db.insert(songs).values(songRow(names, slug)).onConflictDoNothing();
+  return recordingId ? ([store, keepRecording(db, slug, recordingId)] as const) : ([store] as const);
 }
+
+const keepRecording = (db: Database, slug: string, recordingId: string) =>
+  db
+    .update(songs)
+    .set({ recordingId })
+    .where(and(eq(songs.id, canonical(sql`${slug}`, "id")), isNull(songs.recordingId)));
 
 /** The columns of a story that say which song it tells of; `storeSong` precedes them in the same batch. */
 export function songColumns(names: SongNames) {

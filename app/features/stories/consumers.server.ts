@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { indexSongs } from "~/features/songs/song-index.server";
 import type { Database } from "~/platform/database";
 import { stories, storyViews } from "~db/schema/stories";
 import type { StoryEvent, StoryViewed } from "./events";
@@ -16,6 +17,7 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
     await indexArtists(db);
     await assignSongs(db);
     await countSongs(db);
+    await indexSongs(db);
     await touchSitemap(
       db,
       changed.map(({ storyId }) => storyId),

@@ -40,6 +40,8 @@ export const storyWordsSchema = z.object({
   song_title: name("Song title"),
   artist_name: name("Artist name"),
   album_name: name("Album name"),
+  /** MusicBrainz' id of the recording, if a suggestion of theirs was chosen; anything malformed is ignored. */
+  recording_id: z.guid().toLowerCase().optional().catch(undefined),
   submitter_name: name("Your name"),
   mood: choice(moods),
   format: choice(storyFormats),

@@ -36,6 +36,7 @@ const report = { reason: "It is advertising" };
 const share = { platform: "copy_link", share_id: "a-share-of-this-town" };
 const like = { liked: "yes" };
 const aPost = { title: "Other news", author: "Somebody", excerpt: "It says.", content: "<p>News.</p>" };
+const newNames = { intent: "rename", song: "{songId}", version: "0", title: "Renamed", artist: "Somebody" };
 const reader = { email: "reader@elsewhere.example" };
 const intents = ["edit", "unpublish", "publish-voice", "hide-voice", "remove-voice"];
 
@@ -250,6 +251,7 @@ export const doors: Door[] = [
   page("/u/:username", "/u/Author"),
   { route: "/avatars/:name", at: `/avatars/${"0".repeat(64)}`, read: "none", write: "no" },
 
+  page("/api/songs", "/api/songs?q=harvest"),
   { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
   { route: "/api/transcribe-audio", at: "/api/transcribe-audio", read: "no", write: "bad" },
 
@@ -306,6 +308,7 @@ export const doors: Door[] = [
   },
   { route: "/desk/posts/:id/delete", at: "/desk/posts/{postId}/delete", read: editors, write: editorsAct },
   { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
+  { route: "/desk/songs", at: "/desk/songs?song={song}", read: editors, write: editorsAct, form: newNames },
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/pictures", at: "/desk/pictures", read: "no", write: "auth none none bad" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },

@@ -160,3 +160,14 @@ it("has a row for each song of the site's own content", async () => {
     });
   }
 });
+
+it("finds the songs of the site's own content from the beginning, by the same words as the job would index", async () => {
+  const words = async () =>
+    (await env.DB.prepare("SELECT word, song_id FROM song_words ORDER BY word, song_id").all()).results;
+  const migrated = await words();
+  await runScheduled();
+  expect(await words()).toEqual(migrated);
+  await env.DB.exec("DELETE FROM song_words; UPDATE songs SET words_of = NULL");
+  await runScheduled();
+  expect(await words()).toEqual(migrated);
+});

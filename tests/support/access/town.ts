@@ -86,6 +86,11 @@ async function found() {
       post: "news-of-the-town",
       postId,
       postVersion: `${await env.DB.prepare("SELECT created_at FROM blog_posts").first<number>("created_at")}`,
+      song: "harvest-moon--neil-young",
+      songId:
+        (await env.DB.prepare("SELECT song_id FROM stories WHERE id = ?")
+          .bind(published.id)
+          .first<string>("song_id")) ?? "",
       guess: "a-secret-that-somebody-guessed",
     },
   };

@@ -1,33 +1,17 @@
 import { Link } from "@remix-run/react";
 import { deskPostPath } from "~/features/posts/editing/paths";
 import { RelativeTime } from "~/ui/relative-time";
+import { SongChange } from "../songs/song-change";
 import type { LogEntry } from "./log.server";
 
 /** An entry of the audit log: what was done, why, by whom and when. */
 export const LogRow = ({ entry }: { entry: LogEntry }) => {
-  const note = entry.about === "story" ? entry.reason : entry.note;
+  const note = noteOf(entry);
   return (
     <li className="grid gap-1 py-4 wrap-anywhere">
-      {entry.about === "story" ? (
-        <p>
-          <span className="font-semibold capitalize">{entry.decision}</span>:{" "}
-          <Link to={`/story/${entry.storyId}`} className="link">
-            <bdi>{entry.songTitle}</bdi>
-          </Link>{" "}
-          by <bdi>{entry.artistName}</bdi>
-        </p>
-      ) : (
-        <p>
-          <span className="font-semibold capitalize">{entry.action}</span>: the post{" "}
-          {entry.action === "deleted" ? (
-            <bdi>{entry.title}</bdi>
-          ) : (
-            <Link to={deskPostPath(entry.postId)} className="link">
-              <bdi>{entry.title}</bdi>
-            </Link>
-          )}
-        </p>
-      )}
+      <p>
+        <WhatWasDone entry={entry} />
+      </p>
       <p className="text-sm text-soft">
         {note ? `${note} · ` : null}
         {entry.by} · <RelativeTime at={entry.createdAt} />
@@ -35,3 +19,35 @@ export const LogRow = ({ entry }: { entry: LogEntry }) => {
     </li>
   );
 };
+
+function noteOf(entry: LogEntry): string {
+  if (entry.about === "song") return "";
+  return entry.about === "story" ? entry.reason : entry.note;
+}
+
+function WhatWasDone({ entry }: { entry: LogEntry }) {
+  if (entry.about === "song") return <SongChange change={entry} />;
+  if (entry.about === "story") {
+    return (
+      <>
+        <span className="font-semibold capitalize">{entry.decision}</span>:{" "}
+        <Link to={`/story/${entry.storyId}`} className="link">
+          <bdi>{entry.songTitle}</bdi>
+        </Link>{" "}
+        by <bdi>{entry.artistName}</bdi>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="font-semibold capitalize">{entry.action}</span>: the post{" "}
+      {entry.action === "deleted" ? (
+        <bdi>{entry.title}</bdi>
+      ) : (
+        <Link to={deskPostPath(entry.postId)} className="link">
+          <bdi>{entry.title}</bdi>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -4,21 +4,28 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
+import { songLog } from "~db/schema/songs";
 import { stories, storyReviews } from "~db/schema/stories";
 
 const pageSize = 50;
 
-/** An entry of the audit log, about a story or a post. */
+/** An entry of the audit log, about a story, a post or a song. */
 export type LogEntry =
   | (Awaited<ReturnType<typeof decisionPage>>[number] & { about: "story" })
-  | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" });
+  | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" })
+  | (Awaited<ReturnType<typeof songLogPage>>[number] & { about: "song" });
 
-/** The audit log of all decisions about stories and posts, newest first, and whether older ones follow. */
+/** The audit log of all decisions about stories, posts and songs, newest first, and whether older ones follow. */
 export async function listDecisions(db: Database, after: Cursor | null) {
-  const [decisions, posts] = await db.batch([decisionPage(db, after), postLogPage(db, after)]);
+  const [decisions, posts, changes] = await db.batch([
+    decisionPage(db, after),
+    postLogPage(db, after),
+    songLogPage(db, after),
+  ]);
   const entries: LogEntry[] = [
     ...decisions.map((row) => ({ ...row, about: "story" as const })),
     ...posts.map((row) => ({ ...row, about: "post" as const })),
+    ...changes.map((row) => ({ ...row, about: "song" as const })),
   ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }
@@ -57,4 +64,22 @@ const postLogPage = (db: Database, after: Cursor | null) =>
     .leftJoin(users, eq(users.id, postLog.decidedBy))
     .where(olderThan(postLog, after))
     .orderBy(desc(postLog.createdAt), desc(postLog.id))
+    .limit(pageSize + 1);
+
+const songLogPage = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      id: songLog.id,
+      action: songLog.action,
+      title: songLog.title,
+      artist: songLog.artist,
+      wasTitle: songLog.wasTitle,
+      wasArtist: songLog.wasArtist,
+      by: sql<string>`coalesce(${users.name}, ${songLog.decidedBy})`.as("by"),
+      createdAt: songLog.createdAt,
+    })
+    .from(songLog)
+    .leftJoin(users, eq(users.id, songLog.decidedBy))
+    .where(olderThan(songLog, after))
+    .orderBy(desc(songLog.createdAt), desc(songLog.id))
     .limit(pageSize + 1);

@@ -43,7 +43,7 @@ export async function editStory(
     isAnonymous: isAnonymous(story, words),
     told: toldAfterEdit(story, columns.storyContent),
   };
-  return applyStep(db, story, step, changed, storeSong(db, song));
+  return applyStep(db, story, step, changed, storeSong(db, song, words.recording_id));
 }
 
 /** An account's story keeps its setting; a visitor's is signed if a name is given. */

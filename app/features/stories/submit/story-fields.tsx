@@ -1,11 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { useSongSuggestions } from "~/features/songs/suggest/late-song-suggestions";
 import { codePoints } from "~/lib/text/text";
 import { TextArea, TextField } from "~/ui/form/field";
 import { storyLimits } from "../limits";
 import type { StoryWords } from "../schema";
 
-type Fields = { [Name in keyof Omit<StoryWords, "mood" | "format">]-?: FieldMetadata<string | undefined> };
+type Fields = {
+  [Name in keyof Omit<StoryWords, "mood" | "format" | "recording_id">]-?: FieldMetadata<string | undefined>;
+};
 
 interface StoryFieldsProps {
   fields: Fields;
@@ -17,6 +20,7 @@ interface StoryFieldsProps {
 
 /** The text fields of a story: text, song and name. */
 export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
+  const { onFocus, suggestions } = useSongSuggestions();
   return (
     <>
       <TextArea
@@ -25,9 +29,21 @@ export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
         required
         hint={<StoryHint text={text} />}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...inputOf(fields.song_title)} label="Song title" hint="Optional" autoComplete="off" />
-        <TextField {...inputOf(fields.artist_name)} label="Artist name" hint="Optional" autoComplete="off" />
+      <div className="relative grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...inputOf(fields.song_title)}
+          onFocus={onFocus}
+          label="Song title"
+          hint="Optional"
+          autoComplete="off"
+        />
+        <TextField
+          {...inputOf(fields.artist_name)}
+          onFocus={onFocus}
+          label="Artist name"
+          hint="Optional"
+          autoComplete="off"
+        />
         <TextField {...inputOf(fields.album_name)} label="Album name" hint="Optional" autoComplete="off" />
         {credit ?? (
           <TextField
@@ -37,6 +53,7 @@ export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
             autoComplete="name"
           />
         )}
+        {suggestions}
       </div>
     </>
   );

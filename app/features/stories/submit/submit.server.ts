@@ -66,7 +66,7 @@ export async function submitStory(
   const song = { title: columns.songTitle, artist: columns.artistName };
   // For a repeated form the first of them inserts nothing, and the others find no story with this new id.
   const statements = [
-    ...storeSong(db, song),
+    ...storeSong(db, song, submission.recording_id),
     db
       .insert(stories)
       .values({

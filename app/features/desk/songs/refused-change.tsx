@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { MergeButton } from "./merge-button";
+import { SongLine } from "./song-line";
+import type { SongsAnswer } from "./songs-action.server";
+
+/** Shown instead of a change that was refused: why, and what can be done. Takes the focus. */
+export function RefusedChange({ answer }: { answer: SongsAnswer }) {
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
+  useEffect(() => panel.current?.focus(), [answer]);
+  const { taken } = answer;
+  return (
+    <section
+      ref={panel}
+      role="alert"
+      aria-label="Nothing was changed"
+      tabIndex={-1}
+      className="mb-6 rounded-2xl border-2 border-ink p-5 sm:p-6"
+    >
+      <h2 className="text-xl">Nothing was changed</h2>
+      {taken ? (
+        <>
+          <p className="mt-2 mb-4">Another song has that name. Shall they be one?</p>
+          <SongLine song={taken.by}>
+            <MergeButton
+              song={taken.song}
+              into={taken.by}
+              label={`Merge “${taken.song.title}” into “${taken.by.title}” by ${taken.by.artist}`}
+            >
+              Merge into this
+            </MergeButton>
+          </SongLine>
+        </>
+      ) : (
+        <p className="mt-2">
+          Somebody was faster: a song has changed since you opened it. This is how it is now.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { cleanText } from "~/lib/text/text";
+
+const id = z.string().min(1).max(64);
+const version = z.coerce.number().int();
+const name = (missing: string) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(1, { error: missing }).max(200));
+
+/** Schema of the forms at `/desk/songs`; each states the versions of the songs that were on the screen. */
+export const deskSongsSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("rename"),
+    song: id,
+    version,
+    title: name("A song needs a title."),
+    artist: name("A song needs an artist."),
+  }),
+  z.object({ intent: z.literal("merge"), song: id, version, into: id, into_version: version }),
+  z.object({ intent: z.literal("undo"), change: id }),
+]);

@@ -1,0 +1,101 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type FoundSong, findSongs } from "~/features/songs/find-songs.server";
+import type { Database } from "~/platform/database";
+import { songLog, songs } from "~db/schema/songs";
+import { stories } from "~db/schema/stories";
+
+/** A song in the version that an editor has read. */
+export interface ReadSong {
+  id: string;
+  version: number;
+  title: string;
+  artist: string;
+  artistSlug: string;
+  mergedInto: string | null;
+}
+
+const columns = {
+  id: songs.id,
+  slug: songs.slug,
+  title: songs.title,
+  artist: songs.artist,
+  artistSlug: songs.artistSlug,
+  storyCount: songs.storyCount,
+  voiceCount: songs.voiceCount,
+  version: songs.version,
+  mergedInto: songs.mergedInto,
+};
+
+/** A song's row; null if there is none. */
+export const findSong = async (db: Database, id: string) =>
+  (await db.select(columns).from(songs).where(eq(songs.id, id)).get()) ?? null;
+
+/** The song that a slug leads to, after all merges; null if there is none. */
+export const findBySlug = async (db: Database, slug: string) =>
+  (await db
+    .select(columns)
+    .from(songs)
+    .where(eq(songs.id, rootOf(sql`${slug}`)))
+    .get()) ?? null;
+
+/** The id of the song that a slug leads to. */
+export const rootOf = (slug: ReturnType<typeof sql>) => sql<string>`(
+  WITH RECURSIVE led (id, merged_into) AS (
+    SELECT id, merged_into FROM songs WHERE slug = ${slug}
+    UNION SELECT songs.id, songs.merged_into FROM led JOIN songs ON songs.id = led.merged_into
+  ) SELECT id FROM led WHERE merged_into IS NULL)`;
+
+/** SQL: the slugs that lead to a song's row, its own included. */
+export const slugsLeadingTo = (id: string) => sql`(
+  WITH RECURSIVE leading (id, slug) AS (
+    SELECT id, slug FROM songs WHERE id = ${id}
+    UNION SELECT songs.id, songs.slug FROM leading JOIN songs ON songs.merged_into = leading.id
+  ) SELECT slug FROM leading)`;
+
+/** The rows that lead to a song's, its own included. */
+export const listSpellings = (db: Database, id: string) =>
+  db
+    .select({ slug: songs.slug, title: songs.title, artist: songs.artist })
+    .from(songs)
+    .where(sql`${songs.slug} IN ${slugsLeadingTo(id)}`);
+
+/** The latest change to a song; null if there was none. */
+export const latestChange = async (db: Database, id: string) =>
+  (await db
+    .select()
+    .from(songLog)
+    .where(eq(songLog.songId, id))
+    .orderBy(desc(songLog.songVersion))
+    .limit(1)
+    .get()) ?? null;
+
+/** The ids of a song's newest published stories, for its parts of the sitemap. */
+export const latestStories = async (db: Database, id: string): Promise<string[]> => {
+  const found = await db
+    .select({ id: stories.id })
+    .from(stories)
+    // A literal: it must match the condition of the partial index `stories_of_song`.
+    .where(sql`is_published = 1 AND ${stories.songId} = ${id}`)
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(1000);
+  return found.map((story) => story.id);
+};
+
+/** The slug in an address of a song's page. */
+const address = /\/song\/([^/?#\s]+)/;
+
+/** Songs by their words, or by the address of their page, which also finds those that nobody has published yet. */
+export async function findForDesk(db: Database, typed: string): Promise<FoundSong[]> {
+  const [, encoded] = address.exec(typed) ?? [];
+  if (!encoded) return findSongs(db, typed, 20);
+  const song = await findBySlug(db, decoded(encoded));
+  return song ? [{ ...song, album: null }] : [];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,111 @@
+import { data } from "@remix-run/cloudflare";
+import type { Editor } from "~/features/accounts/require-editor.server";
+import { indexSongs } from "~/features/songs/song-index.server";
+import { touchSitemap } from "~/features/stories/sitemap/sitemap-parts.server";
+import { countSongLeftovers } from "~/features/stories/tallies/song-tallies.server";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
+import type { PageCache } from "~/platform/pages/page-cache";
+import { mergeSongs } from "./merge.server";
+import { deskSongPath, deskSongsPath } from "./paths";
+import { renameSong } from "./rename.server";
+import { deskSongsSchema } from "./schema";
+import { findSong, latestStories } from "./song.server";
+import { takeBack } from "./take-back.server";
+
+interface Deps {
+  db: Database;
+  pages: Pick<PageCache, "purge">;
+  log: Log;
+}
+
+/** Why nothing was changed: somebody was faster, or the new names are those of another song, which is named. */
+export interface SongsAnswer {
+  conflict?: true;
+  taken?: { song: NamedSong; by: NamedSong & { slug: string; storyCount: number } };
+}
+
+interface NamedSong {
+  id: string;
+  version: number;
+  title: string;
+  artist: string;
+}
+
+/**
+ * Handles a form of `/desk/songs`, and redirects to the song.
+ * @returns 409 if a song was changed after the editor read it, or if its new names are those of another song
+ * @throws 404 if a song doesn't exist
+ */
+export async function handleSongsForm(deps: Deps, editor: Editor, request: Request) {
+  const parsed = deskSongsSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return redirectWithToast(deskSongsPath, {
+      title: issue?.message ?? "Nothing was changed",
+      kind: "destructive",
+    });
+  }
+  const asked = parsed.data;
+  if (asked.intent === "undo") return undo(deps, editor, asked.change);
+  const song = { ...(await requireSong(deps.db, asked.song)), version: asked.version };
+  if (asked.intent === "merge") {
+    const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
+    const entry = await mergeSongs(deps.db, editor.userId, song, into);
+    return entry ? changed(deps, into, "Merged") : refused({ conflict: true });
+  }
+  const renaming = await renameSong(deps.db, editor.userId, song, asked);
+  if ("entry" in renaming) return changed(deps, song, "Renamed");
+  if (renaming.refused === "taken") {
+    const { id, version, title, artist, slug, storyCount } = renaming.by;
+    const by = { id, version, title, artist, slug, storyCount };
+    return refused({ taken: { song: namesOf(song), by } });
+  }
+  if (renaming.refused === "conflict") return refused({ conflict: true });
+  return redirectWithToast(deskSongPath(song.slug), {
+    title: "A song needs a title and an artist.",
+    kind: "destructive",
+  });
+}
+
+const namesOf = ({ id, version, title, artist }: NamedSong) => ({ id, version, title, artist });
+
+const refused = (answer: SongsAnswer) => data(answer, { status: 409 });
+
+async function changed(deps: Deps, song: { id: string; slug: string }, title: string) {
+  await showEverywhere(deps, [song.id]);
+  return redirectWithToast(deskSongPath(song.slug), { title, kind: "success" });
+}
+
+async function undo(deps: Deps, editor: Editor, change: string) {
+  const ids = await takeBack(deps.db, editor.userId, change);
+  const song = ids?.[0] ? await findSong(deps.db, ids[0]) : null;
+  if (!ids || !song) {
+    return redirectWithToast(deskSongsPath, { title: "Too late to take it back", kind: "destructive" });
+  }
+  await showEverywhere(deps, ids);
+  return redirectWithToast(deskSongPath(song.slug), { title: "Taken back", kind: "success" });
+}
+
+/**
+ * Counts, index, sitemap and cached pages after a change. What fails here is made up for by the scheduled jobs; the change
+ * itself is stored.
+ */
+async function showEverywhere({ db, pages, log }: Deps, songIds: string[]) {
+  try {
+    await countSongLeftovers(db);
+    await indexSongs(db);
+    for (const id of songIds) await touchSitemap(db, await latestStories(db, id));
+  } catch (error) {
+    log.error("desk.songs", error);
+  }
+  await pages.purge(["stories"]);
+}
+
+async function requireSong(db: Database, id: string) {
+  const song = await findSong(db, id);
+  if (!song) throw new Response(null, { status: 404 });
+  return song;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { artistKey } from "~/lib/text/artist-key";
+import type { Database } from "~/platform/database";
+import { songs, songWords } from "~db/schema/songs";
+import { builtInSongs } from "./built-in";
+import { longestSearch } from "./song-words";
+
+/** A song that a search found. */
+export interface FoundSong {
+  id: string;
+  slug: string;
+  title: string;
+  artist: string;
+  /** Of the playlist's tracks; null for others. */
+  album: string | null;
+  /** Published stories, built-in ones included. */
+  storyCount: number;
+  /** For editors' changes. */
+  version: number;
+}
+
+/** How many songs a search gives, and how many matching words it considers. */
+const shown = 8;
+const candidates = 60;
+
+// Sorts after any word.
+const behindAll = "\u{10FFFF}";
+
+/**
+ * The songs of the archive whose title or artist has a word that begins with the search, or with it and what follows:
+ * "moon", "neil y", "neil young har". Case, accents and spaces are ignored. Only songs with published stories, and those of the
+ * site's own content. Exact titles come first, then those with most stories. Reads a bounded number of rows.
+ */
+export async function findSongs(db: Database, typed: string, most = shown): Promise<FoundSong[]> {
+  const key = artistKey(typed.slice(0, 200)).slice(0, longestSearch);
+  if (!key) return [];
+  const hits = db
+    .select({ songId: songWords.songId })
+    .from(songWords)
+    .where(sql`word >= ${key} AND word < ${key + behindAll}`)
+    .orderBy(songWords.word)
+    .limit(candidates)
+    .as("hits");
+  const found = await db
+    .selectDistinct({
+      id: songs.id,
+      slug: songs.slug,
+      title: songs.title,
+      artist: songs.artist,
+      storyCount: songs.storyCount,
+      version: songs.version,
+    })
+    .from(hits)
+    .innerJoin(songs, sql`${songs.id} = hits.song_id AND ${songs.mergedInto} IS NULL`);
+  const isExact = ({ title }: { title: string }) => Number(artistKey(title) === key);
+  return found
+    .filter(({ storyCount, slug }) => storyCount > 0 || builtInSongs.has(slug))
+    .sort((a, b) => isExact(b) - isExact(a) || b.storyCount - a.storyCount)
+    .slice(0, most)
+    .map((song) => ({ ...song, album: builtInSongs.get(song.slug)?.album ?? null }));
+}

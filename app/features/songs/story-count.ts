@@ -1,0 +1,5 @@
+import { formatCount } from "~/lib/text/counts";
+
+/** A number of stories, in words: "1 story", "no story". */
+export const storiesIn = (count: number): string =>
+  count === 0 ? "no story" : `${formatCount(count)} ${count === 1 ? "story" : "stories"}`;

@@ -1,0 +1,84 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { nameKey } from "~/lib/text/song-key";
+import { cleanText } from "~/lib/text/text";
+import type { Database } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
+import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
+import { songLookups } from "~db/schema/songs";
+import { slugOf } from "../names";
+import { longestSearch } from "../song-words";
+
+/** A recording that somebody may mean. */
+export type FoundRecording = z.output<typeof storedSchema>[number];
+
+const storedSchema = z.array(
+  z.object({ id: z.string(), title: z.string(), artist: z.string(), album: z.string().nullable() }),
+);
+
+interface Deps {
+  db: Database;
+  log: Log;
+  recordings: RecordingSearch;
+}
+
+/** How long an answer is kept, in milliseconds; and the time between two requests. */
+const ttl = 30 * 86_400_000;
+const interval = 1000;
+
+/** Characters from which there is something to look for. */
+const shortest = 3;
+
+/** Longest name that a story may have. */
+const longestName = 200;
+
+/**
+ * Recordings elsewhere: from D1 if somebody asked the same before, otherwise from the service, if it is nobody else's turn. Failures
+ * are logged and find nothing, and nothing about them is kept.
+ * @returns null if it can't be said now
+ */
+export async function lookUp({ db, log, recordings }: Deps, typed: string): Promise<FoundRecording[] | null> {
+  const query = nameKey(typed.slice(0, 200)).slice(0, longestSearch).trim();
+  if (query.length < shortest || !/[\p{L}\p{N}]/u.test(query)) return [];
+  const known = await db.select().from(songLookups).where(eq(songLookups.query, query)).get();
+  if (known && known.askedAt.getTime() > Date.now() - ttl)
+    return storedSchema.parse(JSON.parse(known.answer));
+  if (!(await takeTurn(db, "musicbrainz", interval))) return null;
+  try {
+    const answer = await recordings.find(query);
+    if ("busyFor" in answer) {
+      await pauseTurns(db, "musicbrainz", answer.busyFor);
+      return null;
+    }
+    const found = distinct(answer);
+    const row = { query, answer: JSON.stringify(found), askedAt: new Date() };
+    await db
+      .insert(songLookups)
+      .values(row)
+      .onConflictDoUpdate({ target: songLookups.query, set: { answer: row.answer, askedAt: row.askedAt } });
+    return found;
+  } catch (error) {
+    log.error("songs.lookup", error);
+    return null;
+  }
+}
+
+/** Each song once, in the spelling of its best recording; none without a name. */
+function distinct(answer: FoundRecording[]): FoundRecording[] {
+  const found = new Map<string, FoundRecording>();
+  for (const { id, ...words } of answer) {
+    const [title, artist, album] = [words.title, words.artist, words.album ?? ""].map((text) =>
+      cleanText(text.slice(0, longestName)),
+    );
+    const slug = title && artist ? slugOf({ title, artist }) : null;
+    if (slug && title && artist && !found.has(slug)) {
+      found.set(slug, { id, title, artist, album: album || null });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Scheduled: deletes answers that are too old to be used. */
+export const sweepLookups = (db: Database, now: Date) =>
+  db.delete(songLookups).where(lt(songLookups.askedAt, sql`${now.getTime() - ttl}`));

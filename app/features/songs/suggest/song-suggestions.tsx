@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { Combobox } from "~/ui/combobox/combobox";
+import { storiesIn } from "../story-count";
+import { fieldOf, fill } from "./fill";
+import { createSuggestions } from "./load-suggestions";
+import type { FirstField, SongSuggestion } from "./suggestion";
+
+const keyOf = ({ title, artist, recording }: SongSuggestion) =>
+  recording ?? encodeURIComponent(`${title} ${artist}`);
+
+/**
+ * Suggestions for the fields `song_title` and `artist_name` of a form. Choosing one fills both, and the album if it is known and
+ * the author hasn't typed one.
+ */
+export default function SongSuggestionsOf({ field, value }: FirstField) {
+  const form = field.form as HTMLFormElement;
+  const [find] = useState(createSuggestions);
+  const filledAlbum = useRef("");
+  const choose = ({ title, artist, album, recording }: SongSuggestion) => {
+    fill(form, "song_title", title);
+    fill(form, "artist_name", artist);
+    const own = fieldOf(form, "album_name")?.value ?? "";
+    if (own === "" || own === filledAlbum.current) {
+      filledAlbum.current = album ?? "";
+      fill(form, "album_name", filledAlbum.current);
+    }
+    fill(form, "recording_id", recording ?? "");
+  };
+  const inputs = ["song_title", "artist_name"].flatMap((name) => fieldOf(form, name) ?? []);
+  // A recording is that of the suggestion, not of what is typed afterwards.
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      if (name === "song_title" || name === "artist_name") fill(form, "recording_id", "");
+    };
+    form.addEventListener("input", forget);
+    return () => form.removeEventListener("input", forget);
+  }, [form]);
+  return (
+    <>
+      <input type="hidden" name="recording_id" />
+      {inputs.map((input) => (
+        <Combobox
+          key={input.name}
+          input={input}
+          isTyped={input === field && input.value !== value}
+          label="Songs"
+          find={find}
+          keyOf={keyOf}
+          render={(song) => <Suggestion song={song} />}
+          onChoose={choose}
+        />
+      ))}
+    </>
+  );
+}
+
+const Suggestion = ({ song }: { song: SongSuggestion }) => (
+  <span className="min-w-0">
+    <bdi className="font-semibold">{song.title}</bdi> <span className="text-soft">by</span>{" "}
+    <bdi>{song.artist}</bdi>
+    {song.stories > 0 ? <span className="text-sm text-soft"> · {storiesIn(song.stories)}</span> : null}
+  </span>
+);

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canonicalSearch, suggestRecordings, suggestSongs } from "~/features/songs/suggest/suggest.server";
+import type { SongSuggestions } from "~/features/songs/suggest/suggestion";
+import { isOutage } from "~/platform/outage";
+import { addressOf } from "~/platform/rate-limit";
+
+const ttl = { fresh: 60, stale: 60 };
+const none: SongSuggestions = { songs: [], hasMore: false };
+
+/**
+ * Songs that somebody may be typing, the same for everybody: kept for a minute. With `more=1`, those that another service knows; that
+ * may take two seconds, which the other answer never waits for.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, limits, pages, log, nonce } = context;
+  const { searchParams } = new URL(request.url);
+  const typed = canonicalSearch(searchParams.get("q"));
+  if (typed === "") return json(none);
+  const seconds = await limits.songs.exceededBy(viewer.userId ?? addressOf(request));
+  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  try {
+    if (searchParams.get("more") === "1") {
+      const found = await suggestRecordings(context, typed);
+      return found ? json(found) : json(none, "no-store");
+    }
+    const address = `/api/songs?${new URLSearchParams({ q: typed })}`;
+    const page = { address, ttl, tags: ["stories" as const], build: "songs 1" };
+    const render = async () => json(await suggestSongs(context, typed));
+    return (await pages.answer(page, request, nonce, render)).response;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    log.error("songs.suggest", error);
+    return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+const json = (answer: SongSuggestions, caching = "private, max-age=60") =>
+  Response.json(answer, { headers: { "Cache-Control": caching } });
