@@ -9,6 +9,7 @@ import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
+import { iconKeys } from "./scripts/build/icon-keys";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
 import { workersOg } from "./scripts/build/workers-og";
 
@@ -104,6 +105,7 @@ export default defineConfig(({ command }) => ({
     remix({ future }),
     settledFlags(future),
     entries(),
+    iconKeys(),
     workersOg(),
     webAssembly(),
     tailwindcss(),

@@ -7,6 +7,8 @@ const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 const heads = /\/app\/(ui\/page-header|features\/site\/(page-meta|origin))\.tsx?$/;
 const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
+// What every private page imports.
+const privates = /\/app\/(features\/site\/private-meta|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
 
 /**
  * Rollup's `manualChunks`: the framework is one chunk, and everything the root route imports another, since these
@@ -21,6 +23,7 @@ export function chunks() {
     if (framework.test(id)) return "framework";
     if (forms.test(id)) return "forms";
     if (controls.test(id)) return "controls";
+    if (privates.test(id)) return "private";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

@@ -31,6 +31,7 @@ const limits = {
   MAIL_DOMAIN_LIMIT: 30,
   SEARCH_LIMIT: 30,
   SUGGEST_LIMIT: 120,
+  SONGS_LIMIT: 120,
 };
 
 it("allows the documented number per minute, in production, too, each limit counted separately", () => {

@@ -18,9 +18,11 @@ export const submissionFields = (fields: Record<string, string> = {}): Record<st
 export async function fillStories(count: number) {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-     INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count, first_told_at)
+     INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count, words_of,
+                        first_told_at)
      SELECT 'song-' || i, 'song-' || i || '--artist-' || (i % 50), 'Song ' || i, 'Artist ' || (i % 50),
-            'artist-' || (i % 50), 'Latin', 'song ' || i, 1, ?2 - i * 60000 FROM n WHERE true ON CONFLICT DO NOTHING`,
+            'artist-' || (i % 50), 'Latin', 'song ' || i, 1,
+            'Song ' || i || char(10) || 'Artist ' || (i % 50), ?2 - i * 60000 FROM n WHERE true ON CONFLICT DO NOTHING`,
   )
     .bind(count, Date.now())
     .run();

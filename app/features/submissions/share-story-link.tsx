@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 
-type ShareStoryDialog = typeof import("./form/share-story-dialog")["default"];
+type ShareStoryDialog = typeof import("./form/share-story-dialog.client")["default"];
 
 interface ShareStoryLinkProps {
   children: ReactNode;
@@ -23,7 +23,7 @@ export function ShareStoryLink({ children, className, song }: ShareStoryLinkProp
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     try {
-      setOpen({ Dialog: (await import("./form/share-story-dialog")).default });
+      setOpen({ Dialog: (await import("./form/share-story-dialog.client")).default });
     } catch {
       location.assign(event.currentTarget?.href ?? formAddress(song, from));
     }

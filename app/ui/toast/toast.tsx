@@ -4,7 +4,7 @@ import type { ToastMessage } from "~/lib/toast-message";
 const eventName = "liner-notes:toast";
 
 /** Loads the toast library in advance, for toasts that must appear without a network. */
-export const prepareToasts = () => import("./toaster").catch(() => ({ default: PlainToast }));
+export const prepareToasts = () => import("./toaster.client").catch(() => ({ default: PlainToast }));
 
 /** Shows a toast. */
 export function showToast(message: ToastMessage) {

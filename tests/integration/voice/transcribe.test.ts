@@ -60,24 +60,27 @@ it("accepts base64 as a data: URL", async () => {
   ]);
 });
 
-it("processes twenty megabytes at once, and makes others wait", async () => {
-  let running = 0;
+it("reads twenty megabytes at once, and makes others wait", async () => {
+  let reading = 0;
   let most = 0;
-  const heard = hearing("one after the other").AI;
-  const run = async () => {
-    most = Math.max(most, ++running);
-    // Long enough for the others to arrive meanwhile.
-    for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
-    running--;
-    return heard.run("" as never, {} as never);
-  };
   const recording = await recordingOf(2);
   // Of maximum size for the budget, since no length is declared.
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      send(new Blob([recording]).stream(), {}, { AI: { run } as unknown as Ai }),
-    ),
-  );
+  const slowly = () =>
+    new ReadableStream(
+      {
+        async pull(controller) {
+          most = Math.max(most, ++reading);
+          // Long enough for the others to arrive meanwhile.
+          for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
+          reading--;
+          controller.enqueue(recording);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  const { AI } = hearing("one after the other");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(slowly(), {}, { AI })));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(most).toBe(2);
 });

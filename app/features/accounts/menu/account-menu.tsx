@@ -4,7 +4,7 @@ import { useLate } from "~/ui/use-late";
 import { useAuth } from "../sign-in/use-auth";
 import { InitialFace } from "./initial-face";
 
-const loadMenu = () => import("./avatar-menu");
+const loadMenu = () => import("./avatar-menu.client");
 
 /**
  * The account menu of the top bar (specification, section 2). Its code is loaded for signed-in users only; until then,

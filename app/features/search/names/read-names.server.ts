@@ -56,18 +56,21 @@ export async function readSongs(db: Database, songIds: readonly string[]): Promi
   return rows.map(({ storyCount, ...name }) => ({ kind: "song", ...name, isToldOften: storyCount >= often }));
 }
 
-/** The artists of whose songs published stories tell. */
+/** The artists of whose songs published stories tell, named as on their most told song. */
 export async function readArtists(db: Database, slugs: readonly string[]): Promise<IndexedName[]> {
   const rows = await db
     .select({
-      key: songs.artistSlug,
-      name: sql<string>`min(${songs.artist})`.as("name"),
-      isToldOften: isTold(db, sql`${stories.artistSlug} = ${songs.artistSlug}`, often - 1),
+      key: sql<string>`asked.value`.as("key"),
+      name: sql<
+        string | null
+      >`(SELECT artist FROM songs WHERE songs.artist_slug = asked.value AND story_count > 0
+        ORDER BY story_count DESC, id DESC LIMIT 1)`.as("name"),
+      isToldOften: isTold(db, sql`${stories.artistSlug} = asked.value`, often - 1),
     })
-    .from(songs)
-    .where(and(inArray(songs.artistSlug, oneOf(slugs)), gt(songs.storyCount, 0)))
-    .groupBy(songs.artistSlug);
-  return rows.map((row) => ({ kind: "artist", ...row, isToldOften: Boolean(row.isToldOften), detail: "" }));
+    .from(sql`json_each(${JSON.stringify(slugs)}) AS asked`);
+  return rows.flatMap(({ key, name, isToldOften }) =>
+    name ? [{ kind: "artist" as const, key, name, detail: "", isToldOften: Boolean(isToldOften) }] : [],
+  );
 }
 
 /** The authors with published stories under their name. */

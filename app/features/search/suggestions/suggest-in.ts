@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 
 /** Handler of a search field, for `onFocus` and `onInput`: loads its suggestions at first use. */
 export const suggestIn = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
-  import("./combobox").then(
+  import("./combobox.client").then(
     ({ startCombobox }) => startCombobox(currentTarget),
     // Without them the field still searches.
     () => {},

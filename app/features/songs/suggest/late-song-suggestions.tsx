@@ -1,22 +1,17 @@
-import { type ComponentType, type FocusEvent, useState } from "react";
+import { type FocusEvent, useState } from "react";
+import { useLate } from "~/ui/use-late";
 import type { FirstField } from "./suggestion";
 
-interface Late extends FirstField {
-  Suggestions: ComponentType<FirstField>;
-}
+const load = () => import("./song-suggestions.client");
 
 /**
  * Suggestions for a form's song, loaded once one of its fields has the focus.
  * @returns `onFocus` of the fields, and what to render in the positioned element around them
  */
 export function useSongSuggestions() {
-  const [late, setLate] = useState<Late>();
-  const onFocus = ({ target: field }: FocusEvent<HTMLInputElement>) => {
-    const { value } = field;
-    import("./song-suggestions").then(
-      ({ default: Suggestions }) => setLate((known) => known ?? { Suggestions, field, value }),
-      () => {},
-    );
-  };
-  return { onFocus, suggestions: late ? <late.Suggestions {...late} /> : null };
+  const [first, setFirst] = useState<FirstField>();
+  const { module } = useLate(load, Boolean(first));
+  const onFocus = ({ target: field }: FocusEvent<HTMLInputElement>) =>
+    setFirst((known) => known ?? { field, value: field.value });
+  return { onFocus, suggestions: first && module ? <module.default {...first} /> : null };
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder";
+import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
 import type { LeftBehind, SentStory, SubmissionAnswer } from "./submission-answer";
 
 /**

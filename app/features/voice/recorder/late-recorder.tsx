@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useLate } from "~/ui/use-late";
 import { voiceMessages } from "../messages";
 import { RecorderFrame, RecorderInvitation } from "./invitation";
-import type { VoiceRecorderProps } from "./voice-recorder";
+import type { VoiceRecorderProps } from "./voice-recorder.client";
 
-const load = () => import("./voice-recorder");
+const load = () => import("./voice-recorder.client");
 
 /**
  * The recorder of a form. Its code is loaded after the form; a click on the invitation before that takes effect once it

@@ -6,7 +6,7 @@ type Town = Awaited<ReturnType<typeof town>>;
 type Person = ReturnType<typeof browser>;
 
 /** A response: its status, and text that it contains. */
-type Outcome = [status: number, ...words: string[]];
+export type Outcome = [status: number, ...words: string[]];
 
 /** A user's action, and its outcome when a service is down; services that are not named don't affect it. */
 export interface Action {

@@ -1,6 +1,6 @@
-import { expectNoOverflow } from "../support/e2e/accessible";
-import { expect, test } from "../support/e2e/browser";
-import { publishStory } from "../support/e2e/stories";
+import { expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, test } from "../../support/e2e/browser";
+import { publishStory } from "../../support/e2e/stories";
 
 test("a feed card's label leads to its song, the song to its artist, and on to all songs", async ({
   page,
