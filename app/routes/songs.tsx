@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { listScripts, listSongs } from "~/features/catalogue/songs/list-songs.server";
 import { SongGrid } from "~/features/catalogue/songs/song-grid";
+import { SongsFilter } from "~/features/catalogue/songs/songs-filter";
 import { SongsNav } from "~/features/catalogue/songs/songs-nav";
 import { parseSongsQuery, songsAddress } from "~/features/catalogue/songs/songs-query";
 import { originOf } from "~/features/site/origin";
@@ -9,6 +10,7 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { artistPath } from "~/features/songs/paths";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { countOf } from "~/lib/text/counts";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
@@ -47,7 +49,11 @@ export default function Songs() {
       <PageHeader title="Songs" lead="Each with all the stories that were told of it.">
         <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
       </PageHeader>
+      <SongsFilter typed={query.typed} />
       <SongsNav query={query} scripts={scripts} />
+      <p role="status" className={query.typed ? "mt-6 wrap-anywhere" : "sr-only"}>
+        {query.typed ? `${countOf(songs.length, "song", "songs")} found for “${query.typed}”` : null}
+      </p>
       {query.artist && first ? (
         <p className="mt-6">
           Songs of{" "}
@@ -57,9 +63,11 @@ export default function Songs() {
         </p>
       ) : null}
       {songs.length > 0 ? (
-        <SongGrid songs={songs} />
+        <SongGrid songs={songs} heading="h2" />
       ) : (
-        <p className="mt-10 font-serif text-2xl">No songs here yet</p>
+        <p className="mt-10 font-serif text-2xl">
+          {query.typed ? "Nobody has told of such a song yet. Be the first!" : "No songs here yet"}
+        </p>
       )}
       {next ? (
         <p className="mt-10 text-center">

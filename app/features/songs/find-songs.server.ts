@@ -15,6 +15,7 @@ export interface FoundSong {
   album: string | null;
   /** Published stories, built-in ones included. */
   storyCount: number;
+  voiceCount: number;
   /** For editors' changes. */
   version: number;
 }
@@ -48,6 +49,7 @@ export async function findSongs(db: Database, typed: string, most = shown): Prom
       title: songs.title,
       artist: songs.artist,
       storyCount: songs.storyCount,
+      voiceCount: songs.voiceCount,
       version: songs.version,
     })
     .from(hits)

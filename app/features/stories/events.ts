@@ -24,6 +24,14 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     /** Origin for the links in the mail. */
     origin: z.string(),
   }),
+  /** An editor renamed or merged songs. */
+  z.object({
+    type: z.literal("song.changed"),
+    version: z.literal(1),
+    songIds: z.array(z.string()),
+    /** Artists that they had before. */
+    artistSlugs: z.array(z.string()),
+  }),
   /** A step of rebuilding the search index (`features/search/index/rebuild.server.ts`). */
   z.object({
     type: z.literal("search.rebuild"),

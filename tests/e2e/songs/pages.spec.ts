@@ -51,6 +51,15 @@ test("the list of songs has its orders and letters as links", async ({ page }) =
   await expect(page.getByRole("link", { name: "Autobahn" })).toHaveCount(0);
 });
 
+test("the list of songs is filtered while one types", async ({ page }) => {
+  await page.goto("/songs");
+  await page.getByLabel("Title or artist").pressSequentially("dancing");
+  await expect(page).toHaveURL("/songs?q=dancing");
+  await expect(page.getByRole("status").filter({ hasText: "1 song found for “dancing”" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dancing Queen" })).toBeVisible();
+  await expect(page.getByLabel("Title or artist")).toBeFocused();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

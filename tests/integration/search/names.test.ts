@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { member, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
+import { editorNamed } from "../../support/desk";
+import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { changedEvent, search } from "../../support/search";
 import { post, visit } from "../../support/site";
@@ -109,4 +111,25 @@ it("keeps merged songs out", async () => {
     "UPDATE songs SET merged_into = (SELECT id FROM songs WHERE title = 'Moonlight Mile') WHERE title = 'Harvest Moon'",
   );
   expect((await search({ q: "harvest moon" })).names).not.toContain("/song/harvest-moon--neil-young");
+});
+
+it("finds a song and its artist by the names that an editor gave them, and no longer by the old ones", async () => {
+  const editor = await editorNamed("Edith");
+  const song = await env.DB.prepare(
+    "SELECT id, version FROM songs WHERE slug = 'harvest-moon--neil-young'",
+  ).first<{
+    id: string;
+    version: number;
+  }>();
+  const { queue, messages } = fakeQueue();
+  const fields = {
+    ...{ intent: "rename", song: song?.id ?? "", version: `${song?.version}` },
+    ...{ title: "Blue Lantern", artist: "Somebody Else" },
+  };
+  expect((await editor.post("/desk/songs", fields, { EVENTS: queue })).status).toBe(302);
+  await deliver(messages);
+  expect((await search({ q: "blue lantern" })).names).toEqual(["/song/harvest-moon--neil-young"]);
+  expect((await suggestions("somebody el")).found.map(({ kind }) => kind)).toContain("artist");
+  expect((await suggestions("harvest m")).found.filter(({ kind }) => kind === "song")).toEqual([]);
+  expect((await suggestions("neil")).found.filter(({ kind }) => kind === "artist")).toEqual([]);
 });

@@ -218,6 +218,18 @@ it("reads a bounded number of rows, however often a song was told of", async () 
   expect(await rows("/songs?order=name")).toBeLessThan(250);
 });
 
+it("finds songs by the beginnings of their words, and invites to tell of others", async () => {
+  await shared({});
+  await deliver([changed]);
+  for (const typed of ["harv", "MOON", "neil y"]) {
+    const { text } = await visit(`/songs?q=${encodeURIComponent(typed)}`);
+    expect(linked(text, "song"), typed).toEqual(["harvest-moon--neil-young"]);
+    expect(text).toContain("1 song found");
+  }
+  expect((await visit("/songs?q=nothing+like+it")).text).toContain("Be the first!");
+  expect((await visit("/songs?q=%00%27%22")).status).toBe(200);
+});
+
 it("says how many stories a track of the radio has, and links to them", async () => {
   await shared({ song_title: "Fast Car", artist_name: "Tracy Chapman" });
   await deliver([changed]);

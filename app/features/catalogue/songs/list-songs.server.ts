@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { findSongs } from "~/features/songs/find-songs.server";
 import { type Script, scripts } from "~/features/songs/script";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
@@ -6,6 +7,9 @@ import type { ListedSong } from "./listed-song";
 import type { SongsQuery } from "./songs-query";
 
 const pageSize = 60;
+
+/** Songs that a search by name gives. */
+const mostFound = 30;
 
 const columns = {
   id: songs.id,
@@ -21,6 +25,10 @@ const isTold = sql`story_count > 0`;
 
 /** A page of the songs that were told of, and the id to continue after; null at the end. */
 export async function listSongs(db: Database, query: SongsQuery) {
+  if (query.typed) {
+    const found: ListedSong[] = await findSongs(db, query.typed, mostFound);
+    return { songs: found, next: null };
+  }
   const rows: ListedSong[] = await songPage(db, query);
   const shown = rows.slice(0, pageSize);
   return { songs: shown, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };

@@ -8,15 +8,17 @@ interface SongGridProps {
   songs: readonly ListedSong[];
   /** Names the artist of each song; left out on an artist's own page. */
   withArtist?: boolean;
+  /** Heading of each song: below the page's own, or a section's. */
+  heading?: "h2" | "h3";
 }
 
 /** Songs as record labels with their names and counts. */
-export const SongGrid = ({ songs, withArtist = true }: SongGridProps) => (
+export const SongGrid = ({ songs, withArtist = true, heading: Heading = "h3" }: SongGridProps) => (
   <ul className="mt-8 grid grid-cols-2 gap-x-5 gap-y-9 sm:grid-cols-3 lg:grid-cols-5">
     {songs.map((song) => (
       <li key={song.id} className="contain-ink relative min-w-0">
         <LabelArt artist={song.artist} title={song.title} className="w-full" />
-        <h3 className="mt-3 line-clamp-2 text-lg leading-snug wrap-anywhere">
+        <Heading className="mt-3 line-clamp-2 text-lg leading-snug wrap-anywhere">
           <Link
             to={songPath(song.slug)}
             prefetch="intent"
@@ -24,7 +26,7 @@ export const SongGrid = ({ songs, withArtist = true }: SongGridProps) => (
           >
             <bdi>{song.title}</bdi>
           </Link>
-        </h3>
+        </Heading>
         {withArtist ? (
           <p className="line-clamp-1 text-[0.94rem] text-soft wrap-anywhere">
             <bdi>{song.artist}</bdi>

@@ -14,7 +14,11 @@ export const SongsNav = ({ query, scripts }: SongsNavProps) => (
   <nav aria-label="Order of the songs" className="grid gap-3">
     <ul className="flex flex-wrap gap-2">
       {songOrders.map(({ id, label }) => (
-        <Chip key={id} to={songsAddress({ order: id })} chosen={!query.artist && query.order === id}>
+        <Chip
+          key={id}
+          to={songsAddress({ order: id })}
+          chosen={!query.typed && !query.artist && query.order === id}
+        >
           {label}
         </Chip>
       ))}

@@ -16,6 +16,8 @@ export interface SongsQuery {
   script: Script;
   /** First letters of the titles, for the order by name; empty for all. */
   from: string;
+  /** What somebody types to find a song; null to list all. */
+  typed: string | null;
   /** Slug of an artist, whose songs are listed by how often they were told of; null for all. */
   artist: string | null;
   /** Id of the last song of the previous page. */
@@ -32,6 +34,7 @@ export function parseSongsQuery(search: URLSearchParams): SongsQuery {
     order: isOrder(order) ? order : "told",
     script: isScript(script) ? script : "Latin",
     from: (search.get("from") ?? "").trim().toLowerCase().slice(0, 8),
+    typed: search.get("q")?.trim().slice(0, 60) || null,
     artist: search.get("artist")?.slice(0, 200) || null,
     after: /^[\w-]{1,40}$/.exec(search.get("after") ?? "")?.[0] ?? null,
   };
@@ -40,7 +43,8 @@ export function parseSongsQuery(search: URLSearchParams): SongsQuery {
 /** URL of the list of songs. */
 export function songsAddress(query: Partial<SongsQuery>): string {
   const search = new URLSearchParams();
-  const { order = "told", script = "Latin", from, artist, after } = query;
+  const { order = "told", script = "Latin", from, typed, artist, after } = query;
+  if (typed) return `/songs?${new URLSearchParams({ q: typed })}`;
   if (artist) search.set("artist", artist);
   else if (order !== "told") search.set("order", order);
   if (order === "name" && script !== "Latin") search.set("script", script);

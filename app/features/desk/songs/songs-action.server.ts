@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { indexSongs } from "~/features/songs/song-index.server";
+import type { StoryEvent } from "~/features/stories/events";
 import { touchSitemap } from "~/features/stories/sitemap/sitemap-parts.server";
 import { countSongLeftovers } from "~/features/stories/tallies/song-tallies.server";
 import type { Database } from "~/platform/database";
@@ -8,16 +9,18 @@ import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
+import type { QueueProducer } from "~/platform/queue";
 import { mergeSongs } from "./merge.server";
 import { deskSongPath, deskSongsPath } from "./paths";
 import { renameSong } from "./rename.server";
 import { deskSongsSchema } from "./schema";
-import { findSong, latestStories } from "./song.server";
+import { findSong, latestStories, type ReadSong } from "./song.server";
 import { takeBack } from "./take-back.server";
 
 interface Deps {
   db: Database;
   pages: Pick<PageCache, "purge">;
+  events: QueueProducer<StoryEvent>;
   log: Log;
 }
 
@@ -54,10 +57,10 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   if (asked.intent === "merge") {
     const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
     const entry = await mergeSongs(deps.db, editor.userId, song, into);
-    return entry ? changed(deps, into, "Merged") : refused({ conflict: true });
+    return entry ? changed(deps, [into, song], "Merged") : refused({ conflict: true });
   }
   const renaming = await renameSong(deps.db, editor.userId, song, asked);
-  if ("entry" in renaming) return changed(deps, song, "Renamed");
+  if ("entry" in renaming) return changed(deps, [song], "Renamed");
   if (renaming.refused === "taken") {
     const { id, version, title, artist, slug, storyCount } = renaming.by;
     const by = { id, version, title, artist, slug, storyCount };
@@ -74,9 +77,16 @@ const namesOf = ({ id, version, title, artist }: NamedSong) => ({ id, version, t
 
 const refused = (answer: SongsAnswer) => data(answer, { status: 409 });
 
-async function changed(deps: Deps, song: { id: string; slug: string }, title: string) {
-  await showEverywhere(deps, [song.id]);
-  return redirectWithToast(deskSongPath(song.slug), { title, kind: "success" });
+type ShownSong = ReadSong & { slug: string };
+
+/** @param songs as they were; the first one is shown */
+async function changed(deps: Deps, songs: [ShownSong, ...ReadSong[]], title: string) {
+  await showEverywhere(
+    deps,
+    songs.map(({ id }) => id),
+    songs.map(({ artistSlug }) => artistSlug),
+  );
+  return redirectWithToast(deskSongPath(songs[0].slug), { title, kind: "success" });
 }
 
 async function undo(deps: Deps, editor: Editor, change: string) {
@@ -85,7 +95,7 @@ async function undo(deps: Deps, editor: Editor, change: string) {
   if (!ids || !song) {
     return redirectWithToast(deskSongsPath, { title: "Too late to take it back", kind: "destructive" });
   }
-  await showEverywhere(deps, ids);
+  await showEverywhere(deps, ids, []);
   return redirectWithToast(deskSongPath(song.slug), { title: "Taken back", kind: "success" });
 }
 
@@ -93,10 +103,11 @@ async function undo(deps: Deps, editor: Editor, change: string) {
  * Counts, index, sitemap and cached pages after a change. What fails here is made up for by the scheduled jobs; the change
  * itself is stored.
  */
-async function showEverywhere({ db, pages, log }: Deps, songIds: string[]) {
+async function showEverywhere({ db, pages, events, log }: Deps, songIds: string[], artistSlugs: string[]) {
   try {
     await countSongLeftovers(db);
     await indexSongs(db);
+    await events.send({ type: "song.changed", version: 1, songIds, artistSlugs });
     for (const id of songIds) await touchSitemap(db, await latestStories(db, id));
   } catch (error) {
     log.error("desk.songs", error);

@@ -1,9 +1,10 @@
 import type { StoryEvent } from "~/features/stories/events";
 import type { QueueProducer } from "~/platform/queue";
+import { indexSongNames } from "../names/index-names.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { type RebuildStep, rebuildStep } from "./rebuild.server";
 
-/** Handles a batch of events: indexes changed stories, and takes steps of a rebuild. Idempotent, in any order. */
+/** Handles a batch of events: indexes changed stories and renamed songs, and takes steps of a rebuild. Idempotent, in any order. */
 export async function consumeSearchEvents(
   deps: IndexDeps & { events: QueueProducer<StoryEvent> },
   events: readonly StoryEvent[],
@@ -13,6 +14,7 @@ export async function consumeSearchEvents(
   );
   if (changed.length > 0) await indexStories(deps, changed);
   for (const event of events) {
+    if (event.type === "song.changed") await indexSongNames(deps, event);
     if (event.type !== "search.rebuild") continue;
     const next = await rebuildStep(deps, event);
     if (next) await enqueueRebuild(deps.events, next);

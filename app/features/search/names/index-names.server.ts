@@ -5,6 +5,7 @@ import { spellingsOf } from "../spelling";
 import { indexText } from "../words";
 import { nameFacets } from "./match-names";
 import {
+  artistsOfSongs,
   type IndexedName,
   type NameKeys,
   namesOfStories,
@@ -20,6 +21,15 @@ export async function indexNames(
   storyIds: readonly string[],
 ): Promise<void> {
   if (storyIds.length > 0) await indexNamesOf(deps, await namesOfStories(deps.db, storyIds));
+}
+
+/** Brings the names of songs, of their artists and of those that they had before in line with what is told of them. */
+export async function indexSongNames(
+  deps: { db: Database; search: SearchIndex },
+  { songIds, artistSlugs }: Pick<NameKeys, "songIds" | "artistSlugs">,
+): Promise<void> {
+  const present = await artistsOfSongs(deps.db, songIds);
+  await indexNamesOf(deps, { songIds, artistSlugs: [...new Set([...artistSlugs, ...present])], userIds: [] });
 }
 
 /** Brings the names of songs, artists and authors in the index in line with what is told of them. */

@@ -47,6 +47,15 @@ export async function namesOfStories(db: Database, storyIds: readonly string[]):
   };
 }
 
+/** The artists of these songs. */
+export async function artistsOfSongs(db: Database, songIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ artistSlug: songs.artistSlug })
+    .from(songs)
+    .where(inArray(songs.id, oneOf(songIds)));
+  return rows.map(({ artistSlug }) => artistSlug);
+}
+
 /** The songs of which published stories tell. */
 export async function readSongs(db: Database, songIds: readonly string[]): Promise<IndexedName[]> {
   const rows = await db
