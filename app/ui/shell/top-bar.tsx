@@ -9,7 +9,7 @@ import type { TopBarProps } from "./types";
 export function TopBar({ brand, links, social, share, doors, search, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6 lg:gap-2 xl:gap-3">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:gap-6 sm:px-6 lg:gap-2 xl:gap-3">
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
           <Wordmark name={brand} />
         </Link>
@@ -34,7 +34,7 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
           </ButtonLink>
         </div>
         {/* `contents` where the drawer's button is hidden: an empty box would add a gap at the edge. */}
-        <div className="ml-auto flex items-center gap-2 min-[360px]:ml-0 lg:contents">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2 min-[360px]:ml-0 lg:contents">
           {account}
           <MenuDrawer links={links} social={social} share={share} doors={doors} />
         </div>
