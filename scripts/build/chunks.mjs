@@ -8,7 +8,8 @@ const heads = /\/app\/(ui\/page-header|features\/site\/(page-meta|origin))\.tsx?
 const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
 // What every private page imports.
-const privates = /\/app\/(features\/site\/private-meta|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
+const privates =
+  /\/app\/(features\/site\/private-meta|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
 
 /**
  * Rollup's `manualChunks`: the framework is one chunk, and everything the root route imports another, since these

@@ -30,6 +30,8 @@ test("finds an artist's stories by searching and by choosing", async ({ page }) 
 test("loads more, and returns from a story to the same list and scroll position", async ({ page }) => {
   await page.goto("/community");
   await hydrated(page);
+  // Heights are final: fonts are there, and every card is laid out.
+  await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
   await expect(fetchedStories(page)).toHaveCount(20);
   await page.getByRole("link", { name: "Load More Stories" }).click();
   await expect(fetchedStories(page)).toHaveCount(40);

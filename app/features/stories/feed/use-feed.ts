@@ -54,7 +54,11 @@ export function useFeed(first: FeedPage) {
     const keep = () => keepFeed(place, { ...feed, scrollY });
     keep();
     addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
+    return () => {
+      // Also where the reader was when they left for another page of the site, which may be reloaded on the way back.
+      keep();
+      removeEventListener("pagehide", keep);
+    };
   }, [place, feed, first]);
 
   return {
