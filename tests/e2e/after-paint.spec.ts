@@ -10,15 +10,21 @@ const applied = (page: Page) =>
       .sort(),
   );
 
+/** Waits for the browser's report of the page's first paint, which can come later than fonts are applied. */
+const painted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+
 /** Requests of the page for font files, in milliseconds of its clock, and when its text was painted. */
-const times = (page: Page) =>
-  page.evaluate(() => ({
+async function times(page: Page) {
+  await painted(page);
+  return page.evaluate(() => ({
     fonts: performance
       .getEntriesByType("resource")
       .filter(({ name }) => name.endsWith(".woff2"))
       .map(({ startTime }) => startTime),
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
   }));
+}
 
 /** Sum of the layout shifts since a moment on the page's clock. */
 const shiftSince = (page: Page, moment: number) =>
@@ -60,7 +66,7 @@ for (const path of ["/", "/community", "/story/sample000001"]) {
       await page.setViewportSize({ width, height: 740 });
       // The load event waits for fonts that were asked for before it: on pages with pictures, for ever.
       await page.goto(path, { waitUntil: "domcontentloaded" });
-      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      await painted(page);
       expect(await applied(page)).toEqual([]);
       const loaded = await page.evaluate(() => performance.now());
       resolve();
