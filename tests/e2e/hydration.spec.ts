@@ -46,3 +46,15 @@ test("a touch while the document is loading starts its script afterwards", async
   await page.goto("/community");
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 });
+
+test("a kept page's times are brought up to date", async ({ page }) => {
+  await page.route("/community", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replaceAll(/(<time [^>]*>)[^<]+/g, "$1long ago") });
+  });
+  const response = await page.goto("/community");
+  expect(await response?.text()).toContain(">long ago</time>");
+  await hydrated(page);
+  await expect(page.locator("article time", { hasText: "long ago" })).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
@@ -10,9 +11,9 @@ import { StoryCounts } from "../reader/story-counts";
 
 /**
  * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its label
- * one to the song.
+ * one to the song. Memoized: the router renders a list's page again each time that it learns of a route.
  */
-export function FeedCard({ story }: { story: PublicStory }) {
+export const FeedCard = memo(({ story }: { story: PublicStory }) => {
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article
@@ -60,7 +61,7 @@ export function FeedCard({ story }: { story: PublicStory }) {
       </footer>
     </article>
   );
-}
+});
 
 function SongLabel({ story }: { story: PublicStory }) {
   const label = <LabelArt artist={story.artistName} title={story.songTitle} className="size-18 sm:size-20" />;

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
-import { useHydrated } from "~/ui/use-hydrated";
+import { hasHydrated } from "~/ui/use-hydrated";
 import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
 
 /** React warns of layout effects where nothing is laid out, on the server. */
@@ -13,16 +13,16 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  */
 export function useFeed(first: FeedPage) {
   const place = usePlace();
-  const hydrated = useHydrated();
+  const [isHydrating] = useState(() => !hasHydrated());
   // The first render of a document must match the server's HTML; later ones may restore at once.
-  const [feed, setFeed] = useState(() => (hydrated && readFeed(place)) || first);
+  const [feed, setFeed] = useState(() => (!isHydrating && readFeed(place)) || first);
   const fetcher = useFetcher<FeedPage>();
   // Scroll position to restore, in CSS pixels; null once restored.
   const leftAt = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own first render is a return
   useEffect(() => {
-    const kept = hydrated || !cameBack() ? null : readFeed(place);
+    const kept = isHydrating && cameBack() ? readFeed(place) : null;
     if (!kept) return;
     leftAt.current = kept.scrollY;
     setFeed(kept);
@@ -37,10 +37,14 @@ export function useFeed(first: FeedPage) {
 
   // Merges a new first page (after a submission, say) into the loaded list.
   useEffect(() => {
-    setFeed((shown) => ({
-      stories: mergeById(first.stories, shown.stories),
-      next: shown.stories.length > first.stories.length ? shown.next : first.next,
-    }));
+    setFeed((shown) =>
+      shown === first
+        ? shown
+        : {
+            stories: mergeById(first.stories, shown.stories),
+            next: shown.stories.length > first.stories.length ? shown.next : first.next,
+          },
+    );
   }, [first]);
 
   useEffect(() => {
