@@ -13,14 +13,16 @@ export interface SongNames {
   artist: string;
 }
 
-const isUnnamed = (name: string, blank: string) => nameKey(name) === "" || nameKey(name) === nameKey(blank);
+const isUnnamed = (name: string, blankKey: string) => ["", blankKey].includes(nameKey(name));
+
+const blankKeys = { song: nameKey(unnamed.song), artist: nameKey(unnamed.artist) };
 
 /** Whether an artist is named. */
-export const hasArtist = (artist: string): boolean => !isUnnamed(artist, unnamed.artist);
+export const hasArtist = (artist: string): boolean => !isUnnamed(artist, blankKeys.artist);
 
 /** The slug of a song; null if its title or its artist is unknown: such stories have no song. */
 export const slugOf = ({ title, artist }: SongNames): string | null =>
-  isUnnamed(title, unnamed.song) || !hasArtist(artist) ? null : songSlug(title, artist);
+  isUnnamed(title, blankKeys.song) || !hasArtist(artist) ? null : songSlug(title, artist);
 
 /** The slugs of a story's song and artist; null for what is unknown. */
 export const songSlugs = (names: SongNames) => ({

@@ -3,18 +3,26 @@ import { newId } from "~/lib/ids";
 import { artistSlug, nameKey, plainName } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
+import { canonical } from "./merged.server";
 import { hasArtist, type SongNames, slugOf } from "./names";
 import { scriptOf } from "./script";
+
+/** The columns that follow a song's names; its slug never changes. */
+export const nameColumns = ({ title, artist }: SongNames) => ({
+  title,
+  artist,
+  artistSlug: artistSlug(artist),
+  script: scriptOf(title),
+  sortKey: nameKey(title),
+});
 
 /** The row of a song that is new. */
 export const songRow = ({ title, artist }: SongNames, slug: string) => ({
   id: newId(),
   slug,
+  ...nameColumns({ title, artist }),
   title: plainName(title),
   artist: plainName(artist),
-  artistSlug: artistSlug(artist),
-  script: scriptOf(title),
-  sortKey: nameKey(title),
 });
 
 /**
@@ -45,12 +53,3 @@ export function songColumns(names: SongNames) {
     artistSlug: canonical(sql`${slug}`, "artist_slug"),
   };
 }
-
-/** A column of the song that a slug leads to, after all merges. */
-export const canonical = (slug: ReturnType<typeof sql>, column: "id" | "artist_slug") =>
-  sql<string>`(
-    WITH RECURSIVE led (id, artist_slug, merged_into) AS (
-      SELECT id, artist_slug, merged_into FROM songs WHERE slug = ${slug}
-      UNION
-      SELECT songs.id, songs.artist_slug, songs.merged_into FROM led JOIN songs ON songs.id = led.merged_into
-    ) SELECT ${sql.raw(column)} FROM led WHERE merged_into IS NULL)`;

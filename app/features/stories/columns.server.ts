@@ -10,6 +10,8 @@ export const publicColumns = {
   storyContent: stories.storyContent,
   songTitle: stories.songTitle,
   artistName: stories.artistName,
+  songSlug: stories.songSlug,
+  artistSlug: stories.artistSlug,
   albumName: stories.albumName,
   mood: stories.mood,
   isAiGenerated: stories.isAiGenerated,
@@ -30,6 +32,10 @@ type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicColumns>;
 
 const isMood = (mood: string | null): mood is Mood => moods.some((known) => known === mood);
 
+/** Null for what is unknown. Rows from before songs had pages are given theirs bit by bit (`assign-songs.server.ts`). */
+const slugsOf = ({ songSlug, artistSlug, songTitle: title, artistName: artist }: PublicRow) =>
+  songSlug === null ? songSlugs({ title, artist }) : { songSlug: songSlug || null, artistSlug };
+
 /** A row of `publicColumns` as a public story. */
 export const toPublicStory = (row: PublicRow): PublicStory => ({
   id: row.id,
@@ -37,7 +43,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   songTitle: row.songTitle,
   artistName: row.artistName,
   albumName: row.albumName === blanks.album ? null : row.albumName,
-  ...songSlugs({ title: row.songTitle, artist: row.artistName }),
+  ...slugsOf(row),
   mood: isMood(row.mood) ? row.mood : null,
   isAiGenerated: row.isAiGenerated,
   author: creditedTo(row),

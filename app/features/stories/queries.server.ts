@@ -17,21 +17,28 @@ const pageSize = 20;
 // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
 const isPublished = sql`is_published = 1`;
 
-/** A page of the community feed, newest first, and whether more follow. Reads one more row than it returns. */
-export async function listPublished(
+/** A page of the community feed, newest first, and whether more follow. */
+export const listPublished = (db: Database, filter: FeedFilter, after: Cursor | null) =>
+  listPublishedWhere(db, inFilter(filter), after);
+
+/**
+ * A page of published stories, newest first, and whether more follow. Reads one more row than it returns.
+ * @param which the condition of a partial index over published stories; all of them if undefined
+ */
+export async function listPublishedWhere(
   db: Database,
-  filter: FeedFilter,
+  which: SQL | undefined,
   after: Cursor | null,
 ): Promise<{ stories: PublicStory[]; hasMore: boolean }> {
-  const rows = await publishedPage(db, filter, after);
+  const rows = await publishedPage(db, which, after);
   return { stories: rows.slice(0, pageSize).map(toPublicStory), hasMore: rows.length > pageSize };
 }
 
-const publishedPage = (db: Database, filter: FeedFilter, after: Cursor | null) =>
+const publishedPage = (db: Database, which: SQL | undefined, after: Cursor | null) =>
   db
     .select(publicColumns)
     .from(stories)
-    .where(and(isPublished, inFilter(filter), olderThan(stories, after)))
+    .where(and(isPublished, which, olderThan(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);
 

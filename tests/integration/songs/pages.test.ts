@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { drawFirstCard } from "../../support/cards";
 import { countingD1 } from "../../support/database/counting-d1";
 import { sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
@@ -238,21 +239,25 @@ it("says how many stories a track of the radio has, and links to them", async ()
   expect(linked(text, "song")).not.toContain("heroes--david-bowie");
 });
 
-it("draws a song's card once, and gives it a new address when the song is renamed", async () => {
-  const { text } = await visit("/song/dreams--cranberries");
-  const [, path = ""] = /property="og:image" content="[^"]*?(\/cards\/song\/[^"]+)"/.exec(text) ?? [];
-  const first = await visit(path);
-  expect([first.status, first.response.headers.get("content-type")]).toEqual([200, "image/png"]);
-  expect(first.response.headers.get("cache-control")).toContain("immutable");
-  const files = async () => (await env.MEDIA.list({ prefix: "cards/songs/" })).objects;
-  const [file] = await files();
-  expect((await visit(path)).status).toBe(200);
-  expect((await files()).map(({ etag }) => etag)).toEqual([file?.etag]);
-  await env.DB.exec("UPDATE songs SET title = 'Dreams!' WHERE id = 'built-in-01'");
-  const renamed = await visit(path);
-  expect(renamed.status).toBe(302);
-  expect(renamed.response.headers.get("location")).not.toBe(path);
-  expect((await visit("/cards/song/nothing-0000000000000000.png")).status).toBe(404);
+describe("a song's card", () => {
+  beforeEach(drawFirstCard);
+
+  it("is drawn once, and gets a new address when the song is renamed", async () => {
+    const { text } = await visit("/song/dreams--cranberries");
+    const [, path = ""] = /property="og:image" content="[^"]*?(\/cards\/song\/[^"]+)"/.exec(text) ?? [];
+    const first = await visit(path);
+    expect([first.status, first.response.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(first.response.headers.get("cache-control")).toContain("immutable");
+    const files = async () => (await env.MEDIA.list({ prefix: "cards/songs/" })).objects;
+    const [file] = await files();
+    expect((await visit(path)).status).toBe(200);
+    expect((await files()).map(({ etag }) => etag)).toEqual([file?.etag]);
+    await env.DB.exec("UPDATE songs SET title = 'Dreams!' WHERE id = 'built-in-01'");
+    const renamed = await visit(path);
+    expect(renamed.status).toBe(302);
+    expect(renamed.response.headers.get("location")).not.toBe(path);
+    expect((await visit("/cards/song/nothing-0000000000000000.png")).status).toBe(404);
+  });
 });
 
 it("links a story to its song and artist wherever it is listed", async () => {

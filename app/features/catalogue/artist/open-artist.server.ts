@@ -1,20 +1,16 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
-import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
-import type { Cursor } from "~/lib/text/cursor";
+import { listPublishedWhere } from "~/features/stories/queries.server";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
 import { songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
 import { builtInStories } from "../song/song-stories.server";
 import { songsOfArtist } from "../songs/list-songs.server";
-
-const pageSize = 20;
 
 /** Songs on the artist's page itself; the list of songs has all of them. */
 const mostSongs = 24;
@@ -22,37 +18,27 @@ const mostSongs = 24;
 /** What an artist's page shows; null if nothing public is told of them. */
 export async function openArtist(db: Database, slug: string, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
-  const [told, rows, counts] = await Promise.all([
+  const [told, page, counts] = await Promise.all([
     songsOfArtist(db, slug, null, mostSongs + 1),
-    storyPage(db, slug, after),
+    listPublishedWhere(db, eq(stories.artistSlug, slug), after),
     countOf(db, slug),
   ]);
   const builtIn = [...builtInSongs].filter(([, { artist }]) => artistSlug(artist) === slug);
   const own = untold(builtIn, told);
-  const name = told[0]?.artist ?? own[0]?.artist ?? rows[0]?.artistName;
+  const name = told[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const last = page.hasMore ? page.stories.at(-1) : undefined;
   return {
     artist: { slug, name, ...counts },
     songs: [...told.slice(0, mostSongs), ...own],
     leading: after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(withExcerpt),
     essays: songsIn(builtIn).flatMap(({ essays }) => essays),
     hasMoreSongs: told.length > mostSongs,
-    stories: shown.map(toPublicStory).map(withExcerpt),
+    stories: page.stories.map(withExcerpt),
     next: last ? formatCursor(last) : null,
     isFirst: !after,
   };
 }
-
-const storyPage = (db: Database, slug: string, after: Cursor | null) =>
-  db
-    .select(publicColumns)
-    .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1`, eq(stories.artistSlug, slug), olderThan(stories, after)))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(pageSize + 1);
 
 /** The counts of an artist's songs together: as many rows as there are songs. */
 async function countOf(db: Database, slug: string) {

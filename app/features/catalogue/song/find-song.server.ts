@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
+import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
 
@@ -37,38 +38,19 @@ export async function findSong(db: Database, slug: string): Promise<Song | null>
   const song = await db
     .select(songColumns)
     .from(songs)
-    .where(
-      sql`${songs.id} = (
-        WITH RECURSIVE led (id, merged_into) AS (
-          SELECT id, merged_into FROM songs WHERE slug = ${slug}
-          UNION
-          SELECT songs.id, songs.merged_into FROM led JOIN songs ON songs.id = led.merged_into
-        ) SELECT id FROM led WHERE merged_into IS NULL)`,
-    )
+    .where(eq(songs.id, canonical(sql`${slug}`, "id")))
     .get();
   if (!song) return null;
-  const slugs = [song.slug, ...(await mergedSlugs(db, song.id))];
-  return { ...song, builtIn: slugs.flatMap((each) => builtInSongs.get(each) ?? []) };
+  const spellings = await db
+    .select({ slug: songs.slug })
+    .from(songs)
+    .where(sql`${songs.slug} IN ${slugsLeadingTo(song.id)}`);
+  const slugs = new Set([song.slug, ...spellings.map((spelling) => spelling.slug)]);
+  return { ...song, builtIn: [...slugs].flatMap((each) => builtInSongs.get(each) ?? []) };
 }
 
 /** Whether readers may see a song: a published story or the site itself tells of it. */
 export const isPublic = ({ storyCount, builtIn }: Song): boolean => storyCount > 0 || builtIn.length > 0;
-
-/** The slugs of the songs that were merged into a song, directly or not. */
-async function mergedSlugs(db: Database, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ slug: songs.slug })
-    .from(songs)
-    .where(
-      sql`${songs.id} IN (
-        WITH RECURSIVE branch (id) AS (
-          SELECT id FROM songs WHERE merged_into = ${id}
-          UNION
-          SELECT songs.id FROM branch JOIN songs ON songs.merged_into = branch.id
-        ) SELECT id FROM branch)`,
-    );
-  return rows.map((row) => row.slug);
-}
 
 /** A song that readers may see, by its id; null if it was merged, or nothing public is told of it. */
 export async function findPublicSong(db: Database, id: string) {

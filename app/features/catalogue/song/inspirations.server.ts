@@ -19,54 +19,48 @@ const columns = {
   inspiredBy: stories.inspiredBy,
 };
 
-interface Told {
-  id: string;
-  inspiredBy: string | null;
-}
-
 /**
  * Which stories inspired these, and which ones these inspired. Reads a bounded number of rows.
  * @returns pairs of published stories, in no particular order
  */
-export async function listInspirations(db: Database, told: readonly Told[]): Promise<Inspiration[]> {
+export async function listInspirations(
+  db: Database,
+  told: readonly { id: string }[],
+): Promise<Inspiration[]> {
   if (told.length === 0) return [];
-  const ids = JSON.stringify(told.map(({ id }) => id));
-  const origins = JSON.stringify(told.flatMap(({ inspiredBy }) => inspiredBy ?? []));
-  const [inspired, others] = await db.batch([
-    db
-      .select(columns)
-      .from(stories)
-      // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-      .where(
-        and(
-          sql`is_published = 1 AND inspired_by IS NOT NULL`,
-          sql`${stories.inspiredBy} IN (SELECT value FROM json_each(${ids}))`,
-        ),
-      )
-      .limit(most),
-    db
-      .select(columns)
-      .from(stories)
-      .where(
-        and(
-          sql`is_published = 1`,
-          sql`${stories.id} IN (SELECT value FROM json_each(${ids}) UNION SELECT value FROM json_each(${origins}))`,
-        ),
-      ),
-  ]);
-  const known = new Map<string, InspirationStory>();
-  for (const row of [...inspired, ...others]) known.set(row.id, toInspirationStory(row));
-  const pairs = new Map(
-    [...inspired, ...others].map(({ id, inspiredBy }) => [
-      id,
-      inspiredBy ? known.get(inspiredBy) : undefined,
-    ]),
-  );
-  return [...pairs].flatMap(([id, from]) => {
+  const ids = told.map(({ id }) => id);
+  const [inspired, own] = await db.batch([storiesInspiredBy(db, ids), storiesOf(db, ids)]);
+  const rows = new Map([...inspired, ...own].map((row) => [row.id, row]));
+  const missing = own.flatMap(({ inspiredBy }) => (inspiredBy && !rows.has(inspiredBy) ? inspiredBy : []));
+  const origins = missing.length > 0 ? await storiesOf(db, missing) : [];
+  const known = new Map([...rows.values(), ...origins].map((row) => [row.id, toInspirationStory(row)]));
+  return [...rows.values()].flatMap(({ id, inspiredBy }) => {
+    const from = inspiredBy ? known.get(inspiredBy) : undefined;
     const to = known.get(id);
     return from && to ? [{ from, to }] : [];
   });
 }
+
+// Literals, not bound parameters: SQLite uses a partial index only if the query repeats its condition.
+const storiesInspiredBy = (db: Database, ids: string[]) =>
+  db
+    .select(columns)
+    .from(stories)
+    .where(
+      and(
+        sql`is_published = 1 AND inspired_by IS NOT NULL`,
+        sql`${stories.inspiredBy} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    )
+    .limit(most);
+
+const storiesOf = (db: Database, ids: string[]) =>
+  db
+    .select(columns)
+    .from(stories)
+    .where(
+      and(sql`is_published = 1`, sql`${stories.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );
 
 const toInspirationStory = ({
   id,

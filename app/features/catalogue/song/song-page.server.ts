@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { listPublishedWhere } from "~/features/stories/queries.server";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
 import { songsOfArtist } from "../songs/list-songs.server";
 import { isPublic, type Song } from "./find-song.server";
 import { listInspirations } from "./inspirations.server";
-import { builtInStories, listAlbums, listSongStories } from "./song-stories.server";
+import { builtInStories, listAlbums } from "./song-stories.server";
 
 /** Other songs of the artist on a song's page. */
 const mostOthers = 5;
@@ -13,7 +16,7 @@ const mostOthers = 5;
 export async function openSong(db: Database, song: Song, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
   const [page, albums, leading, songs] = await Promise.all([
-    listSongStories(db, song, after),
+    listPublishedWhere(db, eq(stories.songId, song.id), after),
     listAlbums(db, song),
     after ? [] : builtInStories(db, song.builtIn, now),
     songsOfArtist(db, song.artistSlug, null, mostOthers + 1),
@@ -26,7 +29,7 @@ export async function openSong(db: Database, song: Song, search: URLSearchParams
     leading: leading.map(withExcerpt),
     stories: page.stories.map(withExcerpt),
     next: last ? formatCursor(last) : null,
-    inspirations: await listInspirations(db, page.origins),
+    inspirations: await listInspirations(db, page.stories),
     others: songs.filter(({ id }) => id !== song.id).slice(0, mostOthers),
     isFirst: !after,
   };

@@ -1,41 +1,16 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BuiltInSong } from "~/features/songs/built-in";
-import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { blanks } from "~/features/stories/defaults";
 import { listDemoStories } from "~/features/stories/demo-stories";
 import type { PublicStory } from "~/features/stories/public-story";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
-import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
 import { stories } from "~db/schema/stories";
 import type { Song } from "./find-song.server";
-
-const pageSize = 20;
 
 /** Stories whose albums are looked at, and how many albums are named. */
 const sample = 60;
 const mostAlbums = 5;
-
-/** A page of a song's stories, newest first, which stories inspired them, and whether more follow. */
-export async function listSongStories(db: Database, song: Song, after: Cursor | null) {
-  const rows = await songPage(db, song.id, after);
-  const shown = rows.slice(0, pageSize);
-  return {
-    stories: shown.map(toPublicStory),
-    origins: shown.map(({ id, inspiredBy }) => ({ id, inspiredBy })),
-    hasMore: rows.length > pageSize,
-  };
-}
-
-const songPage = (db: Database, songId: string, after: Cursor | null) =>
-  db
-    .select({ ...publicColumns, inspiredBy: stories.inspiredBy })
-    .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1`, eq(stories.songId, songId), olderThan(stories, after)))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(pageSize + 1);
 
 /** The built-in stories of songs. */
 export function builtInStories(

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { canonical } from "~/features/songs/merged.server";
 import { type SongNames, slugOf } from "~/features/songs/names";
-import { scriptOf } from "~/features/songs/script";
+import { nameColumns } from "~/features/songs/store-song.server";
 import { newId } from "~/lib/ids";
-import { artistSlug, nameKey } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
-import { findBySlug, type ReadSong, rootOf } from "./song.server";
+import { findBySlug, type ReadSong } from "./song.server";
 import { addToSongLog, changeSong, moveStories } from "./statements.server";
 
 /** What came of a renaming: the id of its log entry, or why nothing was changed. */
@@ -13,15 +13,6 @@ type Renaming =
   | { entry: string }
   | { refused: "unnamed" | "conflict" }
   | { refused: "taken"; by: ReadSong & { slug: string; storyCount: number } };
-
-/** The columns that follow a song's names; its slug never changes. */
-export const nameColumns = ({ title, artist }: SongNames) => ({
-  title,
-  artist,
-  artistSlug: artistSlug(artist),
-  script: scriptOf(title),
-  sortKey: nameKey(title),
-});
 
 /**
  * Renames a song. It keeps id and address; a row with the slug of its new names leads to it, so that stories in that
@@ -54,7 +45,7 @@ export async function renameSong(
         by: editor,
       },
       // False if somebody first told of the other song in this very moment.
-      sql`${rootOf(sql`${slug}`)} = ${song.id}`,
+      sql`${canonical(sql`${slug}`, "id")} = ${song.id}`,
     ),
     changeSong(db, entry, song.id, nameColumns(names)),
     moveStories(db, entry, song.id, song.id),

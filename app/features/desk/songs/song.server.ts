@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type FoundSong, findSongs } from "~/features/songs/find-songs.server";
+import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
@@ -35,22 +36,8 @@ export const findBySlug = async (db: Database, slug: string) =>
   (await db
     .select(columns)
     .from(songs)
-    .where(eq(songs.id, rootOf(sql`${slug}`)))
+    .where(eq(songs.id, canonical(sql`${slug}`, "id")))
     .get()) ?? null;
-
-/** The id of the song that a slug leads to. */
-export const rootOf = (slug: ReturnType<typeof sql>) => sql<string>`(
-  WITH RECURSIVE led (id, merged_into) AS (
-    SELECT id, merged_into FROM songs WHERE slug = ${slug}
-    UNION SELECT songs.id, songs.merged_into FROM led JOIN songs ON songs.id = led.merged_into
-  ) SELECT id FROM led WHERE merged_into IS NULL)`;
-
-/** SQL: the slugs that lead to a song's row, its own included. */
-export const slugsLeadingTo = (id: string) => sql`(
-  WITH RECURSIVE leading (id, slug) AS (
-    SELECT id, slug FROM songs WHERE id = ${id}
-    UNION SELECT songs.id, songs.slug FROM leading JOIN songs ON songs.merged_into = leading.id
-  ) SELECT slug FROM leading)`;
 
 /** The rows that lead to a song's, its own included. */
 export const listSpellings = (db: Database, id: string) =>

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { now } from "~db/schema/columns";
 import { songLog, songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
-import { slugsLeadingTo } from "./song.server";
 
 /** An entry of the log: what it is about, in the versions before the change. */
 interface Entry {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { nameColumns } from "~/features/songs/store-song.server";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
 import { countBuiltInOf } from "./merge.server";
-import { nameColumns } from "./rename.server";
 import { findSong, type ReadSong } from "./song.server";
 import { addToSongLog, changeSong, moveStories } from "./statements.server";
 

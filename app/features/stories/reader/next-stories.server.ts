@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
+import { canonical } from "~/features/songs/merged.server";
 import { songSlugs } from "~/features/songs/names";
-import { canonical } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { stories } from "~db/schema/stories";
