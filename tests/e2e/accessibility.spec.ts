@@ -1,22 +1,39 @@
-import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import {
+  expectAccessible,
+  expectNoOverflow,
+  expectRoomForLargeText,
+  expectTabStops,
+} from "../support/e2e/accessible";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { errorPages, pages } from "../support/e2e/pages";
 
 // The longest file: its tests are independent, so both Playwright workers take some.
 test.describe.configure({ mode: "parallel" });
 
-const findsNothingOn = (path: string) =>
-  test(`axe finds no violations on ${path}, in both themes`, async ({ page }) => {
+// One visit for all that is checked of a page: visits take most of the time.
+for (const path of pages) {
+  test(`everybody can use ${path}`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
-    await expectAccessible(page);
+    await test.step("axe finds no violations, in both themes", () => expectAccessible(page));
+    await test.step("every control is reachable by Tab and has a visible focus", () => expectTabStops(page));
+    await test.step("it fits into 320 px", async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoOverflow(page);
+    });
+    await test.step("it fits with text of double size", () => expectRoomForLargeText(page));
   });
-
-pages.forEach(findsNothingOn);
+}
 
 test.describe("on the not-found page", () => {
   test.use({ expectedComplaints: [/status of 404/] });
-  errorPages.forEach(findsNothingOn);
+  for (const path of errorPages) {
+    test(`axe finds no violations on ${path}, in both themes`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      await expectAccessible(page);
+    });
+  }
 });
 
 test("axe finds no violations with the menu drawer open", async ({ page }) => {
@@ -64,20 +81,6 @@ test("axe finds no violations in the dialog, with its errors, and after submitti
   await expectAccessible(page);
 });
 
-for (const path of pages) {
-  test(`${path} is fully usable at 320 px and with text of double size`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    await expectNoOverflow(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-    await page.reload();
-    expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(36);
-    await expectNoOverflow(page);
-  });
-}
-
 test("the first tab stop is the skip link", async ({ page }) => {
   await page.goto("/community");
   await hydrated(page);
@@ -85,42 +88,4 @@ test("the first tab stop is the skip link", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("every control of a page is reachable by Tab and has a visible focus", async ({ page }) => {
-  test.setTimeout(240_000);
-  for (const path of pages) {
-    await page.goto(path);
-    await hydrated(page);
-    const stops = await page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLElement>("a[href], button, input, [role=slider], summary")].filter(
-          (element) =>
-            element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
-        ).length,
-    );
-    // The page records the focus itself: querying it after each key press would take minutes.
-    await page.evaluate(() => {
-      const all = [...document.querySelectorAll("*")];
-      const noted: string[] = [];
-      Object.assign(globalThis, { noted });
-      addEventListener("focusin", ({ target }) => {
-        const element = target as HTMLElement;
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        const label = element.closest("label");
-        const shown =
-          outlineStyle !== "none" && outlineWidth !== "0px"
-            ? true
-            : label && getComputedStyle(label).outlineStyle !== "none";
-        noted.push(
-          `${all.indexOf(element)}${shown ? "" : ` without outline: ${element.outerHTML.slice(0, 100)}`}`,
-        );
-      });
-    });
-    for (let n = 0; n < stops + 5; n++) await page.keyboard.press("Tab");
-    const reached = new Set(await page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted));
-    expect.soft([...reached].filter((stop) => stop.includes("without"))).toEqual([]);
-    // A group of radio buttons is one tab stop.
-    expect.soft(reached.size, path).toBeGreaterThanOrEqual(stops - 2);
-  }
 });

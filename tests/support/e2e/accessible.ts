@@ -33,3 +33,44 @@ export async function expectNoOverflow(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
+
+/** Expects that a page doesn't scroll horizontally at 1280 px when the browser's text has double size. */
+export async function expectRoomForLargeText(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator("body")).toHaveCSS("font-size", "36px");
+  await expectNoOverflow(page);
+}
+
+/** Expects that Tab reaches every control of a page, and that each shows when it has the focus. */
+export async function expectTabStops(page: Page) {
+  // The page records the focus itself: querying it after each key press would take minutes.
+  const stops = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("*")];
+    const noted: string[] = [];
+    Object.assign(globalThis, { noted });
+    addEventListener("focusin", ({ target }) => {
+      const element = target as HTMLElement;
+      const hasOutline = (one: Element | null) => {
+        if (!one) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        return outlineStyle !== "none" && outlineWidth !== "0px";
+      };
+      const isShown = hasOutline(element) || hasOutline(element.closest("label"));
+      noted.push(
+        `${all.indexOf(element)}${isShown ? "" : ` without outline: ${element.outerHTML.slice(0, 100)}`}`,
+      );
+    });
+    const controls = document.querySelectorAll<HTMLElement>("a[href], button, input, [role=slider], summary");
+    return [...controls].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
+    ).length;
+  });
+  for (let n = 0; n < stops + 5; n++) await page.keyboard.press("Tab");
+  const reached = new Set(await page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted));
+  expect([...reached].filter((stop) => stop.includes("without"))).toEqual([]);
+  // A group of radio buttons is one tab stop.
+  expect(reached.size, page.url()).toBeGreaterThanOrEqual(stops - 2);
+}
