@@ -45,7 +45,7 @@ const rules: Record<string, Rule> = {
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
   "/song/:slug": { ...stories, query: cursorQuery("cursor") },
   "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
-  "/newsletter": posts,
+  "/newsletter": { ...posts, query: cursorQuery("cursor") },
   "/newsletter/:slug": posts,
   "/community/rss.xml": stories,
   "/community/atom.xml": stories,

@@ -17,6 +17,7 @@ import { listPosts } from "~/features/posts/queries.server";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
 export { postFeedLinks as links } from "~/features/feeds/feed-links";
@@ -33,12 +34,15 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-export async function loader({ context: { db, log } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
+  const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
+  const isFirst = !after;
   try {
-    return { posts: await listPosts(db, new Date()), failed: false };
+    const { posts, next } = await listPosts(db, new Date(), after);
+    return { posts, isFirst, next: next && formatCursor(next), failed: false };
   } catch (error) {
     log.error("newsletter.load", error);
-    return data({ posts: [], failed: true }, { status: 503 });
+    return data({ posts: [], isFirst, next: null, failed: true }, { status: 503 });
   }
 }
 
@@ -53,14 +57,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Newsletter() {
-  const { posts, failed } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
       <NewsletterHeader>
         <NewsletterForm look="full" answer={answer} />
       </NewsletterHeader>
-      <PostList posts={posts} failed={failed} />
+      <PostList {...page} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ it.each([
   ["/artist/bjork", "/artist/:slug", minute, ["stories"]],
   ["/u/Ines.R", "/u/:username", minute, ["stories"]],
   ["/newsletter", "/newsletter", minute, ["posts"]],
+  ["/newsletter?cursor=5.a", "/newsletter", minute, ["posts"]],
   ["/newsletter/first", "/newsletter/:slug", minute, ["posts"]],
   ["/community/rss.xml", "/community/rss.xml", minute, ["stories"]],
   ["/community/atom.xml", "/community/atom.xml", minute, ["stories"]],

@@ -9,7 +9,7 @@ import { type FeedContents, tagUri } from "./feed";
 
 /** The newest posts as a feed. */
 export async function postFeed(db: Database, origin: string, now: Date): Promise<FeedContents> {
-  const posts = await listPosts(db, now);
+  const { posts } = await listPosts(db, now);
   return {
     title: `${site.name}: letters`,
     description: newsletter.text,

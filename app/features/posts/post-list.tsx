@@ -1,18 +1,29 @@
 import { Link } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useId } from "react";
 import { newsletter } from "~/content/newsletter";
 import { classNames } from "~/lib/text/class-names";
 import { longDate } from "~/lib/text/dates";
 import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 import type { BlogPost } from "./blog-post";
-import { postPath } from "./paths";
+import { postPath, postsPath } from "./paths";
 
-/** The published posts, newest first (specification, section 2, "/newsletter"). */
-export const PostList = ({ posts, failed }: { posts: readonly BlogPost[]; failed: boolean }) => (
+interface PostListProps {
+  posts: readonly BlogPost[];
+  isFirst: boolean;
+  /** Cursor of the page with older posts; null at the end. */
+  next: string | null;
+  failed: boolean;
+}
+
+/** A page of the published posts, newest first (specification, section 2, "/newsletter"). */
+export const PostList = ({ posts, isFirst, next, failed }: PostListProps) => (
   <Section title={newsletter.postsHeading} className="pt-20 sm:pt-28" headingClassName="sr-only">
     {posts.map((post, at) => (
-      <Post key={post.id} post={post} isLatest={at === 0} />
+      <Post key={post.id} post={post} isLatest={isFirst && at === 0} />
     ))}
     {posts.length === 0 ? (
       <p
@@ -22,6 +33,20 @@ export const PostList = ({ posts, failed }: { posts: readonly BlogPost[]; failed
         {failed ? newsletter.postsFailed : newsletter.noPosts}
       </p>
     ) : null}
+    {isFirst && !next ? null : (
+      <nav aria-label="Pages of posts" className="groove flex flex-wrap gap-3 pt-10">
+        {isFirst ? null : (
+          <Link to={postsPath()} className={buttonClass("quiet")}>
+            <ArrowLeft size={18} aria-hidden /> Newest posts
+          </Link>
+        )}
+        {next ? (
+          <Link to={postsPath(next)} className={buttonClass("quiet", "ml-auto")}>
+            Older posts <ArrowRight size={18} aria-hidden />
+          </Link>
+        ) : null}
+      </nav>
+    )}
   </Section>
 );
 

@@ -1,10 +1,12 @@
 import { and, desc, eq, lte } from "drizzle-orm";
+import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
 import { blogPosts } from "~db/schema/blog";
 import type { BlogPost } from "./blog-post";
 import { listedHtml, shownHtml } from "./post-html.server";
 
-const most = 20;
+const pageSize = 20;
 
 /** Posts in the sitemap: a file may have 50,000 addresses, of which a few are the site's pages. */
 const mostAddresses = 45_000;
@@ -12,10 +14,15 @@ const mostAddresses = 45_000;
 /** Where a post is, and since when it is as it is. */
 export type PostAddress = Pick<BlogPost, "slug" | "changedAt">;
 
-/** The newest posts published by `now`. Drafts have no date and are never included. */
-export async function listPosts(db: Database, now: Date): Promise<BlogPost[]> {
-  const rows = await publishedPosts(db, now);
-  return rows.flatMap((row) => toPost(row, listedHtml));
+/**
+ * A page of the posts published by `now`, newest first, and the cursor of the next page; null at the end. Drafts have no
+ * date and are never included.
+ */
+export async function listPosts(db: Database, now: Date, after: Cursor | null = null) {
+  const rows = await publishedPosts(db, now, after);
+  const posts = rows.slice(0, pageSize).flatMap((row) => toPost(row, listedHtml));
+  const last = rows.length > pageSize ? posts.at(-1) : undefined;
+  return { posts, next: last ? { createdAt: last.publishedAt, id: last.id } : null };
 }
 
 /** Slug and last change of all posts published by `now`, newest first, as far as a sitemap's file has room for them. */
@@ -84,10 +91,15 @@ const toPost = (
       ]
     : [];
 
-const publishedPosts = (db: Database, now: Date) =>
+const publishedPosts = (db: Database, now: Date, after: Cursor | null) =>
   db
     .select(postColumns)
     .from(blogPosts)
-    .where(lte(blogPosts.publishedAt, now))
+    .where(
+      and(
+        lte(blogPosts.publishedAt, now),
+        olderThan({ createdAt: blogPosts.publishedAt, id: blogPosts.id }, after),
+      ),
+    )
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(most);
+    .limit(pageSize + 1);

@@ -15,7 +15,10 @@ export interface SongNames {
 
 const isUnnamed = (name: string, blankKey: string) => ["", blankKey].includes(nameKey(name));
 
-const blankKeys = { song: nameKey(unnamed.song), artist: nameKey(unnamed.artist) };
+const blankKeys = {
+  song: /* @__PURE__ */ nameKey(unnamed.song),
+  artist: /* @__PURE__ */ nameKey(unnamed.artist),
+};
 
 /** Whether an artist is named. */
 export const hasArtist = (artist: string): boolean => !isUnnamed(artist, blankKeys.artist);

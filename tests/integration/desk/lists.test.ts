@@ -11,6 +11,7 @@ import { freeSlug } from "~/features/posts/form/slug.server";
 import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.server";
 import { reportStory } from "~/features/reports/report.server";
 import { storePost } from "../../support/mail/newsletter";
+import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);
@@ -137,12 +138,28 @@ it("gives a post a unique slug, and lets it keep its own", async () => {
   expect(await freeSlug(db, "Hell", "c")).toBe("hell");
 });
 
-it("lists the twenty newest posts by their date", async () => {
+it("lists posts by their date, twenty at a time", async () => {
   await fillPosts(22);
   await run("UPDATE blog_posts SET published_at = NULL WHERE id = 'p022'");
-  const posts = await listPosts(db, new Date(5000));
+  const { posts, next } = await listPosts(db, new Date(5000));
   expect(ids(posts).slice(0, 3)).toEqual(["p021", "p020", "p019"]);
   expect(posts).toHaveLength(20);
+  const older = await listPosts(db, new Date(5000), next);
+  expect([ids(older.posts), older.next]).toEqual([["p001"], null]);
+});
+
+it("links the pages of posts", async () => {
+  await fillPosts(22);
+  const first = await visit("/newsletter");
+  expect(first.text.match(/Latest Post/g)).toHaveLength(1);
+  expect(first.text).not.toContain("Newest posts");
+  const [address = ""] = /\/newsletter\?cursor=[\w.-]+/.exec(first.text) ?? [];
+  const { text } = await visit(address);
+  expect(text).toContain("Newest posts");
+  expect(text).not.toContain("Latest Post");
+  expect(text).not.toContain("Older posts");
+  // A malformed cursor is the first page.
+  expect((await visit("/newsletter?cursor=nonsense")).text).toContain("Latest Post");
 });
 
 it.each([

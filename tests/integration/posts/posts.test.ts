@@ -129,8 +129,10 @@ it("shows a scheduled post from its date on, and not before", async () => {
   expect(at).toBe(Math.floor(soon.getTime() / 60_000) * 60_000);
   expect(await seenAt("gruesse-a-letter")).toEqual([]);
   expect((await editor.visit("/desk/posts")).text).toContain("Scheduled");
-  expect(await listPosts(db, new Date(at - 1))).toEqual([]);
-  expect(await listPosts(db, new Date(at))).toMatchObject([{ id: form.id, publishedAt: new Date(at) }]);
+  expect((await listPosts(db, new Date(at - 1))).posts).toEqual([]);
+  expect((await listPosts(db, new Date(at))).posts).toMatchObject([
+    { id: form.id, publishedAt: new Date(at) },
+  ]);
   expect((await editor.visit(`/desk/posts/${form.id}/send`)).status).toBe(404);
   expect((await editor.post(`/desk/posts/${form.id}/send`)).status).toBe(404);
   // The scheduled date has come.
@@ -317,6 +319,11 @@ it("shows the provider's responses, and the whole log, page by page", async () =
 it.each<[string, (db: Database) => PromiseLike<unknown>, string[]]>([
   ["the list of posts", (db) => listDated(db, null), ["blog_posts_by_date"]],
   ["what readers see", (db) => listPosts(db, new Date()), ["blog_posts_by_date"]],
+  [
+    "a further page of them",
+    (db) => listPosts(db, new Date(), { createdAt: new Date(), id: "a" }),
+    ["blog_posts_by_date"],
+  ],
   [
     "the log",
     (db) => listDecisions(db, { createdAt: new Date(), id: "x" }),

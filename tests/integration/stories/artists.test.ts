@@ -103,6 +103,12 @@ it("reads a bounded number of rows where thousands of artists match", async () =
 const page = async (artist: string) =>
   (await visit(`/community?${new URLSearchParams({ filter: "artist", artist })}`)).text;
 
+it("links the artist that was found to their page, and no other", async () => {
+  expect(await page("dolly parton")).toContain('href="/artist/dolly-parton"');
+  expect(await page("dol")).toContain('href="/artist/dolly-parton"');
+  expect(await page("Nobody")).not.toContain("Songs and stories of");
+});
+
 const shownStories = (html: string) =>
   Array.from(html.matchAll(/<article id="story-([^"]+)"/g), ([, id]) => id);
 

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { artistPath } from "~/features/songs/paths";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
 import type { ArtistSearch } from "./artist-search.server";
@@ -55,6 +56,13 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       <p role="status" className={search.typed ? "mt-4 wrap-anywhere" : "sr-only"}>
         {search.typed ? outcome(search, search.typed, filter.artist ?? "") : null}
       </p>
+      {search.artistSlug ? (
+        <p className="mt-2">
+          <Link to={artistPath(search.artistSlug)} className="link inline-flex min-h-11 items-center">
+            Songs and stories of {filter.artist}
+          </Link>
+        </p>
+      ) : null}
       <ul className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {search.artists.map(({ name, storyCount }) => {
           const isChosen = artistKey(name) === artistKey(filter.artist ?? "");

@@ -1,4 +1,6 @@
+import { hasArtist } from "~/features/songs/names";
 import { artistKey } from "~/lib/text/artist-key";
+import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { listArtists } from "../queries.server";
 import type { FeedFilter } from "./feed-filter";
@@ -13,10 +15,18 @@ export interface ArtistSearch {
   matches: number;
   /** Whether several artists match and none matches exactly, so that the reader must choose. */
   isOpen: boolean;
+  /** Slug of the artist's page, once one is found; null for an unknown artist. */
+  artistSlug: string | null;
 }
 
 /** The empty result, without a search. */
-export const noArtistSearch: ArtistSearch = { typed: null, artists: [], matches: 0, isOpen: false };
+export const noArtistSearch: ArtistSearch = {
+  typed: null,
+  artists: [],
+  matches: 0,
+  isOpen: false,
+  artistSlug: null,
+};
 
 /**
  * Searches for a filter's artist, which may be only the beginning of a name.
@@ -40,6 +50,7 @@ export async function searchArtists(
       artists: [...matching, ...others.filter(({ name }) => !names.has(name))],
       matches: found.length,
       isOpen,
+      artistSlug: isMeant && hasArtist(first.name) ? artistSlug(first.name) : null,
     },
     filter: isMeant ? { ...filter, artist: first.name } : filter,
   };
