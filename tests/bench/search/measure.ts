@@ -3,9 +3,7 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/d1";
-import { firstStep, type RebuildStep, rebuildStep } from "../../../app/features/search/index/rebuild.server";
-import { openSearchIndex } from "../../../app/platform/search/search-index";
+import { firstStep, type RebuildStep } from "../../../app/features/search/index/rebuild.server";
 import { cardSamples } from "../../../scripts/check/card-samples.mjs";
 import { seeded } from "../large/random";
 import { bundleWorker, openSite } from "../large/site";
@@ -63,15 +61,12 @@ process.exit(missed > 0 ? 1 : 0);
 
 /** Fills the empty index as a rebuild does, without the queue's pauses. */
 async function rebuild() {
-  const deps = {
-    db: drizzle(await miniflare.getD1Database("DB")),
-    search: openSearchIndex(await miniflare.getD1Database("SEARCH")),
-  };
   const started = performance.now();
   const times: number[] = [];
   for (let step: RebuildStep | null = firstStep; step; ) {
     const begun = performance.now();
-    step = await rebuildStep(deps, step);
+    const answer = await fetch(`${origin}/rebuild`, { method: "POST", body: JSON.stringify(step) });
+    step = (await answer.json()) as RebuildStep | null;
     times.push(performance.now() - begun);
   }
   const seconds = (performance.now() - started) / 1000;
