@@ -72,7 +72,9 @@ for (const format of ["webm", "mp4"]) {
     await voice.getByLabel("Place in the recording").focus();
     await page.keyboard.press("Home");
     await expect.poll(() => property("currentTime")).toBeLessThan(1);
-    const bytes = await page.request.get(`${site.url}${await audio.getAttribute("src")}`);
+    const bytes = await page.request.get(
+      `${site.url}${await audio.locator("source").first().getAttribute("src")}`,
+    );
     expect(bytes.headers()["content-type"]).toBe(`audio/${format}`);
 
     await page.goto(`${site.url}/community`);

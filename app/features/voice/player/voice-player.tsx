@@ -3,17 +3,18 @@ import Play from "lucide-react/icons/play";
 import type { RefObject } from "react";
 import { clock } from "~/lib/text/clock";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { VoiceSource } from "./source";
 import type { Player } from "./use-player";
 
 interface VoicePlayerProps {
   audio: RefObject<HTMLAudioElement>;
   player: Player;
-  src: string;
+  sources: VoiceSource[];
   seconds: number;
 }
 
 /** Player of a story's recording. Native controls until hydration. */
-export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
+export function VoicePlayer({ audio, player, sources, seconds }: VoicePlayerProps) {
   const hydrated = useHydrated();
   return (
     <section
@@ -21,14 +22,11 @@ export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
       className="mb-8 has-[+details]:mb-3 rounded-2xl border border-rule bg-raised p-3 print:hidden"
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the story's text beside it is the transcript */}
-      <audio
-        ref={audio}
-        src={src}
-        preload="none"
-        controls={!hydrated}
-        className="h-14 w-full"
-        hidden={hydrated}
-      />
+      <audio ref={audio} preload="none" controls={!hydrated} className="h-14 w-full" hidden={hydrated}>
+        {sources.map((source) => (
+          <source key={source.src} {...source} />
+        ))}
+      </audio>
       {hydrated ? (
         <div className="flex h-14 items-center gap-4">
           <button
