@@ -129,6 +129,7 @@ export const stories = sqliteTable(
       .where(sql`is_published = 1 AND is_anonymous = 0`),
     index("stories_voices").on(story.createdAt, story.id).where(voicePublished),
     index("stories_voices_of_song").on(story.songId, story.createdAt, story.id).where(voicePublished),
+    index("stories_voices_by_mood").on(story.mood, story.createdAt, story.id).where(voicePublished),
     index("stories_voices_of_author")
       .on(story.userId, story.createdAt, story.id)
       .where(sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL AND is_anonymous = 0`),
