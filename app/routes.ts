@@ -23,6 +23,8 @@ export default [
   route("manage/:token/withdraw", "routes/manage.withdraw.tsx"),
   route("manage/:token/voice", "routes/manage.voice.ts"),
   route("radio", "routes/radio.tsx"),
+  route("api/radio", "routes/api.radio.ts"),
+  route("api/radio/:id", "routes/api.radio.words.ts"),
   route("shop", "routes/shop.tsx"),
   route("about", "routes/about.tsx"),
   route("newsletter", "routes/newsletter.tsx"),

@@ -1,7 +1,7 @@
-import { Player } from "./player";
+import { Player } from "../player";
+import { useMockPlayer } from "../use-mock-player";
 import { TrackList } from "./track-list";
 import type { TrackSong } from "./track-song";
-import { useMockPlayer } from "./use-mock-player";
 
 /**
  * The player and its thirty tracks.

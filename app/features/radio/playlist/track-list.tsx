@@ -1,9 +1,9 @@
 import { playlist } from "~/content/playlist";
 import { radio } from "~/content/radio";
 import { Section } from "~/ui/section";
+import type { MockPlayer } from "../use-mock-player";
 import { TrackRow } from "./track-row";
 import type { TrackSong } from "./track-song";
-import type { MockPlayer } from "./use-mock-player";
 
 const half = playlist.length / 2;
 

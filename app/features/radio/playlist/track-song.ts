@@ -1,5 +1,7 @@
-/** Where the stories of a track's song are, and how many. */
+/** A track's song: where its stories are, and how many of them there are and can be heard. */
 export interface TrackSong {
+  slug: string;
   path: string;
   storyCount: number;
+  voiceCount: number;
 }

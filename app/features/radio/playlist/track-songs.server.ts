@@ -12,13 +12,17 @@ const slugs = playlist.map((track) => slugOf(track) ?? "");
 /** The songs of the playlist's tracks, in their order. Without counts while the database is down. */
 export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[]> {
   const rows = await db
-    .select({ slug: songs.slug, storyCount: songs.storyCount })
+    .select({ slug: songs.slug, storyCount: songs.storyCount, voiceCount: songs.voiceCount })
     .from(songs)
     .where(inArray(songs.slug, slugs))
     .catch((error) => {
       log.error("radio.songs", error);
       return [];
     });
-  const counts = new Map(rows.map(({ slug, storyCount }) => [slug, storyCount]));
-  return slugs.map((slug) => ({ path: songPath(slug), storyCount: counts.get(slug) ?? 0 }));
+  const counts = new Map(rows.map(({ slug, ...counted }) => [slug, counted]));
+  return slugs.map((slug) => ({
+    slug,
+    path: songPath(slug),
+    ...(counts.get(slug) ?? { storyCount: 0, voiceCount: 0 }),
+  }));
 }
