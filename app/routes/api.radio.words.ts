@@ -6,5 +6,6 @@ import { likersOf } from "~/features/sharing/likes/likers";
 export async function loader({ params, request, context: { db, viewer, visitors } }: LoaderFunctionArgs) {
   const likers = likersOf(viewer, await visitors.read(request));
   const words = await findWords(db, params.id ?? "", likers);
-  return words ? Response.json(words) : new Response(null, { status: 404 });
+  const headers = { "Cache-Control": "private, no-cache" };
+  return words ? Response.json(words, { headers }) : new Response(null, { status: 404, headers });
 }

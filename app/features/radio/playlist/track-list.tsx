@@ -1,30 +1,29 @@
-import { playlist } from "~/content/playlist";
 import { radio } from "~/content/radio";
 import { Section } from "~/ui/section";
-import type { MockPlayer } from "../use-mock-player";
+import { isOn } from "../air/air-state";
+import type { RadioNow } from "../air/radio";
 import { TrackRow } from "./track-row";
 import type { TrackSong } from "./track-song";
 
-const half = playlist.length / 2;
-
 interface TrackListProps {
-  player: MockPlayer;
-  songs: readonly TrackSong[];
+  now: RadioNow;
+  tracks: readonly TrackSong[];
+  /** Plays the voices told about a track's song. */
+  onPlay: (track: TrackSong) => void;
 }
 
 /** The thirty tracks in the order of the book, in two sides of fifteen. */
-export const TrackList = ({ player, songs }: TrackListProps) => (
-  <Section title="Tracks" headingClassName="sr-only" className="min-w-0">
-    <ol>
-      {playlist.map((track, at) => (
+export const TrackList = ({ now, tracks, onPlay }: TrackListProps) => (
+  <Section title="Tracks" headingClassName="sr-only" className="mt-20 min-w-0 sm:mt-24">
+    <ol className="gap-x-14 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(15,auto)]">
+      {tracks.map((track, at) => (
         <TrackRow
           key={track.number}
           track={track}
-          song={songs[at]}
-          side={at % half === 0 ? radio.sides[at === 0 ? 0 : 1] : null}
-          inPlayer={player.track === track && player.chosen}
-          playing={player.playing}
-          onChoose={() => player.choose(track)}
+          side={at % 15 === 0 ? radio.sides[at === 0 ? 0 : 1] : null}
+          inPlayer={now.channel.song === track.slug && now.status !== "off"}
+          playing={isOn(now)}
+          onChoose={() => onPlay(track)}
         />
       ))}
     </ol>

@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
+import { filterChip } from "~/ui/filter-chip";
 import type { ArtistSearch } from "./artist-search.server";
 import { type FeedFilter, feedAddress } from "./feed-filter";
-import { filterChip } from "./feed-filters";
 
 interface ArtistPickerProps {
   filter: FeedFilter;
