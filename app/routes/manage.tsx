@@ -45,7 +45,7 @@ export default function Manage() {
         <section aria-label="Your card" className="mt-8 grid gap-4">
           <CardImage path={card.path} story={story} />
           <div className="flex flex-wrap gap-3">
-            <CardDownloads path={card.path} />
+            <CardDownloads {...card} />
           </div>
         </section>
       ) : null}
