@@ -11,6 +11,10 @@ export default [
   route("community", "routes/community.tsx"),
   route("story/:id", "routes/story.tsx"),
   route("story/:id/voice", "routes/story.voice.ts"),
+  ...["m4a", "mp3"].map((end) =>
+    route(`story/:id/voice.${end}`, "routes/story.copy.ts", { id: `story/voice.${end}` }),
+  ),
+  route("story/:id/voice.vtt", "routes/story.captions.ts"),
   route("story/:id/like", "routes/story.like.ts"),
   route("story/:id/share", "routes/story.share.ts"),
   route("story/:id/report", "routes/story.report.tsx"),

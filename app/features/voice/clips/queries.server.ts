@@ -16,6 +16,8 @@ export interface Voice {
   sources: VoiceSource[];
   /** How much louder it is to be played, in dB, so that all voices sound alike; 0 if that is unknown. */
   gain: number;
+  /** URL of what it says as WebVTT; null without times. */
+  captions: string | null;
   seconds: number;
   /** The story's text, with the times of words that the recording contains. */
   passages: Passage[];
@@ -32,6 +34,8 @@ export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
       contentType: voiceClips.contentType,
       copyKey: voiceClips.copyKey,
       copyType: voiceClips.copyType,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
       loudnessLufs: voiceClips.loudnessLufs,
       durationMs: voiceClips.durationMs,
       transcript: voiceClips.transcript,
@@ -56,6 +60,7 @@ export async function findVoice(
   return {
     sources: await voiceSources(story.id, clip),
     gain: gainOf(clip.loudnessLufs),
+    captions: clip.transcript && words.length > 0 ? `/story/${story.id}/voice.vtt` : null,
     seconds: (clip.durationMs ?? 0) / 1000,
     passages: followWords(story.content, words),
     transcript: transcript ? followWords(transcript, words) : null,

@@ -1,6 +1,6 @@
 import { sha256 } from "~/lib/sha256";
 import type { VoiceSource } from "../player/source";
-import type { Clip } from "./clips.server";
+import type { Clip } from "./clip";
 
 /** What of a clip its sources are made from. */
 export type SourceClip = Pick<Clip, "id" | "objectKey" | "contentType" | "copyKey" | "copyType">;
