@@ -131,6 +131,8 @@ export default defineConfig(({ command }) => ({
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,
+  // A module, so that its parts are loaded when they are needed.
+  worker: { format: "es" },
   build: {
     // The same for both builds: each writes the style sheet, and another target would produce a different file, which
     // the first client-side navigation would have to load.

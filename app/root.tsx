@@ -23,6 +23,7 @@ import { accountData, doorsOf } from "./features/accounts/menu/account-data";
 import { AccountMenu } from "./features/accounts/menu/account-menu";
 import { NewsletterForm } from "./features/newsletter/subscribe/newsletter-form";
 import { TopBarSearch } from "./features/search/suggestions/top-bar-search";
+import { Dock } from "./ui/dock";
 import { searchKeyScript } from "./ui/shell/search-key-script";
 import { shareSheetScript, themeScript } from "./ui/theme/theme";
 import { Toasts } from "./ui/toast/toast";
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </SiteShell>
+        <Dock />
         <Toasts fromServer={root?.toast ?? null} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,4 +1,5 @@
 import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
+import { canonicalRadioQuery } from "./features/radio/voices/channel";
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
@@ -34,7 +35,9 @@ const rules: Record<string, Rule> = {
   "/": words,
   "/stories": words,
   "/stories/:slug": words,
-  "/radio": stories,
+  "/radio": { ...stories, query: canonicalRadioQuery },
+  "/api/radio": { ...stories, query: canonicalRadioQuery },
+  "/api/radio/:id": { ...stories, cookies: ["__Host-visitor"] },
   "/shop": words,
   "/about": words,
   "/submissions": words,

@@ -1,4 +1,5 @@
-// Fills an empty local database with the sample stories and posts of `app/content`. Run by `npm run database`.
+// Fills an empty local database with the sample stories and posts of `app/content`, and the voices of `db/sample-voices`. Run by `npm run database`.
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { getPlatformProxy } from "wrangler";
@@ -10,8 +11,10 @@ import { songColumns, storeSong } from "../app/features/songs/store-song.server"
 import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
 import { artistKey } from "../app/lib/text/artist-key";
 import { artistWords } from "../app/lib/text/artist-words";
+import { type SampleVoice, sampleVoices } from "./sample-voices/voices";
 import { blogPosts } from "./schema/blog";
 import { artistWords as artistWordRows, stories, storyReviews } from "./schema/stories";
+import { voiceClips } from "./schema/voice";
 
 const [state] = process.argv.slice(2);
 const platform = await getPlatformProxy<Env>({
@@ -23,13 +26,52 @@ const db = drizzle(platform.env.DB);
 if (await db.select({ id: stories.id }).from(stories).limit(1).get()) {
   console.log("  data kept");
 } else {
+  // Before the rows, so that none refers to a missing file.
+  for (const voice of sampleVoices) await keepFile(voice);
   await seed();
-  console.log(`  seeded with ${sampleStories.length} stories and ${sampleBlogPosts.length} posts`);
+  console.log(
+    `  seeded with ${sampleStories.length} stories, ${sampleVoices.length} of them spoken, and ${sampleBlogPosts.length} posts`,
+  );
 }
 await platform.dispose();
 
+function keyOf({ file }: SampleVoice): string {
+  return `clips/sample-${file}`;
+}
+
+function bytesOf({ file }: SampleVoice): Buffer {
+  return readFileSync(`db/sample-voices/${file}`);
+}
+
+async function keepFile(voice: SampleVoice) {
+  await platform.env.MEDIA.put(keyOf(voice), bytesOf(voice), { httpMetadata: { contentType: "audio/mpeg" } });
+}
+
 async function seed() {
   const now = Date.now();
+  const clip = (voice: SampleVoice) => {
+    const key = keyOf(voice);
+    const byteLength = bytesOf(voice).byteLength;
+    return db.insert(voiceClips).values({
+      id: `sample ${voice.file}`,
+      objectKey: key,
+      contentType: "audio/mpeg",
+      byteLength,
+      durationMs: voice.durationMs,
+      transcript: voice.transcript,
+      words: voice.words,
+      // Every player decodes MP3.
+      copyKey: key,
+      copyType: "audio/mpeg",
+      copyBytes: byteLength,
+      copiedAt: new Date(now),
+      loudnessLufs: voice.loudness,
+    });
+  };
+  const voiceOf = ({ song_title }: (typeof sampleStories)[number]) => {
+    const voice = sampleVoices.find(({ song }) => song === song_title);
+    return voice ? { clipId: `sample ${voice.file}`, voicePublished: true } : {};
+  };
   const story = (sample: (typeof sampleStories)[number], at: number) =>
     db.insert(stories).values({
       id: `sample${String(at + 1).padStart(6, "0")}`,
@@ -44,6 +86,7 @@ async function seed() {
       isAiGenerated: sample.is_ai_generated,
       isAnonymous: sample.submitter_name === null,
       isPublished: true,
+      ...voiceOf(sample),
       submitterName: sample.submitter_name,
       likedCount: sample.liked_count,
       shareCount: sample.share_count,
@@ -70,6 +113,7 @@ async function seed() {
     ...sampleStories.flatMap((sample) =>
       storeSong(db, { title: sample.song_title, artist: sample.artist_name }),
     ),
+    ...sampleVoices.map(clip),
     ...sampleStories.map(story),
   ];
   if (!first) return;

@@ -2,7 +2,18 @@
 interface RadioWords {
   heading: string;
   text: string;
-  playerNote: string;
+  /** The player of voices. */
+  onAir: string;
+  invitation: string;
+  empty: string;
+  emptyAction: string;
+  voicesHeading: string;
+  notes: {
+    offline: string;
+    over: string;
+    unplayable: string;
+    skipped: (introduction: string) => string;
+  };
   sides: readonly [string, string];
   bookHeading: string;
   bookText: string;
@@ -21,7 +32,18 @@ export const radio: RadioWords = {
   text:
     "Thirty songs in the order of the book, with a line on how to listen to each. Nobody has to like all " +
     "of them. Somebody loved every one.",
-  playerNote: "The record turns here without a sound. To hear a track, follow its link to Spotify.",
+  onAir: "On air",
+  invitation:
+    "Press Play, and people tell you about a song, one after another. It goes on while you walk through the site.",
+  empty: "Nobody has told a story aloud here yet. Yours could be the first voice on the radio.",
+  emptyAction: "Speak Your Story",
+  voicesHeading: "Voices from the archive",
+  notes: {
+    offline: "There is no network. The radio goes on when it is back.",
+    over: "Those were all of them, for now. Play starts again from the newest.",
+    unplayable: "None of these voices can be played just now. Please try again later.",
+    skipped: (introduction) => `${introduction} can’t be played any more, so the radio went on.`,
+  },
   sides: ["Side one", "Side two"],
   bookHeading: "Each of these has a page or eight",
   bookText:

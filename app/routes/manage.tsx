@@ -11,14 +11,19 @@ import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcri
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
+import { LateCopy } from "~/features/voice/copy/late-copy";
 import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { userId, clipId, ...story } = await requireManagedStory(context.db, params.token);
+  const { userId, clipId, needsCopy, ...story } = await requireManagedStory(context.db, params.token);
   const published = story.isPublished ? await findStory(context.db, visitor, story.id) : null;
-  return { story: { ...story, hasClip: clipId !== null }, card: published && (await cardImage(published)) };
+  return {
+    story: { ...story, hasClip: clipId !== null },
+    copyPath: needsCopy ? `${managePath(params.token ?? "")}/voice` : null,
+    card: published && (await cardImage(published)),
+  };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -31,15 +36,16 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Manage() {
-  const { story, card } = useLoaderData<typeof loader>();
+  const { story, card, copyPath } = useLoaderData<typeof loader>();
   const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
   return (
     <ManageStory story={story} result={answer?.result} transcript={answer?.transcript}>
+      <LateCopy path={copyPath} />
       {card ? (
         <section aria-label="Your card" className="mt-8 grid gap-4">
           <CardImage path={card.path} story={story} />
           <div className="flex flex-wrap gap-3">
-            <CardDownloads path={card.path} />
+            <CardDownloads {...card} />
           </div>
         </section>
       ) : null}

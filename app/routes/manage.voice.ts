@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
+import { handleCopy } from "~/features/voice/clips/receive-copy.server";
 
 /** The recording of a story for its author, published or not. */
 export async function loader({ params, request, context: { db, files } }: LoaderFunctionArgs) {
@@ -8,3 +9,7 @@ export async function loader({ params, request, context: { db, files } }: Loader
   const recording = clipId && (await files.respond(clipKeyOf(clipId), request, "private, no-store"));
   return recording || new Response(null, { status: 404 });
 }
+
+/** Takes the copy that every player decodes. */
+export const action = async ({ params, request, context }: ActionFunctionArgs) =>
+  handleCopy(context, request, await requireManagedStory(context.db, params.token));

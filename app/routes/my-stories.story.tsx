@@ -8,6 +8,7 @@ import { secretMeta } from "~/features/site/private-meta";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
+import { LateCopy } from "~/features/voice/copy/late-copy";
 import { readForm } from "~/platform/http/read-form";
 
 export const meta = () => secretMeta("Your story");
@@ -15,8 +16,11 @@ export { accountHeaders as headers };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer, request);
-  const { userId, clipId, ...story } = await requireOwnStory(context.db, member.userId, params.id);
-  return { story: { ...story, hasClip: clipId !== null } };
+  const { userId, clipId, needsCopy, ...story } = await requireOwnStory(context.db, member.userId, params.id);
+  return {
+    story: { ...story, hasClip: clipId !== null },
+    copyPath: needsCopy ? `/my-stories/${story.id}/voice` : null,
+  };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -30,7 +34,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function OwnStory() {
-  const { story } = useLoaderData<typeof loader>();
+  const { story, copyPath } = useLoaderData<typeof loader>();
   const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
   return (
     <ManageStory
@@ -40,6 +44,8 @@ export default function OwnStory() {
       lead="Only you can open this page, while you are signed in."
       isOwn
       removal={{ to: "delete", label: "Delete story" }}
-    />
+    >
+      <LateCopy path={copyPath} />
+    </ManageStory>
   );
 }

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isMember } from "~/features/accounts/viewer";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
+import { handleCopy } from "~/features/voice/clips/receive-copy.server";
 
 /** The recording of a story for the account it belongs to, published or not. */
 export async function loader({ params, request, context: { db, files, viewer } }: LoaderFunctionArgs) {
@@ -9,4 +10,10 @@ export async function loader({ params, request, context: { db, files, viewer } }
   const { clipId } = await requireOwnStory(db, viewer.userId, params.id);
   const recording = clipId && (await files.respond(clipKeyOf(clipId), request, "private, no-store"));
   return recording || new Response(null, { status: 404 });
+}
+
+/** Takes the copy that every player decodes. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  if (!isMember(context.viewer)) return new Response(null, { status: 404 });
+  return handleCopy(context, request, await requireOwnStory(context.db, context.viewer.userId, params.id));
 }

@@ -1,10 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { playlist } from "~/content/playlist";
 import { radio } from "~/content/radio";
+import { listFeatured } from "~/features/essays/featured.server";
 import { FeaturedStories } from "~/features/essays/featured-stories";
-import { BookPlaylist } from "~/features/radio/book-playlist";
-import { listTrackSongs } from "~/features/radio/track-songs.server";
+import { isOn } from "~/features/radio/air/air-state";
+import { TrackList } from "~/features/radio/playlist/track-list";
+import type { TrackSong } from "~/features/radio/playlist/track-song";
+import { listTrackSongs } from "~/features/radio/playlist/track-songs.server";
+import { Stage } from "~/features/radio/stage/stage";
+import { useRadio } from "~/features/radio/use-radio";
+import { type Channel, parseRadioQuery } from "~/features/radio/voices/channel";
+import { Channels } from "~/features/radio/voices/channels";
+import { listVoices } from "~/features/radio/voices/list-voices.server";
+import type { RadioVoice } from "~/features/radio/voices/radio-voice";
+import { VoiceList } from "~/features/radio/voices/voice-list";
 import { YourStoryInvitation } from "~/features/radio/your-story-invitation";
 import { BookInvitation } from "~/features/shop/book-invitation";
 import { originOf } from "~/features/site/origin";
@@ -12,7 +21,8 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta: MetaFunction = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const tracks = data?.tracks ?? [];
   const origin = originOf(matches);
   const path = "/radio";
   return pageMeta({
@@ -24,26 +34,46 @@ export const meta: MetaFunction = ({ matches }) => {
       {
         "@type": "MusicPlaylist",
         name: radio.heading,
-        numTracks: playlist.length,
-        track: playlist.map(recording),
+        numTracks: tracks.length,
+        track: tracks.map(recording),
       },
       breadcrumbs(origin, [{ name: "Radio", path }]),
     ],
   });
 };
 
-export const loader = async ({ context: { db, log } }: LoaderFunctionArgs) => ({
-  songs: await listTrackSongs(db, log),
-});
+export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
+  const { channel, after } = parseRadioQuery(new URL(request.url).searchParams);
+  const [tracks, page] = await Promise.all([
+    listTrackSongs(db, log),
+    // Without voices while the database is down.
+    listVoices(db, channel, after).catch((error) => {
+      log.error("radio.voices", error);
+      return { voices: [], next: null };
+    }),
+  ]);
+  // Songs and essays as data: as scripts they would be loaded a second time, beside the page that names them.
+  return { tracks, channel, page, essays: listFeatured(radio.featured) };
+}
 
 export default function Radio() {
-  const { songs } = useLoaderData<typeof loader>();
+  const { tracks, channel, page, essays } = useLoaderData<typeof loader>();
+  const player = useRadio();
+  const { now, act } = player;
+  const play = (voice: RadioVoice) => act((air) => air.tune(channel, page, voice.id));
+  const follow = (other: Channel) => act((air) => isOn(air.now()) && air.tune(other, null));
+  const playTrack = ({ slug }: TrackSong) => act((air) => air.tune({ song: slug, mood: null }, null));
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
       <PageHeader title={radio.heading} lead={radio.text} />
-      <BookPlaylist songs={songs} />
-      <BookInvitation />
-      <FeaturedStories />
+      <Channels chosen={channel} onChoose={follow} />
+      <div className="mt-8">
+        <Stage player={player} channel={channel} page={page} />
+      </div>
+      <VoiceList page={page} channel={channel} now={now} onPlay={play} />
+      <TrackList now={now} tracks={tracks} onPlay={playTrack} />
+      <BookInvitation songs={tracks} />
+      <FeaturedStories essays={essays} />
       <YourStoryInvitation />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { essays } from "~/content/essays";
-import { essayPath } from "~/features/essays/essays";
+import { essayPath } from "~/features/essays/essay-path";
 import { postPath } from "~/features/posts/paths";
 import { listPostAddresses } from "~/features/posts/queries.server";
 import { pages } from "~/features/site/pages";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
-import { cardImage, tallCard } from "~/features/cards/address";
+import { cardImage } from "~/features/cards/address";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { isLiked } from "~/features/sharing/likes/likes.server";
@@ -85,12 +85,7 @@ function OpenStory({
       next={<NextStories story={story} next={next} />}
       {...useSpokenStory(voice)}
     >
-      <StoryResponse
-        story={story}
-        liked={liked}
-        inspired={inspired}
-        image={image ? tallCard(image.path) : null}
-      />
+      <StoryResponse story={story} liked={liked} inspired={inspired} image={image?.tall ?? null} />
       <LateDeviceStory id={story.id} />
     </StoryReader>
   );

@@ -87,6 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (isChanged && story.isPublished) await enqueueVisibilityChanged(context, story);
     // Authors with an account have a list of their stories; others need the private link.
     const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
+    const own = viewer.userId ? `${path}/${story.id}` : path;
     const { submitter_email: to } = parsed.value;
     if (story.isNew && to && !viewer.userId) {
       mailManageLink(context, { ...story, storyId: story.id, to }, addressOf(request));
@@ -101,6 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       isPublished: story.isPublished,
       managePath: viewer.userId ? null : path,
       voice: story.voice,
+      copyPath: story.voice === "held" && publish_voice && !voiceHeldReason ? `${own}/voice` : null,
       card: cardStory(story.id, parsed.value, viewer),
     };
     return data<SubmissionAnswer>({ sent }, { headers });

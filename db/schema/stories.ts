@@ -29,6 +29,8 @@ export const storyFormats = ["verbatim", "lightly edited", "full story"] as cons
 
 const published = sql`is_published = 1`;
 
+const voicePublished = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
+
 /** Artists whose rows in `artist_words` are missing or outdated; usually none. */
 const unindexed = sql`words_of IS NOT name`;
 
@@ -125,6 +127,12 @@ export const stories = sqliteTable(
     index("stories_signed")
       .on(story.userId, story.createdAt, story.id)
       .where(sql`is_published = 1 AND is_anonymous = 0`),
+    index("stories_voices").on(story.createdAt, story.id).where(voicePublished),
+    index("stories_voices_of_song").on(story.songId, story.createdAt, story.id).where(voicePublished),
+    index("stories_voices_by_mood").on(story.mood, story.createdAt, story.id).where(voicePublished),
+    index("stories_voices_of_author")
+      .on(story.userId, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL AND is_anonymous = 0`),
     index("stories_by_submitter_email").on(story.submitterEmail).where(sql`submitter_email IS NOT NULL`),
     index("stories_inspired_by")
       .on(story.inspiredBy, story.createdAt, story.id)

@@ -4,9 +4,16 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|turbo-stream|@remix-run)\/|commonjsHelpers/;
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 // Modules that the root doesn't import, but nearly every page does.
-const heads = /\/app\/(ui\/page-header|features\/site\/(page-meta|origin))\.tsx?$/;
+const heads = /\/app\/(ui\/(page-header|use-hydrated)|features\/site\/(page-meta|origin))\.tsx?$/;
 const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
+// What readers do with a story: on its page, and on the radio, which loads it later.
+const responses =
+  /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
+// What these and others import; a chunk by name takes its imports along.
+const small = /\/app\/(lib\/(ids|text\/counts)|features\/stories\/paths)\.tsx?$/;
+// The icons of likes and shares, which lists of stories show, too.
+const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2)\.m?js$/;
 // What every private page imports.
 const privates =
   /\/app\/(features\/site\/private-meta|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
@@ -25,11 +32,14 @@ export function chunks() {
     if (forms.test(id)) return "forms";
     if (controls.test(id)) return "controls";
     if (privates.test(id)) return "private";
+    if (responses.test(id)) return "responses";
+    if (marks.test(id)) return "marks";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,
     );
-    return shell.has(id) || heads.test(id) ? "shell" : undefined;
+    if (shell.has(id) || heads.test(id)) return "shell";
+    return small.test(id) ? "small" : undefined;
   };
 }
 

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { becomeEditor } from "../support/e2e/editor";
+import { measured } from "../support/voice/measured";
 import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/voice/microphone";
 import {
   openForm,
@@ -72,7 +73,9 @@ for (const format of ["webm", "mp4"]) {
     await voice.getByLabel("Place in the recording").focus();
     await page.keyboard.press("Home");
     await expect.poll(() => property("currentTime")).toBeLessThan(1);
-    const bytes = await page.request.get(`${site.url}${await audio.getAttribute("src")}`);
+    const bytes = await page.request.get(
+      `${site.url}${await audio.locator("source").first().getAttribute("src")}`,
+    );
     expect(bytes.headers()["content-type"]).toBe(`audio/${format}`);
 
     await page.goto(`${site.url}/community`);
@@ -89,6 +92,30 @@ for (const format of ["webm", "mp4"]) {
       .toBeGreaterThan(0.1);
   });
 }
+
+test("the author's browser writes the copy that every phone plays, as long and as loud as the recording", async ({
+  page,
+}) => {
+  await openForm(page, site.url);
+  await speak(page);
+  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  await page.getByLabel("Publish my voice with the story").check();
+  await page.getByLabel("Song title").fill("Copied");
+  const path = await submit(page);
+  await expect(page.getByText("Done: every phone can play your voice.")).toBeVisible();
+  await page.goto(`${site.url}${path}`);
+  const sources = page.getByRole("region", { name: "The author’s voice" }).locator("source");
+  const urls = await sources.evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src));
+  expect(urls.map((url) => new URL(url).pathname)).toEqual([`${path}/voice.mp3`, `${path}/voice`]);
+  const measuredAt = async (url = "") => measured(await (await page.request.get(url)).body());
+  const [copy, original] = [await measuredAt(urls[0]), await measuredAt(urls[1])];
+  expect(Math.abs(copy.seconds - original.seconds)).toBeLessThan(0.1);
+  expect(Math.abs(copy.lufs - original.lufs)).toBeLessThan(1);
+  const [clip] = site.rows<{ loudness_lufs: number }>(
+    "SELECT loudness_lufs FROM voice_clips WHERE copy_key <> object_key",
+  );
+  expect(Math.abs((clip?.loudness_lufs ?? 0) - original.lufs)).toBeLessThan(0.5);
+});
 
 test("inserts the transcript at the cursor, keeps existing text, can be undone, and marks the story as edited", async ({
   page,

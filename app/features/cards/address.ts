@@ -29,8 +29,11 @@ export function parseCardFile(file: string) {
   return { storyId, fingerprint, format };
 }
 
-/** A story's image for link previews. */
-export const cardImage = async (story: CardStory) => ({
-  path: cardPath(story.id, await cardFingerprint(story)),
-  alt: `“${story.songTitle}” by ${story.artistName}: a story told by ${story.author.name} on ${site.name}.`,
-});
+/** A story's image for link previews, and the URL of the tall one: the browser needs no code to know it. */
+export const cardImage = async (story: CardStory) => {
+  const path = cardPath(story.id, await cardFingerprint(story));
+  return { path, tall: tallCard(path), alt: altOf(story) };
+};
+
+const altOf = (story: CardStory): string =>
+  `“${story.songTitle}” by ${story.artistName}: a story told by ${story.author.name} on ${site.name}.`;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { LabelArt } from "~/ui/label/label-art";
+import { tallCard } from "./address";
 import type { CardStory } from "./card";
 import { CardDownloads } from "./card-downloads";
 import { CardFace } from "./card-face";
@@ -36,7 +37,7 @@ export function CardPanel({
       {card && share ? share(image ?? null) : null}
       {image ? (
         <div className="flex flex-wrap gap-3">
-          <CardDownloads path={image} />
+          <CardDownloads path={image} tall={tallCard(image)} />
         </div>
       ) : null}
     </section>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
-import { essayPath } from "~/features/essays/essays";
+import { essayPath } from "~/features/essays/essay-path";
 
 /** Links to the essays about a song. */
 export const EssayLinks = ({ essays }: { essays: readonly Essay[] }) =>

@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import type { Essay } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
-import { essayPath } from "./essays";
+import { essayPath } from "./essay-path";
 
 /** An essay on the Stories page (specification, section 2, "/stories"). Every second one is mirrored. */
 export const EssayCard = ({ essay }: { essay: Essay }) => (

@@ -1,7 +1,7 @@
 import type { Essay } from "~/content/essays";
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, publisher, recording } from "~/features/site/structured-data";
-import { essayPath } from "./essays";
+import { essayPath } from "./essay-path";
 
 /** Metadata of an essay's page, with schema.org Article and BreadcrumbList. */
 export function essayMeta(essay: Essay, origin: string): PageFacts {

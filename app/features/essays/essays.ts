@@ -1,8 +1,5 @@
 import { type Essay, essays } from "~/content/essays";
 
-/** An essay's path, from the root. */
-export const essayPath = (essay: Pick<Essay, "slug">): string => `/stories/${essay.slug}`;
-
 /** The essay with this slug, and the next one; null if there is none. */
 export function findEssay(slug: string): { essay: Essay; next: Essay } | null {
   const at = essays.findIndex((essay) => essay.slug === slug);

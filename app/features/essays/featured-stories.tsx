@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
-import { essays } from "~/content/essays";
 import { radio } from "~/content/radio";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
-import { essayPath } from "./essays";
-
-const featured = radio.featured.flatMap((slug) => essays.filter((essay) => essay.slug === slug));
+import { essayPath } from "./essay-path";
+import type { FeaturedEssay } from "./featured.server";
 
 /** The essays about songs of the playlist (specification, section 2, "/radio"). */
-export const FeaturedStories = () => (
+export const FeaturedStories = ({ essays }: { essays: readonly FeaturedEssay[] }) => (
   <Section title={radio.storiesHeading} className="pt-24 sm:pt-32" headingClassName="mb-8 sm:mb-12">
     <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-3">
-      {featured.map((essay) => (
+      {essays.map((essay) => (
         <li key={essay.slug} className="relative min-w-0">
           <RecordSleeve artist={essay.artist} title={essay.title} className="w-full" />
           <h3 className="mt-5 text-[1.6rem]">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
-import { essayPath } from "./essays";
+import { essayPath } from "./essay-path";
 
 /** Link to the next essay. */
 export const NextEssay = ({ essay }: { essay: Essay }) => (

@@ -3,7 +3,7 @@ import type { Essay } from "~/content/essays";
 import { CopyLink } from "~/features/sharing/shares/copy-link";
 import { ShareSheetButton } from "~/features/sharing/shares/share-sheet-button";
 import { originOf } from "~/features/site/origin";
-import { essayPath } from "./essays";
+import { essayPath } from "./essay-path";
 
 /** Share actions of an essay. Not counted, since essays have no rows. */
 export function ShareEssay({ essay }: { essay: Essay }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type Essay, essays } from "~/content/essays";
 import { homeEssays } from "~/content/stories-page";
-import { essayPath } from "~/features/essays/essays";
+import { essayPath } from "~/features/essays/essay-path";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
 

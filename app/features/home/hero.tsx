@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
 import { hero } from "~/content/home";
 import { site } from "~/content/site";
-import { essayPath } from "~/features/essays/essays";
+import { essayPath } from "~/features/essays/essay-path";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { StatTiles } from "./stat-tiles";

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { type HomeCard, homeHeadings, whatWeDoCards } from "~/content/home";
+import { playlist } from "~/content/playlist";
 import { BookCover } from "~/features/shop/book-cover";
 import { classNames } from "~/lib/text/class-names";
 import { Section } from "~/ui/section";
@@ -18,7 +19,9 @@ export const WhatWeDo = ({ communitySongs }: { communitySongs: readonly Labelled
     <ul className="grid gap-5 lg:grid-cols-[5fr_7fr]">
       {whatWeDoCards.map((card) => (
         <Card key={card.href} card={card} tall={card.href === "/shop"}>
-          {card.href === "/shop" ? <BookCover className="mx-auto w-44 sm:w-56 lg:w-64" /> : null}
+          {card.href === "/shop" ? (
+            <BookCover songs={playlist} className="mx-auto w-44 sm:w-56 lg:w-64" />
+          ) : null}
           {card.href === "/community" ? <CommunityLabels songs={communitySongs} /> : null}
           {card.href === "/radio" ? <FirstTracks /> : null}
         </Card>

@@ -1,13 +1,19 @@
 import { book } from "~/content/book";
-import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
 import { CoverArt } from "~/ui/label/cover-art";
 
 const columns = 5;
 const titleRows = { from: 3, to: 5 };
 
+/** A track of the book; its tile's place is that of its number. */
+export interface CoverSong {
+  number: number;
+  title: string;
+  artist: string;
+}
+
 /** The book's front cover: thirty tiles, one per song, around the title. 5 × 8, as the book. */
-export const BookCover = ({ className }: { className?: string }) => (
+export const BookCover = ({ songs, className }: { songs: readonly CoverSong[]; className?: string }) => (
   <svg
     viewBox="0 0 104 160"
     role="img"
@@ -15,7 +21,7 @@ export const BookCover = ({ className }: { className?: string }) => (
     className={className}
   >
     <path d="M0 0h104v160H0z" fill="#F7E8CC" />
-    {playlist.map(({ number, artist, title }) => (
+    {songs.map(({ number, artist, title }) => (
       <CoverArt key={number} artist={artist} title={title} {...place(number - 1)} side={20} />
     ))}
     <g fill="#1C1917" className="font-serif">

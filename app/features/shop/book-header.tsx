@@ -1,4 +1,5 @@
 import { book } from "~/content/book";
+import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
@@ -12,7 +13,7 @@ const [name, subtitle] = book.title.split(": ");
 export const BookHeader = () => (
   <div className="grid gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,6fr)]">
     <div className="flex items-center justify-center rounded-2xl border border-rule bg-sunk px-8 py-12 sm:py-16">
-      <BookCover className="w-full max-w-56 sm:max-w-80 lg:max-w-96" />
+      <BookCover songs={playlist} className="w-full max-w-56 sm:max-w-80 lg:max-w-96" />
     </div>
     <div className="self-center">
       <Badge className="border border-ink">{book.badge}</Badge>

@@ -100,6 +100,9 @@ export const doors: Door[] = [
   { route: "/manage/:token/voice", at: "/manage/{guess}/voice", read: "none", write: "no" },
 
   page("/radio"),
+  page("/api/radio"),
+  { route: "/api/radio/:id", at: "/api/radio/{published}", read: "none", write: "no" },
+  { route: "/api/radio/:id", at: "/api/radio/{held}", read: "none", write: "no" },
   page("/shop"),
   page("/about"),
   { route: "/newsletter", at: "/newsletter", read: "ok", write: "done", form: reader },

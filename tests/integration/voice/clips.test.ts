@@ -80,7 +80,7 @@ it("publishes the recording only when the author says so", async () => {
   const loud = await submit({ story_content, clip: await clip(), publish_voice: "on" });
   expect((await visit(`/story/${loud.id}/voice`)).status).toBe(200);
   const { text } = await visit(`/story/${loud.id}`);
-  const [, src = ""] = /<audio[^>]* src="([^"]+)"/.exec(text) ?? [];
+  const [, src = ""] = /<source[^>]* src="([^"]+)"/.exec(text) ?? [];
   expect((await visit(src)).response.headers.get("content-type")).toBe("audio/webm");
   expect((await visit("/community")).text.match(/>\s*Voice</g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Script } from "~/features/songs/script";
-import { filterChip } from "~/features/stories/feed/feed-filters";
+import { filterChip } from "~/ui/filter-chip";
 import { type SongsQuery, songOrders, songsAddress } from "./songs-query";
 
 interface SongsNavProps {

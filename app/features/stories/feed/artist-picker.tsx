@@ -3,9 +3,9 @@ import Search from "lucide-react/icons/search";
 import { artistPath } from "~/features/songs/paths";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
+import { filterChip } from "~/ui/filter-chip";
 import type { ArtistSearch } from "./artist-search.server";
 import { type FeedFilter, feedAddress } from "./feed-filter";
-import { filterChip } from "./feed-filters";
 
 interface ArtistPickerProps {
   filter: FeedFilter;

@@ -1,11 +1,6 @@
 import { Link } from "@remix-run/react";
+import { filterChip } from "~/ui/filter-chip";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
-
-/** Classes of a filter button. */
-export const filterChip = (chosen: boolean) =>
-  `inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-[0.94rem] font-medium ${
-    chosen ? "border-ink bg-ink text-paper" : "border-rule-strong hover:bg-sunk"
-  }`;
 
 /** The filter buttons. Links, so that each filter has a URL and works without JavaScript. */
 export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (

@@ -16,7 +16,7 @@ import { visibilityText } from "./visibility-text";
 
 const loadCheck = async () => (await import("../submit/check-story")).checkWords;
 
-type ShownStory = Omit<ManagedStory, "userId" | "clipId"> & { hasClip: boolean };
+type ShownStory = Omit<ManagedStory, "userId" | "clipId" | "needsCopy"> & { hasClip: boolean };
 
 /** The manage page: read, edit, unpublish and withdraw a story. */
 export function ManageStory({

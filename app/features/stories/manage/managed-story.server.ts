@@ -45,6 +45,8 @@ async function findManaged(db: Database, which: SQL | undefined) {
       told: stories.told,
       /** The recording's transcript; null if there is none. */
       transcript: voiceClips.transcript,
+      copiedAt: voiceClips.copiedAt,
+      loudnessLufs: voiceClips.loudnessLufs,
       decision: storyReviews.decision,
       decidedBy: storyReviews.decidedBy,
       reason: storyReviews.reason,
@@ -60,7 +62,15 @@ async function findManaged(db: Database, which: SQL | undefined) {
   if (!row) return null;
   const state = stateOf(row);
   const may = (type: "edit" | "publish") => moderate(state, { type }, { kind: "author" }) !== null;
-  return { ...row, state, canPublish: may("publish"), canEdit: may("edit") };
+  const { copiedAt, loudnessLufs, ...story } = row;
+  return {
+    ...story,
+    state,
+    canPublish: may("publish"),
+    canEdit: may("edit"),
+    /** Whether its published recording lacks the copy that every player decodes, or its loudness. */
+    needsCopy: row.voicePublished && row.clipId !== null && (copiedAt === null || loudnessLufs === null),
+  };
 }
 
 const withdrawnWords: ErrorWords = {

@@ -12,6 +12,8 @@ export interface SentStory {
   managePath: string | null;
   /** What happened to its recording; null if there was none. */
   voice: SentVoice | null;
+  /** Path of a published recording for its author, whose copy is to be made; null without one. */
+  copyPath: string | null;
   /** Data of the card; null if the author wants none. */
   card: CardStory | null;
   /** Client-side only: the recording that could not be sent. */

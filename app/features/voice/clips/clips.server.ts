@@ -3,14 +3,14 @@ import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Heard } from "~/platform/speech/speech";
 import { voiceClips } from "~db/schema/voice";
+import type { Clip } from "./clip";
+import { copyColumns, dropCopy, noCopy } from "./copies.server";
 import type { KeptRecording } from "./remux.server";
 
 interface Deps {
   db: Database;
   files: Files;
 }
-
-export type Clip = typeof voiceClips.$inferSelect;
 
 /** R2 key of a clip's file. */
 export const clipKeyOf = (id: string): string => `clips/${id}`;
@@ -27,7 +27,7 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
   const known = await waitAnew(db, id);
   if (known) return known;
   const objectKey = clipKeyOf(id);
-  await db
+  const inserted = await db
     .insert(voiceClips)
     .values({
       id,
@@ -37,14 +37,20 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
       durationMs: recording.durationMs,
       looseSince: givenUp,
     })
-    .onConflictDoNothing({ target: voiceClips.id });
+    .onConflictDoNothing({ target: voiceClips.id })
+    .returning({ id: voiceClips.id });
+  if (inserted.length === 0) await dropCopy({ db, files }, id);
   try {
     await files.put(objectKey, recording.bytes, recording.contentType);
   } catch (error) {
     await db.delete(voiceClips).where(isGivenUp(id));
     throw error;
   }
-  await db.update(voiceClips).set({ looseSince: new Date() }).where(isGivenUp(id));
+  const copy = recording.playsEverywhere ? copyColumns(objectKey, recording) : noCopy;
+  await db
+    .update(voiceClips)
+    .set({ ...copy, looseSince: new Date() })
+    .where(isGivenUp(id));
   const clip = await waitAnew(db, id);
   if (!clip) throw new Error("The clip's row is not there after it was stored");
   return clip;

@@ -39,12 +39,14 @@ export async function forgetClip(deps: Deps & { log: Log }, id: string): Promise
 
 async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
   const clips = await db
-    .select({ id: voiceClips.id, objectKey: voiceClips.objectKey })
+    .select({ id: voiceClips.id, objectKey: voiceClips.objectKey, copyKey: voiceClips.copyKey })
     .from(voiceClips)
     .where(which)
     .limit(atOnce);
   if (clips.length === 0) return;
-  await files.delete(clips.map(({ objectKey }) => objectKey));
+  await files.delete(
+    clips.flatMap(({ objectKey, copyKey }) => (copyKey ? [objectKey, copyKey] : [objectKey])),
+  );
   // Excludes clips that were sent again meanwhile.
   const gone = inArray(
     voiceClips.id,

@@ -1,17 +1,23 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { saysAll } from "~/features/stories/how-told";
-import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { followWords } from "../player/follow-words.server";
+import { gainOf } from "../player/gain";
 import type { Passage } from "../player/passage";
+import type { VoiceSource } from "../player/source";
+import { voiceSources } from "./voice-sources.server";
 
 /** The recording of a story, for the player on its page. */
 export interface Voice {
-  /** URL of the recording; a different recording has a different URL. */
-  src: string;
+  /** Best first. */
+  sources: VoiceSource[];
+  /** How much louder it is to be played, in dB, so that all voices sound alike; 0 if that is unknown. */
+  gain: number;
+  /** URL of what it says as WebVTT; null without times. */
+  captions: string | null;
   seconds: number;
   /** The story's text, with the times of words that the recording contains. */
   passages: Passage[];
@@ -25,6 +31,12 @@ export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
     .select({
       id: voiceClips.id,
       objectKey: voiceClips.objectKey,
+      contentType: voiceClips.contentType,
+      copyKey: voiceClips.copyKey,
+      copyType: voiceClips.copyType,
+      songTitle: stories.songTitle,
+      artistName: stories.artistName,
+      loudnessLufs: voiceClips.loudnessLufs,
       durationMs: voiceClips.durationMs,
       transcript: voiceClips.transcript,
       words: voiceClips.words,
@@ -46,7 +58,9 @@ export async function findVoice(
   const words = clip.words ?? [];
   const transcript = clip.transcript && !saysAll(story.content, clip.transcript) ? clip.transcript : null;
   return {
-    src: `/story/${story.id}/voice?v=${(await sha256(clip.id)).slice(0, 12)}`,
+    sources: await voiceSources(story.id, clip),
+    gain: gainOf(clip.loudnessLufs),
+    captions: clip.transcript && words.length > 0 ? `/story/${story.id}/voice.vtt` : null,
     seconds: (clip.durationMs ?? 0) / 1000,
     passages: followWords(story.content, words),
     transcript: transcript ? followWords(transcript, words) : null,

@@ -21,6 +21,8 @@ import { keptAs } from "./keepable.server";
 /** A recording in storage format: a complete file with duration and seek index, audio only. */
 export interface KeptRecording extends Recording {
   durationMs: number;
+  /** Whether every player decodes it: AAC in MP4, or MP3. */
+  playsEverywhere: boolean;
 }
 
 /** The recording exceeds the maximum duration. */
@@ -46,7 +48,8 @@ export async function remux(bytes: Uint8Array): Promise<KeptRecording | null> {
   try {
     const isMp4 = (await input.getFormat()) === MP4;
     const track = await input.getPrimaryAudioTrack();
-    const kind = keptAs((await track?.getCodec()) ?? null, isMp4);
+    const codec = (await track?.getCodec()) ?? null;
+    const kind = keptAs(codec, isMp4);
     if (!track || !kind) return null;
     const output = new Output({ format: kind.format(), target: new BufferTarget() });
     const seconds = await copy(track, output, bytes.byteLength);
@@ -55,6 +58,7 @@ export async function remux(bytes: Uint8Array): Promise<KeptRecording | null> {
       bytes: new Uint8Array(output.target.buffer),
       contentType: kind.contentType,
       durationMs: Math.round(seconds * 1000),
+      playsEverywhere: codec === "aac" || codec === "mp3",
     };
   } catch (error) {
     if (error instanceof TooLongError) throw error;

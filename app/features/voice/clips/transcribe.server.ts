@@ -4,7 +4,8 @@ import type { Log } from "~/platform/log";
 import { type Segment, type Speech, SpeechError } from "~/platform/speech/speech";
 import { voiceMessages } from "../messages";
 import { clipIdOf } from "../player/clip-id";
-import { type Clip, keepClip, keepTranscript } from "./clips.server";
+import type { Clip } from "./clip";
+import { keepClip, keepTranscript } from "./clips.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
 

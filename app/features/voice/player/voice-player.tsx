@@ -3,32 +3,35 @@ import Play from "lucide-react/icons/play";
 import type { RefObject } from "react";
 import { clock } from "~/lib/text/clock";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useLate } from "~/ui/use-late";
+import type { Voice } from "../clips/queries.server";
 import type { Player } from "./use-player";
+
+const loadControls = () => import("./voice-controls");
 
 interface VoicePlayerProps {
   audio: RefObject<HTMLAudioElement>;
   player: Player;
-  src: string;
-  seconds: number;
+  voice: Pick<Voice, "sources" | "captions" | "gain" | "seconds">;
 }
 
 /** Player of a story's recording. Native controls until hydration. */
-export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
+export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
+  const { sources, captions, gain, seconds } = voice;
+  const { module } = useLate(loadControls);
   const hydrated = useHydrated();
   return (
     <section
       aria-label="The author’s voice"
       className="mb-8 has-[+details]:mb-3 rounded-2xl border border-rule bg-raised p-3 print:hidden"
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the story's text beside it is the transcript */}
-      <audio
-        ref={audio}
-        src={src}
-        preload="none"
-        controls={!hydrated}
-        className="h-14 w-full"
-        hidden={hydrated}
-      />
+      {/* biome-ignore lint/a11y/useMediaCaption: there are captions where words have times; else the text beside it */}
+      <audio ref={audio} preload="none" controls={!hydrated} className="h-14 w-full" hidden={hydrated}>
+        {sources.map((source) => (
+          <source key={source.src} {...source} />
+        ))}
+        {captions ? <track kind="captions" src={captions} label="What is said" /> : null}
+      </audio>
       {hydrated ? (
         <div className="flex h-14 items-center gap-4">
           <button
@@ -59,6 +62,19 @@ export function VoicePlayer({ audio, player, src, seconds }: VoicePlayerProps) {
           </span>
         </div>
       ) : null}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        {module ? (
+          <module.default
+            audio={audio}
+            player={player}
+            voice={sources.at(-1)?.src ?? ""}
+            {...{ gain, seconds }}
+          />
+        ) : null}
+        <a href={`${sources[0]?.src}&download`} download className="link ml-auto px-3 text-sm">
+          Download
+        </a>
+      </div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function useSpokenStory(voice: Voice | null) {
     spinning: player.playing,
     player: (
       <>
-        <VoicePlayer audio={audio} player={player} src={voice.src} seconds={voice.seconds} />
+        <VoicePlayer audio={audio} player={player} voice={voice} />
         {voice.transcript ? <Transcript passages={voice.transcript} player={player} /> : null}
       </>
     ),

@@ -5,14 +5,18 @@ interface PlayerSliderProps {
   /** 0 to 100. */
   value: number;
   onChange: (value: number) => void;
+  /** What the value means, if not a percentage. */
+  text?: string;
+  disabled?: boolean;
 }
 
 /** A native range input from 0 to 100 in steps of 1 (specification, section 9), with its keyboard support. */
-export const PlayerSlider = ({ label, value, onChange }: PlayerSliderProps) => (
+export const PlayerSlider = ({ label, value, onChange, text, disabled }: PlayerSliderProps) => (
   <input
     type="range"
     aria-label={label}
-    aria-valuetext={`${value} percent`}
+    aria-valuetext={text ?? `${value} percent`}
+    disabled={disabled}
     min={0}
     max={100}
     step={1}

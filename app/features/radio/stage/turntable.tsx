@@ -1,15 +1,14 @@
-import type { Track } from "~/content/playlist";
 import { LabelArt } from "~/ui/label/label-art";
 
 const degrees = { rest: 0, leadIn: 12, runOut: 31 };
 
 /** A turntable seen from above. The arm is lowered while playing, and moves inwards with the progress. */
 export const Turntable = ({
-  track,
+  song,
   playing,
   progress,
 }: {
-  track: Track;
+  song: { title: string; artist: string };
   playing: boolean;
   progress: number;
 }) => {
@@ -23,10 +22,10 @@ export const Turntable = ({
     >
       <div className="absolute top-[12%] left-[4%] size-[80%] rounded-full border border-rule bg-paper" />
       <LabelArt
-        key={track.number}
+        key={`${song.artist} ${song.title}`}
         vinyl
-        artist={track.artist}
-        title={track.title}
+        artist={song.artist}
+        title={song.title}
         spinning={playing}
         className="absolute top-[13%] left-[5%] size-[78%]"
       />

@@ -9,16 +9,20 @@ import type { TrackSong } from "./track-song";
 
 const slugs = playlist.map((track) => slugOf(track) ?? "");
 
-/** The songs of the playlist's tracks, in their order. Without counts while the database is down. */
+/** The tracks of the playlist, in their order. Without counts while the database is down. */
 export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[]> {
   const rows = await db
-    .select({ slug: songs.slug, storyCount: songs.storyCount })
+    .select({ slug: songs.slug, storyCount: songs.storyCount, voiceCount: songs.voiceCount })
     .from(songs)
     .where(inArray(songs.slug, slugs))
     .catch((error) => {
       log.error("radio.songs", error);
       return [];
     });
-  const counts = new Map(rows.map(({ slug, storyCount }) => [slug, storyCount]));
-  return slugs.map((slug) => ({ path: songPath(slug), storyCount: counts.get(slug) ?? 0 }));
+  const counts = new Map(rows.map(({ slug, ...counted }) => [slug, counted]));
+  return playlist.map(({ number, title, artist, album, note }, at) => {
+    const slug = slugs[at] ?? "";
+    const counted = counts.get(slug) ?? { storyCount: 0, voiceCount: 0 };
+    return { number, title, artist, album, note, slug, path: songPath(slug), ...counted };
+  });
 }

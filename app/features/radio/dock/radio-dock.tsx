@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import SkipBack from "lucide-react/icons/skip-back";
+import SkipForward from "lucide-react/icons/skip-forward";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { radio as words } from "~/content/radio";
+import { storyPath } from "~/features/stories/paths";
+import { classNames } from "~/lib/text/class-names";
+import { LabelArt } from "~/ui/label/label-art";
+import { currentOf, isOn } from "../air/air-state";
+import { radio } from "../air/radio";
+import { RunningLine } from "../air/running-words";
+import { useAir, useAirTime } from "../air/use-air";
+import { introductionOf, type RadioVoice } from "../voices/radio-voice";
+
+/** The small player below all pages, while the radio is on and its large player isn't on the screen. */
+export function RadioDock() {
+  const now = useAir();
+  const voice = currentOf(now);
+  if (now.status === "off" || now.status === "over" || now.isInView || !voice) return null;
+  const playing = isOn(now);
+  const note = now.status === "waiting" ? words.notes.offline : now.note;
+  return (
+    <>
+      {/* As high as the player, so that it covers nothing at the end of the page. */}
+      <div aria-hidden className="h-28 sm:h-20 print:hidden" />
+      <section
+        aria-label="Radio"
+        data-dock=""
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-rule-strong bg-raised pb-[env(safe-area-inset-bottom)] print:hidden"
+      >
+        <Progress voice={voice} />
+        <div className="mx-auto grid max-w-page grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 sm:grid-cols-[3.25rem_minmax(0,18rem)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-6 sm:py-2.5">
+          <LabelArt
+            key={voice.id}
+            vinyl
+            artist={voice.artist}
+            title={voice.title}
+            spinning={now.status === "playing"}
+            className="size-11 sm:size-13"
+          />
+          <p className="min-w-0 leading-tight">
+            <Link to={storyPath(voice.id)} className="block truncate font-semibold hover:underline">
+              <bdi>{introductionOf(voice)}</bdi>
+            </Link>
+            <Link to="/radio" className="block truncate text-sm text-soft hover:underline">
+              <span className="sr-only">Open the radio: </span>
+              <bdi>{voice.artist}</bdi>
+            </Link>
+          </p>
+          <p
+            className={classNames(
+              "col-span-3 row-start-2 truncate pt-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:pt-0 sm:text-center",
+              note ? "text-sm text-soft" : "font-serif text-lg sm:text-xl",
+            )}
+          >
+            <span role="status">{note}</span>
+            {!note && now.words ? <RunningLine key={voice.id} passages={now.words.passages} /> : " "}
+          </p>
+          <div className="flex items-center">
+            <DockButton label="Previous" onClick={radio.previous} className="max-sm:hidden">
+              <SkipBack size={20} aria-hidden />
+            </DockButton>
+            <DockButton label={playing ? "Pause" : "Play"} onClick={playing ? radio.pause : radio.play}>
+              {playing ? (
+                <Pause size={22} aria-hidden className="fill-current" />
+              ) : (
+                <Play size={22} aria-hidden className="fill-current" />
+              )}
+            </DockButton>
+            <DockButton label="Next" onClick={radio.next}>
+              <SkipForward size={20} aria-hidden />
+            </DockButton>
+            <DockButton label="Switch the radio off" onClick={close}>
+              <X size={20} aria-hidden />
+            </DockButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The button that had the focus goes away with the player. */
+function close() {
+  radio.close();
+  document.getElementById("content")?.focus({ preventScroll: true });
+}
+
+const Progress = ({ voice }: { voice: RadioVoice }) => {
+  const seconds = useAirTime();
+  const share = voice.seconds > 0 ? Math.min(1, seconds / voice.seconds) : 0;
+  return (
+    <div
+      aria-hidden
+      className="absolute inset-x-0 -top-px h-0.5 origin-left bg-ink"
+      style={{ transform: `scaleX(${share})` }}
+    />
+  );
+};
+
+const DockButton = ({
+  label,
+  onClick,
+  className,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className={classNames(
+      "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk",
+      className,
+    )}
+  >
+    {children}
+    <span className="sr-only">{label}</span>
+  </button>
+);

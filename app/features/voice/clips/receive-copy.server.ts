@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import type { PageCache } from "~/platform/pages/page-cache";
+import type { Limit } from "~/platform/rate-limit";
+import { voiceClips } from "~db/schema/voice";
+import { recordingLimits } from "../limits";
+import { voiceMessages } from "../messages";
+import type { Clip } from "./clip";
+import { keepLoudness, keepOriginal, storeCopy } from "./copies.server";
+import { withRecording } from "./receive-recording.server";
+import { refusal } from "./refusal.server";
+import type { KeptRecording } from "./remux.server";
+
+interface Deps {
+  db: Database;
+  files: Files;
+  pages: PageCache;
+  limits: { manage: Limit };
+}
+
+/** In LUFS: from silence to what no recording reaches. */
+const loudnessSchema = z.coerce.number().min(-70).max(5);
+
+/** Bytes a second that a copy may have: 320 kbit/s, the most of an MP3. */
+const mostBytesASecond = 40_000;
+
+/**
+ * Handles the copy of a recording that its author's browser sends: its bytes, or none if the recording is a copy itself;
+ * its loudness in LUFS is `loudness` in the query. Idempotent: the first copy stays.
+ * @param clipId null if the story has no recording
+ * @returns 204
+ * @throws a response: 404 without a recording, 400 for a loudness that is none, 413 and 415 as for recordings, 422 for
+ * what isn't a copy of this one, 429 if it is sent too often
+ */
+export async function handleCopy(deps: Deps, request: Request, story: { id: string; clipId: string | null }) {
+  const clip = story.clipId && (await findCopiedClip(deps.db, story.clipId));
+  if (!clip) return new Response(null, { status: 404 });
+  const loudness = loudnessSchema.safeParse(new URL(request.url).searchParams.get("loudness") ?? undefined);
+  if (!loudness.success) return refusal(400, voiceMessages.copy.loudness);
+  const wait = await deps.limits.manage.exceededBy(story.id);
+  if (wait) return refusal(429, voiceMessages.copy.tooMany, { "Retry-After": `${wait}` });
+  const isOriginal = request.body === null || request.headers.get("content-length") === "0";
+  const sent = isOriginal ? await asRequest(deps.files, clip, request) : request;
+  if (!sent) return new Response(null, { status: 404 });
+  await withRecording(sent, async (recording) => {
+    const reason = reasonAgainst(recording, clip);
+    if (reason) throw refusal(422, reason);
+    if (clip.copiedAt !== null) return;
+    await (isOriginal ? keepOriginal(deps.db, clip, recording) : storeCopy(deps, clip, recording));
+  });
+  await keepLoudness(deps.db, clip.id, loudness.data);
+  await deps.pages.purge(["stories"]);
+  return new Response(null, { status: 204 });
+}
+
+const findCopiedClip = (db: Database, id: string) =>
+  db.select().from(voiceClips).where(eq(voiceClips.id, id)).get();
+
+/** The stored recording as if it were sent, so that it is read within the memory budget, too. */
+async function asRequest(files: Files, clip: Clip, { url }: Request): Promise<Request | null> {
+  const file = await files.respond(clip.objectKey, new Request(url), "no-store");
+  const headers = { "Content-Length": `${clip.byteLength}` };
+  return file && new Request(url, { method: "POST", headers, body: file.body });
+}
+
+/** Why a recording is no copy of the clip; null if it is one. */
+function reasonAgainst({ bytes, durationMs, playsEverywhere }: KeptRecording, clip: Clip): string | null {
+  if (!playsEverywhere) return voiceMessages.copy.otherFormat;
+  const tolerance = Math.max(500, (clip.durationMs ?? 0) / 100);
+  if (Math.abs(durationMs - (clip.durationMs ?? durationMs)) > tolerance)
+    return voiceMessages.copy.otherLength;
+  const most = Math.min(recordingLimits.bytes, (durationMs / 1000 + 1) * mostBytesASecond);
+  return bytes.byteLength > most ? voiceMessages.copy.tooLarge : null;
+}

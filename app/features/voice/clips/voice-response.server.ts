@@ -1,0 +1,33 @@
+import { site } from "~/content/site";
+import { attachment } from "~/lib/text/attachment";
+import type { Files } from "~/platform/files";
+import type { findClip } from "./queries.server";
+
+type FoundClip = Awaited<ReturnType<typeof findClip>>;
+
+const forever = "public, max-age=31536000, immutable";
+
+const endings: Record<string, string> = { "audio/mp4": "m4a", "audio/mpeg": "mp3", "audio/wav": "wav" };
+
+/**
+ * Responds with a file of a story's recording, or with 404. Immutable: a different file has a different URL. Its author
+ * can play it before publication, uncached.
+ * @param request with `download` in its query, it is to be saved under the story's name
+ * @param key of the file
+ */
+export async function respondWithVoice(
+  files: Files,
+  request: Request,
+  clip: FoundClip,
+  key: string | null | undefined,
+): Promise<Response> {
+  const kept = clip?.isPublic ? forever : "private, no-store";
+  const response = clip && key && (await files.respond(key, request, kept));
+  if (!response) return new Response(null, { status: 404 });
+  if (new URL(request.url).searchParams.has("download")) {
+    const ending = endings[response.headers.get("content-type") ?? ""] ?? "webm";
+    const name = `${clip.songTitle} by ${clip.artistName}, told on ${site.name}.${ending}`;
+    response.headers.set("Content-Disposition", attachment(name));
+  }
+  return response;
+}

@@ -1,0 +1,70 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { type RefObject, useEffect, useState } from "react";
+import { useKeptPlace } from "./use-kept-place";
+import type { Player } from "./use-player";
+
+interface VoiceControlsProps {
+  audio: RefObject<HTMLAudioElement>;
+  player: Player;
+  /** What names the recording on this device. */
+  voice: string;
+  /** In dB. */
+  gain: number;
+  seconds: number;
+}
+
+const speeds = [0.75, 1, 1.25, 1.5, 2];
+const skipped = 10;
+
+/** The player's further controls, loaded once the page is there: skip back, and speed. */
+export default function VoiceControls({ audio, player, voice, gain, seconds }: VoiceControlsProps) {
+  useKeptPlace(audio, voice, seconds);
+  useGain(audio, gain);
+  const [speed, setSpeed] = useState(1);
+  const choose = (chosen: number) => {
+    setSpeed(chosen);
+    // The default one, too: it is what a recording that is loaded again starts with.
+    if (audio.current) Object.assign(audio.current, { playbackRate: chosen, defaultPlaybackRate: chosen });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => player.seek(Math.max(0, player.at - skipped))}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold hover:bg-sunk"
+      >
+        <RotateCcw size={18} aria-hidden />
+        <span aria-hidden>{skipped} s</span>
+        <span className="sr-only">Back {skipped} seconds</span>
+      </button>
+      <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+        Speed
+        <select
+          value={speed}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          className="min-h-11 rounded-lg border border-rule-strong bg-paper px-2 tabular-nums"
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {each} ×
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+/** Makes the recording as loud as the others, from when it is first played. */
+function useGain(audio: RefObject<HTMLAudioElement>, gain: number) {
+  useEffect(() => {
+    const { current } = audio;
+    if (!current) return;
+    const leaving = new AbortController();
+    const apply = async () => (await import("./loudness.client")).applyGain(current, gain);
+    const applyOrGoOn = () => void apply().catch(() => undefined);
+    if (!current.paused) applyOrGoOn();
+    current.addEventListener("play", applyOrGoOn, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [audio, gain]);
+}

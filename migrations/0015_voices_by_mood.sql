@@ -1,0 +1,1 @@
+CREATE INDEX `stories_voices_by_mood` ON `stories` (`mood`,`created_at`,`id`) WHERE is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL;

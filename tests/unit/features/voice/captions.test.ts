@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { captionsOf } from "~/features/voice/clips/captions.server";
+import { writeVtt } from "~/features/voice/clips/vtt";
+
+/** One word every half second. */
+const timed = (text: string, from = 0) =>
+  text.split(" ").map((word, at) => ({ word, start: from + at / 2, end: from + at / 2 + 0.4 }));
+
+const captions = (transcript: string, words = timed(transcript)) => captionsOf({ transcript, words });
+
+/** The blocks after the header, each with its time and its text. */
+const cuesIn = (vtt: string | null) =>
+  (vtt ?? "")
+    .split("\n\n")
+    .slice(1)
+    .map((block) => {
+      const [time = "", ...lines] = block.trim().split("\n");
+      return { time, lines };
+    });
+
+it("writes a cue for each sentence", () => {
+  expect(captions("We danced. Then it rained.")).toBe(
+    "WEBVTT\n\n00:00:00.000 --> 00:00:00.900\nWe danced.\n\n00:00:01.000 --> 00:00:02.400\nThen it rained.\n",
+  );
+});
+
+it("breaks a long sentence into cues of seven seconds and two lines of 42 characters", () => {
+  const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(" ");
+  const cues = cuesIn(captions(long));
+  expect(cues.length).toBeGreaterThan(4);
+  expect(cues.flatMap(({ lines }) => lines).join(" ")).toBe(long);
+  for (const { lines, time } of cues) {
+    expect(lines.length).toBeLessThanOrEqual(2);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
+    const [start = 0, end = 0] = time
+      .split(" --> ")
+      .map((clock) => Number(clock.slice(6)) + 60 * Number(clock.slice(3, 5)));
+    expect(end - start).toBeLessThanOrEqual(7.001);
+    expect(end).toBeGreaterThan(start);
+  }
+});
+
+it("breaks at a pause", () => {
+  const words = [...timed("we danced"), ...timed("until morning", 10)];
+  expect(cuesIn(captions("we danced until morning", words)).map(({ time }) => time)).toEqual([
+    "00:00:00.000 --> 00:00:00.900",
+    "00:00:10.000 --> 00:00:10.900",
+  ]);
+});
+
+it("says what the author corrected, at the time of the words around it", () => {
+  const words = timed("we dinced until morning");
+  expect(cuesIn(captions("Well, we danced until morning", words))).toEqual([
+    { time: "00:00:00.000 --> 00:00:01.900", lines: ["Well, we danced until morning"] },
+  ]);
+});
+
+it("escapes what WebVTT would read as its own, and keeps lines together", () => {
+  const odd = "a<b>c --> d & e\n\nNOTE f";
+  const [cue, ...others] = cuesIn(captions(odd, timed("a b c d e NOTE f")));
+  expect(cue?.lines).toEqual(["a&lt;b&gt;c --&gt; d &amp; e NOTE f"]);
+  expect(others).toEqual([]);
+});
+
+it("breaks a text without spaces, by characters", () => {
+  const text = "𠮷野家で音楽を聴いた".repeat(10);
+  const lines = cuesIn(writeVtt([{ text, start: 0, end: 5 }])).flatMap((cue) => cue.lines);
+  expect(lines.join("")).toBe(text);
+  for (const line of lines) expect([...line].length).toBeLessThanOrEqual(42);
+});
+
+it("keeps cues in order when an engine's times overlap, are the same or go backwards", () => {
+  const words = [
+    { word: "One.", start: 1, end: 3 },
+    { word: "Two.", start: 2, end: 2 },
+    { word: "Three.", start: 0, end: 0.5 },
+  ];
+  const clocks = cuesIn(captions("One. Two. Three.", words)).map(({ time }) => time.split(" --> "));
+  expect(clocks).toHaveLength(3);
+  let last = "";
+  for (const [start = "", end = ""] of clocks) {
+    expect(start >= last && end > start).toBe(true);
+    last = end;
+  }
+});
+
+it("has none without a transcript, or without times", () => {
+  expect(captionsOf({ transcript: null, words: timed("a") })).toBeNull();
+  expect(captionsOf({ transcript: "a", words: null })).toBeNull();
+  expect(captionsOf({ transcript: "a", words: [] })).toBeNull();
+  expect(captionsOf({ transcript: "quite another text", words: timed("a b c") })).toBeNull();
+});

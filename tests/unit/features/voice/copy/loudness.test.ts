@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { integratedLoudness, measuredRate } from "~/features/voice/copy/loudness";
+
+/** A sine of 997 Hz. @param decibels its peak, in dBFS */
+const sine = (seconds: number, decibels = 0, hertz = 997) =>
+  Float32Array.from(
+    { length: seconds * measuredRate },
+    (_, at) => 10 ** (decibels / 20) * Math.sin((2 * Math.PI * hertz * at) / measuredRate),
+  );
+
+const joined = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
+const silence = (seconds: number) => new Float32Array(seconds * measuredRate);
+
+it("measures the standard's reference: a sine of 997 Hz at full scale in one channel is -3.01 LUFS", () => {
+  expect(integratedLoudness([sine(5)])).toBeCloseTo(-3.01, 1);
+  expect(integratedLoudness([sine(5), silence(5)])).toBeCloseTo(-3.01, 1);
+});
+
+it("adds the channels' power, and follows the level", () => {
+  expect(integratedLoudness([sine(5), sine(5)])).toBeCloseTo(0, 1);
+  expect(integratedLoudness([sine(5, -23), sine(5, -23)])).toBeCloseTo(-23, 1);
+});
+
+it("weights low tones less than the ear's best", () => {
+  expect(integratedLoudness([sine(5, 0, 40)])).toBeLessThan(-8);
+  expect(integratedLoudness([sine(5, 0, 4000)])).toBeGreaterThan(-1);
+});
+
+it("leaves out silence, and what is 10 LU quieter than the rest", () => {
+  const spoken = integratedLoudness([sine(10, -20)]);
+  expect(integratedLoudness([joined(sine(10, -20), silence(30))])).toBeCloseTo(spoken, 0);
+  expect(integratedLoudness([joined(sine(10, -20), sine(30, -45))])).toBeCloseTo(spoken, 0);
+  expect(integratedLoudness([joined(sine(10, -20), sine(10, -26))])).toBeLessThan(spoken - 1);
+});
+
+it.each([
+  ["silence", silence(3)],
+  ["less than a block", sine(0.3)],
+  ["what is quieter than the absolute gate", sine(3, -75)],
+  ["nothing", new Float32Array()],
+])("counts %s as -70 LUFS", (_, channel) => {
+  expect(integratedLoudness([channel])).toBe(-70);
+});
