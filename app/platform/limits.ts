@@ -7,6 +7,8 @@ export const openLimits = (env: Env) =>
   ({
     /** Transcriptions of recordings. */
     transcribe: openLimit(env.TRANSCRIBE_LIMIT),
+    /** Pieces of recordings, transcribed while their authors speak: fifteen a minute, and some sent again. */
+    piece: openLimit(env.PIECE_LIMIT),
     like: openLimit(env.LIKE_LIMIT),
     share: openLimit(env.SHARE_LIMIT),
     /** Submitted stories. Further ones are accepted, but held for review. */

@@ -3,13 +3,14 @@ import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
 import { transcribe } from "~/features/voice/clips/transcribe.server";
 import { voiceMessages } from "~/features/voice/messages";
+import { isKey, readPieceCount } from "~/features/voice/pieces/transcribe-piece.server";
 import { newSecret } from "~/lib/ids";
 import { addressOf } from "~/platform/rate-limit";
 
 /**
  * Transcribes a recording (specification, section 7, "Transcribe voice"). Clients that may retry send an
  * `Idempotency-Key`: the same key is the same clip. Clients that only want it stored send `Prefer: respond-async` (RFC
- * 7240, section 4.1).
+ * 7240, section 4.1). Those whose pieces were transcribed say how many there were: `Transcribed-Pieces` (docs/decisions/0036).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await context.limits.transcribe.exceededBy(context.viewer.userId ?? addressOf(request));
@@ -18,12 +19,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const key = isKey(sent) ? sent : newSecret();
   const isPatient = !/\brespond-async\b/i.test(request.headers.get("Prefer") ?? "");
   return withRecording(request, async (recording) =>
-    Response.json(await transcribe(context, recording, key, isPatient)),
+    Response.json(await transcribe(context, recording, { key, isPatient, pieces: readPieceCount(request) })),
   );
 }
-
-/** Long enough to be unguessable. */
-const isKey = (key: string | null): key is string => /^[\w-]{20,64}$/.test(key ?? "");
 
 /** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -19,6 +19,7 @@ const allowed = (prefix: string) =>
 
 const limits = {
   TRANSCRIBE_LIMIT: 6,
+  PIECE_LIMIT: 60,
   LIKE_LIMIT: 60,
   SHARE_LIMIT: 60,
   SUBMIT_LIMIT: 5,

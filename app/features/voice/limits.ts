@@ -7,6 +7,33 @@ export const recordingLimits = {
   bytes: 10 * 1024 * 1024,
 } as const;
 
+/** What the server accepts at once: a whole recording, or a piece of one. */
+export interface ReceiveLimits {
+  bytes: number;
+  /** Maximum duration in seconds. */
+  seconds: number;
+}
+
+export const wholeLimits: ReceiveLimits = {
+  bytes: recordingLimits.bytes,
+  seconds: recordingLimits.longest + recordingLimits.grace,
+};
+
+/** Where a recording is cut into pieces, in seconds, and how many there may be (docs/decisions/0036). */
+export const pieceLimits = {
+  /** Minimum duration: an engine hears little in less. */
+  shortest: 4,
+  /** A pause of this length ends a piece. */
+  pause: 0.35,
+  /** Maximum duration; then the quietest moment nearby ends it. */
+  longest: 20,
+  /** More than five minutes can have. */
+  most: 100,
+} as const;
+
+/** What the server accepts as a piece: uncompressed audio of that duration, with some tolerance. */
+export const receivedPieceLimits: ReceiveLimits = { bytes: 1024 * 1024, seconds: pieceLimits.longest + 5 };
+
 /**
  * Memory budget for the recordings that an isolate processes concurrently; further ones wait. Of its 128 MB, a
  * recording takes up to five times its size while it is remuxed and transcribed.

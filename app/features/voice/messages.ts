@@ -28,6 +28,12 @@ export const voiceMessages = {
   unreadable: "The recording did not arrive whole. Please send it again.",
   tooLarge: "A recording can have up to 10 MB. Please record a shorter one.",
   tooLong: "A recording can be up to 5 minutes long. Please record a shorter one.",
+  pieceTooLarge: "A piece of a recording can have up to 1 MB.",
+  pieceTooLong: "A piece of a recording can be up to 25 seconds long.",
+  pieceUnknown:
+    "A piece of a recording needs the recording’s key, its own number from 0 to 99, and its start in seconds.",
+  tooManyPieces: "Too many pieces of recordings a minute. This one is sent again in a minute.",
+  pieceUnderWay: "This piece is being transcribed. Ask again in a moment.",
   notAudio: "This is not a recording that we can read. Please send audio as WebM, MP4, Ogg, WAV or MP3.",
   tooMany: "Six recordings a minute are the most. Yours is kept, and is sent again in a minute.",
   busy: "Many recordings arrive at once. Yours is kept, and is sent again in a minute.",

@@ -18,6 +18,7 @@ export const ports = {
   inspiration: first + 10,
   voice: first + 11,
   "voice-lost": first + 12,
+  "voice-live": first + 13,
   blog: first + 14,
   turnstile: first + 15,
   faults: first + 16,

@@ -5,25 +5,29 @@ import type { BrowserContext, LaunchOptions } from "@playwright/test";
 import { browserFlags, testBrowser } from "../../../scripts/lib/browser.mjs";
 import { recordedSpeech } from "../../../scripts/lib/recogniser.mjs";
 
-/** Recorded speech as a file that Chromium's fake microphone plays: once, followed by silence. */
-function speechFile(): string {
-  const file = resolve(".cache/speech.wav");
+/**
+ * Recorded speech as a file that Chromium's fake microphone plays: once, followed by silence.
+ * @param times says it as often, with pauses of two seconds
+ */
+function speechFile(times: number): string {
+  const file = resolve(`.cache/speech-${times}.wav`);
   if (!existsSync(file)) {
     mkdirSync(".cache", { recursive: true });
     const raw = ["-f", "s16le", "-ar", "16000", "-ac", "1", "-i", recordedSpeech];
-    execFileSync("ffmpeg", ["-loglevel", "error", ...raw, file]);
+    const repeated = ["-af", `apad=pad_dur=2,aloop=loop=${times - 1}:size=2147483647`];
+    execFileSync("ffmpeg", ["-loglevel", "error", ...raw, ...(times > 1 ? repeated : []), file]);
   }
   return file;
 }
 
 /** Launches Chromium with a microphone that says "go forward ten meters". */
-export const withMicrophone = (): LaunchOptions => ({
+export const withMicrophone = (times = 1): LaunchOptions => ({
   executablePath: testBrowser(),
   args: [
     ...browserFlags,
     "--use-fake-device-for-media-stream",
     "--use-fake-ui-for-media-stream",
-    `--use-file-for-fake-audio-capture=${speechFile()}%noloop`,
+    `--use-file-for-fake-audio-capture=${speechFile(times)}%noloop`,
   ],
 });
 

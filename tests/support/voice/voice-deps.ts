@@ -1,3 +1,4 @@
+import type { SentPiece } from "~/features/voice/pieces/send-piece";
 import type { StoredRecording } from "~/features/voice/session/recording-store";
 import type { Sent } from "~/features/voice/session/sent";
 import type { VoiceDeps } from "~/features/voice/session/voice-deps";
@@ -21,13 +22,21 @@ export const stored = (key: string, facts: Partial<StoredRecording> = {}): Store
 export function fakeBrowser(found: StoredRecording[] = []) {
   const device = new Map<string, StoredRecording>(found.map((recording) => [recording.key, recording]));
   const chunks = new Map<string, Blob[]>(found.map(({ key }) => [key, [new Blob(["sound"])]]));
-  const sendings: { key: string; wantsText: boolean; progress(share: number): void; signal: AbortSignal }[] =
-    [];
+  const sendings: {
+    key: string;
+    wantsText: boolean;
+    pieces: number;
+    progress(share: number): void;
+    signal: AbortSignal;
+  }[] = [];
+  const piecesSent: { number: number; answer(sent: SentPiece): void }[] = [];
   const answers: ((sent: Sent) => void)[] = [];
   const browser = {
     device,
     chunks,
     sendings,
+    /** Pieces on their way. */
+    piecesSent,
     /** Responds to the oldest pending upload. */
     answer: (sent: Sent) => answers.shift()?.(sent),
     isOnline: true,
@@ -38,6 +47,9 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     live: 0,
     loudest: 0.5 as number | null,
     seconds: 3,
+    level: null as number | null,
+    /** Whether pieces can be cut: their code has loaded. */
+    canCut: true,
     calls: [] as string[],
     microphone: null as Handlers | null,
     page: null as Parameters<VoiceDeps["watchPage"]>[0] | null,
@@ -84,15 +96,25 @@ export function fakeBrowser(found: StoredRecording[] = []) {
         stop: () => end(false),
         seconds: () => browser.seconds,
         level: () => 0,
+        measured: () => browser.level,
         loudest: () => browser.loudest,
       };
     },
-    sendRecording: (_, key, progress, signal, wantsText = true) => {
-      sendings.push({ key, wantsText, progress, signal });
+    sendRecording: (_, key, progress, signal, wantsText = true, pieces = 0) => {
+      sendings.push({ key, wantsText, pieces, progress, signal });
       return new Promise((resolve) => {
         answers.push(resolve);
         signal.addEventListener("abort", () => resolve({ at: "unreachable" }));
       });
+    },
+    sendPiece: ({ number }, signal) =>
+      new Promise((answer) => {
+        piecesSent.push({ number, answer });
+        signal.addEventListener("abort", () => answer({ at: "failed", retryAfterMs: 0 }));
+      }),
+    cutPiece: async (sound, after, to) => {
+      if (!browser.canCut) throw new TypeError("Failed to fetch dynamically imported module");
+      return { sound, start: Math.max(0, after), last: Math.min(to, browser.seconds) };
     },
     inOneTab: (_, work) => work(),
     holdScreen: (signal) => {

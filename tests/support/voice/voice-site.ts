@@ -6,11 +6,13 @@ import { startServer } from "../e2e/server";
 import { withoutProcessing } from "./microphone";
 import { startRecogniser } from "./recogniser";
 
+type VoiceSite = "voice" | "voice-lost" | "voice-live";
+
 /** URL of a site with speech recognition. */
-export const voiceSite = (name: "voice" | "voice-lost") => `http://localhost:${ports[name]}`;
+export const voiceSite = (name: VoiceSite) => `http://localhost:${ports[name]}`;
 
 /** A site of its own with real speech recognition; `name` separates its data. */
-export async function startVoiceSite(name: "voice" | "voice-lost") {
+export async function startVoiceSite(name: VoiceSite) {
   const recogniser = await startRecogniser();
   const port = ports[name];
   const state = `.wrangler/e2e-${name}`;

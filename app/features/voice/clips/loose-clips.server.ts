@@ -3,6 +3,7 @@ import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { voiceClips } from "~db/schema/voice";
+import { forgetPieces, sweepPieces } from "../pieces/piece-rows.server";
 
 interface Deps {
   db: Database;
@@ -28,6 +29,7 @@ export async function sweepClips(deps: Deps, now: Date): Promise<void> {
     .set({ looseSince: new Date(0) })
     .where(inArray(voiceClips.id, waited));
   await deleteGivenUp(deps, eq(voiceClips.looseSince, new Date(0)));
+  await sweepPieces(deps.db, now);
 }
 
 /** Deletes a clip that its story gave up. On failure, the scheduled job does it within an hour. */
@@ -47,10 +49,9 @@ async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
   await files.delete(
     clips.flatMap(({ objectKey, copyKey }) => (copyKey ? [objectKey, copyKey] : [objectKey])),
   );
+  const ids = clips.map(({ id }) => id);
+  await forgetPieces(db, ids);
   // Excludes clips that were sent again meanwhile.
-  const gone = inArray(
-    voiceClips.id,
-    clips.map(({ id }) => id),
-  );
+  const gone = inArray(voiceClips.id, ids);
   await db.delete(voiceClips).where(and(gone, eq(voiceClips.looseSince, new Date(0))));
 }

@@ -1,36 +1,40 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
 import { readBody } from "~/platform/http/read-body";
-import { recordingLimits } from "../limits";
+import { type ReceiveLimits, recordingLimits, wholeLimits } from "../limits";
 import { voiceMessages } from "../messages";
 import { refusal } from "./refusal.server";
 
 const jsonSchema = z.object({ audio: z.string() });
 
-// Base64 needs four bytes for three; the rest is for the JSON around it.
-const jsonLimit = Math.ceil(recordingLimits.bytes / 3) * 4 + 1024;
+/** The most bytes of a request. Base64 needs four for three; the rest is for the JSON around it. */
+const limitOf = (request: Request, bytes: number) =>
+  isJson(request) ? Math.ceil(bytes / 3) * 4 + 1024 : bytes;
 
 const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get("content-type") ?? "");
 
 /**
  * The bytes of a recording, sent raw, or as JSON `{ audio }` in base64, with or without the prefix of a `data:` URL
  * (specification, section 7).
- * @throws a response: 400 for an empty or incomplete one, 413 for more than 10 MB
+ * @throws a response: 400 for an empty or incomplete one, 413 for one over the limit
  */
-export async function readRecording(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const limit = isJson(request) ? jsonLimit : recordingLimits.bytes;
-  const body = await readBody(request, limit).catch((refused) => {
-    throw refused instanceof Response ? refusal(413, voiceMessages.tooLarge) : refused;
+export async function readRecording(
+  request: Request,
+  { bytes: most }: ReceiveLimits = wholeLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = most < recordingLimits.bytes ? voiceMessages.pieceTooLarge : voiceMessages.tooLarge;
+  const body = await readBody(request, limitOf(request, most)).catch((refused) => {
+    throw refused instanceof Response ? refusal(413, tooLarge) : refused;
   });
   const bytes = isJson(request) ? fromJson(body) : body;
   if (bytes.byteLength === 0) throw refusal(400, voiceMessages.empty);
-  if (bytes.byteLength > recordingLimits.bytes) throw refusal(413, voiceMessages.tooLarge);
+  if (bytes.byteLength > most) throw refusal(413, tooLarge);
   return bytes;
 }
 
 /** The memory needed to read a request: JSON exists as bytes, as text, as the inner string, and decoded. */
-export function bytesToRead(request: Request): number {
-  const limit = isJson(request) ? jsonLimit : recordingLimits.bytes;
+export function bytesToRead(request: Request, { bytes: most }: ReceiveLimits = wholeLimits): number {
+  const limit = limitOf(request, most);
   const declared = request.headers.get("content-length");
   const bytes = declared === null ? limit : Math.min(Number(declared) || limit, limit);
   return isJson(request) ? 2 * bytes : bytes;

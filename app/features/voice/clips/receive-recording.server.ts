@@ -1,6 +1,6 @@
 import { createByteBudget } from "~/lib/concurrency/byte-budget";
 import { TimeoutError } from "~/lib/concurrency/with-timeout";
-import { workLimits } from "../limits";
+import { type ReceiveLimits, wholeLimits, workLimits } from "../limits";
 import { voiceMessages } from "../messages";
 import { bytesToRead, readRecording } from "./read-recording.server";
 import { refusal } from "./refusal.server";
@@ -21,14 +21,15 @@ const budget = createByteBudget({
 export async function withRecording<Result>(
   request: Request,
   work: (recording: KeptRecording) => Promise<Result>,
+  limits: ReceiveLimits = wholeLimits,
 ): Promise<Result> {
   if (request.method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const reserved = await budget.take(bytesToRead(request)).catch((error) => {
+  const reserved = await budget.take(bytesToRead(request, limits)).catch((error) => {
     if (!(error instanceof TimeoutError)) throw error;
     throw refusal(503, voiceMessages.busy, { "Retry-After": `${workLimits.timeoutMs / 1000}` });
   });
   try {
-    const recording = await receive(request);
+    const recording = await receive(request, limits);
     // An engine may be silent for a minute: a short recording must not hold what a long one would need.
     reserved.shrinkTo(recording.bytes.byteLength);
     return await work(recording);
@@ -38,9 +39,12 @@ export async function withRecording<Result>(
 }
 
 /** A separate function, so that the uploaded bytes can be freed while an engine transcribes the stored ones. */
-async function receive(request: Request): Promise<KeptRecording> {
-  const recording = await remux(await readRecording(request)).catch((error) => {
-    throw error instanceof TooLongError ? refusal(413, voiceMessages.tooLong) : error;
+async function receive(request: Request, limits: ReceiveLimits): Promise<KeptRecording> {
+  const recording = await remux(await readRecording(request, limits), limits.seconds).catch((error) => {
+    const { tooLong, pieceTooLong } = voiceMessages;
+    throw error instanceof TooLongError
+      ? refusal(413, limits === wholeLimits ? tooLong : pieceTooLong)
+      : error;
   });
   if (!recording) throw refusal(415, voiceMessages.notAudio);
   return recording;

@@ -3,6 +3,7 @@ import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { type Segment, type Speech, SpeechError } from "~/platform/speech/speech";
 import { voiceMessages } from "../messages";
+import { joinPieces, setPieceCount } from "../pieces/piece-rows.server";
 import { clipIdOf } from "../player/clip-id";
 import type { Clip } from "./clip";
 import { keepClip, keepTranscript } from "./clips.server";
@@ -24,19 +25,25 @@ export interface Transcription {
   segments: Segment[];
 }
 
+/** What its client says about a recording. */
+interface Sending {
+  /** Idempotency key, created by the client; sent again, it finds the first clip. */
+  key: string;
+  /** Whether the client waits for the transcript; otherwise the response is sent once the recording is stored. */
+  isPatient: boolean;
+  /** Number of its pieces that were sent to be transcribed; null if there are none, and the whole is transcribed. */
+  pieces: number | null;
+}
+
 /**
  * Stores a recording, then transcribes it, so that no recording is lost if the engine fails.
- * @param key idempotency key, created by the client; sent again, it finds the first clip
- * @param isPatient whether the client waits for the transcript; otherwise the response is sent once the recording is
- * stored
- * @throws a response: 202 with the clip's id if the client doesn't wait, 503 if it can't be stored; 502 with the clip's
- * id if it is stored but there is no transcript
+ * @throws a response: 202 with the clip's id if the client doesn't wait, or if pieces of it are still to come; 503 if it
+ * can't be stored; 502 with the clip's id if it is stored but there is no transcript
  */
 export async function transcribe(
   deps: Deps,
   recording: KeptRecording,
-  key: string,
-  isPatient = true,
+  { key, isPatient, pieces }: Sending,
 ): Promise<Transcription> {
   const clipId = await clipIdOf(key);
   const clip = await keepClip(deps, clipId, recording).catch((error) => {
@@ -44,7 +51,10 @@ export async function transcribe(
     throw refusal(503, voiceMessages.notKept);
   });
   if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
-  if (!isPatient) throw Response.json({ clipId }, { status: 202 });
+  if (pieces !== clip.pieceCount && (pieces || isPatient)) await setPieceCount(deps.db, clipId, pieces);
+  const joined = pieces ? await joinPieces(deps.db, clipId) : null;
+  if (joined) return { text: joined.text, clipId, segments: joined.segments };
+  if (pieces || !isPatient) throw Response.json({ clipId }, { status: 202 });
   try {
     const heard = await deps.speech.transcribe(recording);
     await keepTranscript(deps.db, clipId, heard);

@@ -19,6 +19,8 @@ export interface Recorder {
   seconds(): number;
   /** The current level, from 0 to 1. */
   level(): number;
+  /** The current level; null if the browser doesn't report levels. */
+  measured(): number | null;
   /** The highest level so far; null if the browser doesn't report levels. */
   loudest(): number | null;
 }
@@ -95,7 +97,8 @@ function recordFrom(stream: MediaStream, { onChunk, onEnd, onMute }: Handlers): 
       if (recorder.state !== "inactive") recorder.stop();
     },
     seconds: clock.seconds,
-    level: meter.level,
+    level: () => meter.measured() ?? 0,
+    measured: meter.measured,
     loudest: meter.loudest,
   };
 }
@@ -123,9 +126,9 @@ function openMeter(stream: MediaStream) {
   const wave = new Float32Array(analyser.fftSize);
   let loudest: number | null = null;
   return {
-    level() {
+    measured() {
       // A suspended AudioContext receives no audio, which says nothing about the microphone.
-      if (audio.state !== "running") return 0;
+      if (audio.state !== "running") return null;
       analyser.getFloatTimeDomainData(wave);
       const level = Math.sqrt(wave.reduce((sum, value) => sum + value * value, 0) / wave.length);
       loudest = Math.max(loudest ?? 0, level);

@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Placed } from "../session/voice-sending";
-import { openVoice } from "../session/voice-session";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { openVoice, type StoryWords } from "../session/voice-session";
 import { quiet, type VoiceState } from "../session/voice-state";
 
-/**
- * The recorder of a form, for the form's lifetime.
- * @param onText receives the transcript of a recording
- */
-export function useVoice(onText: (text: string) => Placed) {
-  const latest = useRef(onText);
-  latest.current = onText;
-  const [voice] = useState(() => openVoice((text) => latest.current(text)));
+/** The recorder of a form, for the form's lifetime; `words` puts what it hears into the story. */
+export function useVoice(words: StoryWords) {
+  const [voice] = useState(() => openVoice(words));
   useEffect(() => {
     void voice.open();
     return voice.close;

@@ -1,10 +1,7 @@
-import { useEffect, useRef } from "react";
-import { saysAll } from "~/features/stories/how-told";
-import { storyLimits } from "~/features/stories/limits";
-import { codePoints } from "~/lib/text/text";
-import { insertText } from "~/ui/form/insert-text";
+import { useEffect, useRef, useState } from "react";
 import { showToast } from "~/ui/toast/toast";
 import { voiceMessages } from "../messages";
+import { openPlace, type PlaceOfWords } from "../pieces/place-words";
 import type { Voice } from "../session/voice-session";
 import { type Busy, busyWith, chosenOf } from "../session/voice-state";
 import { DeletedTake } from "./deleted-take";
@@ -12,11 +9,6 @@ import { RecorderFrame, RecorderInvitation } from "./invitation";
 import { Recorded } from "./recorded";
 import { RecordingNow } from "./recording-now";
 import { useVoice } from "./use-voice";
-
-interface PlaceOfWords {
-  field: HTMLTextAreaElement;
-  at?: number;
-}
 
 export interface VoiceRecorderProps {
   /** Where to insert a transcript; null if there is no text field. */
@@ -31,23 +23,13 @@ export interface VoiceRecorderProps {
 
 export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen">;
 
-/** Code points left in a story besides its current text. */
-const roomIn = (place: PlaceOfWords | null): number =>
-  storyLimits.longest - (place ? codePoints(place.field.value.trim()) + 1 : 0);
-
 /** The recorder of the submission form; a separate chunk. */
 export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtOnce }: VoiceRecorderProps) {
-  const insert = (text: string) => {
-    const place = placeOfWords();
-    if (place) insertText(place.field, text, place.at);
-  };
-  const { voice, state } = useVoice((text) => {
-    const place = placeOfWords();
-    if (place && saysAll(place.field.value, text)) return "placed";
-    if (codePoints(text) > roomIn(place)) return "full";
-    insert(text);
-    return "placed";
-  });
+  const latest = useRef(placeOfWords);
+  latest.current = placeOfWords;
+  const [place] = useState(() => openPlace(() => latest.current()));
+  const [words] = useState(() => ({ onText: place.putWhole, onPiece: place.addPiece }));
+  const { voice, state } = useVoice(words);
   const { recording, trouble, isOpening, deleted } = state;
   const chosen = chosenOf(state);
   const step = chosen?.step;
@@ -66,7 +48,7 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
     if (step?.at === "silent") showToast(voiceMessages.noSpeech);
   }, [step]);
   const takeWords = (passage: string) => {
-    insert(passage);
+    place.put(passage, chosen?.recording.placed);
     void voice.settleWords();
   };
   return (
@@ -78,7 +60,7 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
           voice={voice}
           state={state}
           take={chosen}
-          room={roomIn(placeOfWords())}
+          room={place.room(chosen.recording.placed)}
           onWords={takeWords}
         />
       ) : (

@@ -15,6 +15,8 @@ export interface StoredRecording {
   heard: boolean;
   /** Whether it is to be public. */
   publish: boolean;
+  /** What was heard in its pieces and put into the story's text while it was recorded. */
+  placed?: string[];
   /** When its author selected it, in milliseconds since the epoch: the latest goes with the story. */
   chosenAt?: number;
 }

@@ -8,6 +8,7 @@ const stalledAfter = 30_000;
  * @param key idempotency key: sent twice, it is one clip
  * @param onProgress receives the share that was sent, from 0 to 1
  * @param wantsText whether to wait for the transcript; otherwise it is only stored
+ * @param pieces how many pieces of it were sent to be transcribed
  */
 export function sendRecording(
   sound: Blob,
@@ -15,12 +16,14 @@ export function sendRecording(
   onProgress: (share: number) => void,
   signal: AbortSignal,
   wantsText = true,
+  pieces = 0,
 ): Promise<Sent> {
   // Not `fetch`, which doesn't report upload progress.
   const request = new XMLHttpRequest();
   request.open("POST", "/api/transcribe-audio");
   request.setRequestHeader("Content-Type", sound.type);
   request.setRequestHeader("Idempotency-Key", key);
+  if (pieces > 0) request.setRequestHeader("Transcribed-Pieces", `${pieces}`);
   if (!wantsText) request.setRequestHeader("Prefer", "respond-async");
   let stalled = setTimeout(() => request.abort(), stalledAfter);
   request.upload.addEventListener("progress", ({ loaded, total }) => {

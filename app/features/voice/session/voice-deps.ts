@@ -1,3 +1,5 @@
+import type { PieceDeps } from "../pieces/live-pieces";
+import { sendPiece } from "../pieces/send-piece";
 import { findRecordings } from "../recorder/kept-recording";
 import { watchPage } from "../recorder/page-away";
 import { startRecorder } from "../recorder/recorder";
@@ -7,7 +9,7 @@ import { forgetRecording, storeChunk, storeRecording } from "./recording-store";
 import { sendRecording } from "./send-recording";
 
 /** Dependencies of the recorder on the browser. */
-export interface VoiceDeps {
+export interface VoiceDeps extends PieceDeps {
   findRecordings: typeof findRecordings;
   storeRecording: typeof storeRecording;
   storeChunk: typeof storeChunk;
@@ -17,9 +19,6 @@ export interface VoiceDeps {
   inOneTab: typeof inOneTab;
   holdScreen(signal: AbortSignal): void;
   watchPage(handlers: Parameters<typeof watchPage>[0], signal: AbortSignal): void;
-  isOnline(): boolean;
-  /** Calls back once the network is available again. */
-  whenOnline(goOn: () => void, signal: AbortSignal): void;
   urlOf(sound: Blob): string;
   dropUrl(url: string): void;
 }
@@ -31,6 +30,8 @@ export const browserDeps: VoiceDeps = {
   forgetRecording,
   startRecorder,
   sendRecording,
+  sendPiece,
+  cutPiece: async (...part) => (await import("../pieces/cut-piece")).cutPiece(...part),
   inOneTab,
   holdScreen,
   watchPage,

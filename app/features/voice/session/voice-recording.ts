@@ -1,19 +1,22 @@
 import { newSecret } from "~/lib/ids";
 import { recordingLimits } from "../limits";
 import { voiceMessages } from "../messages";
+import { silence } from "../pieces/cut-at-silence";
 import { microphoneTrouble } from "../recorder/microphone-trouble";
 import type { Recorder } from "../recorder/recorder";
 import type { StoredRecording } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
+import type { Pieces } from "./voice-pieces";
 import type { VoiceState } from "./voice-state";
 import { type Takes, written } from "./voice-takes";
 
-/** Maximum level below which nobody spoke: the microphone is muted, or far away. */
-const silence = 0.004;
+/** Milliseconds between two levels by which a recording is cut into pieces: each level is about as long. */
+const levelEvery = 50;
 
 interface Session {
   deps: VoiceDeps;
   takes: Takes;
+  pieces: Pieces;
   state(): VoiceState;
   set(change: Partial<VoiceState>): void;
   life(): AbortSignal;
@@ -21,7 +24,7 @@ interface Session {
 }
 
 /** Records takes, one at a time, and stores each second on the device as it is recorded. */
-export function openRecording({ deps, takes, state, set, life, send }: Session) {
+export function openRecording({ deps, takes, pieces, state, set, life, send }: Session) {
   let recorder: Recorder | null = null;
   let isCutOff = false;
 
@@ -37,7 +40,15 @@ export function openRecording({ deps, takes, state, set, life, send }: Session) 
       ...{ key, startedAt, wanted, sentAt: null, heard: false, publish: false, chosenAt: startedAt },
       contentType: recorder?.contentType ?? "",
       seconds: recorder?.seconds() ?? 0,
+      placed: spoken.placed(),
     });
+    const spoken = pieces.start(key, (placed) => {
+      const noted = takes.find(key)
+        ? takes.note(key, { placed })
+        : deps.storeRecording({ ...describe(false), placed });
+      return written(Promise.resolve(noted));
+    });
+    const soundSoFar = () => new Blob(parts, { type: recorder?.contentType });
     const ended = Promise.withResolvers<boolean>();
     try {
       recorder = await deps.startRecorder({
@@ -47,6 +58,7 @@ export function openRecording({ deps, takes, state, set, life, send }: Session) 
           void Promise.all(writes.slice(-2)).then(
             (stored) => stored.includes(false) && note({ isStored: false }),
           );
+          spoken.live.grow(soundSoFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
           // Checked here as well as by the timer, since timers are throttled in hidden pages.
           if ((recorder?.seconds() ?? 0) >= recordingLimits.longest) recorder?.stop();
         },
@@ -58,13 +70,21 @@ export function openRecording({ deps, takes, state, set, life, send }: Session) 
     }
     set({ isOpening: false, recording: { paused: false, interrupted: false, isStored: true } });
     if (life().aborted) recorder.stop();
+    const levels = setInterval(() => {
+      const { recording } = state();
+      if (recorder && !recording?.paused) spoken.live.hear(recorder.seconds(), recorder.measured());
+    }, levelEvery);
+    session.signal.addEventListener("abort", () => clearInterval(levels));
     deps.holdScreen(session.signal);
     deps.watchPage({ onHidden: () => recorder?.flush(), onPutAway: cutOff }, session.signal);
     await deps.inOneTab(key, async () => {
       const lost = await ended.promise;
       session.abort();
       const isStored = (await Promise.all(writes)).every(Boolean);
-      await finish(describe(!lost && !isCutOff && !life().aborted), parts, lost, isStored);
+      const described = describe(!lost && !isCutOff && !life().aborted);
+      if (described.wanted) await spoken.end(soundSoFar());
+      else pieces.drop(key);
+      await finish({ ...described, placed: spoken.placed() }, parts, lost, isStored);
     });
     if (takes.find(key)?.recording.wanted) await send(key);
   }

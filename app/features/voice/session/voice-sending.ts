@@ -1,6 +1,8 @@
+import { joinSpoken } from "~/lib/text/join-spoken";
 import type { Sent } from "./sent";
 import type { VoiceDeps } from "./voice-deps";
-import { isBusy, type Step } from "./voice-state";
+import type { Pieces, TakePieces } from "./voice-pieces";
+import { isBusy, type Placed, type Step } from "./voice-state";
 import type { Takes } from "./voice-takes";
 
 /** Milliseconds before a failed upload is retried, even without an `online` event. */
@@ -12,14 +14,12 @@ const waitAtMost = 10_000;
 /** Milliseconds within which a failed upload didn't fail for a slow network. */
 const atOnce = 2000;
 
-/** What happened to a transcript for the story. `full`: it doesn't fit completely. */
-export type Placed = "placed" | "full";
-
 interface Session {
   deps: VoiceDeps;
   takes: Takes;
-  /** Inserts a transcript into the story, if it fits and isn't there already. */
-  onText(text: string): Placed;
+  pieces: Pick<Pieces, "of" | "drop">;
+  /** Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. */
+  onText(text: string, placed?: string[]): Placed;
   /** Aborted when the form unmounts. */
   life(): AbortSignal;
 }
@@ -34,7 +34,7 @@ const stepOf = (sent: Sent): Step =>
     : { at: "waiting" };
 
 /** Sends recordings, each once, as soon as there is a network. */
-export function openSending({ deps, takes, onText, life }: Session) {
+export function openSending({ deps, takes, pieces, onText, life }: Session) {
   const underWay = new Map<string, AbortController>();
 
   /** Sends a take to be transcribed. */
@@ -50,9 +50,17 @@ export function openSending({ deps, takes, onText, life }: Session) {
       if (signal.aborted) return;
       if (!deps.isOnline()) return wait(key, signal);
       const waiting = openWaiting(key);
-      const sent = await deps.sendRecording(take.sound, key, waiting.onProgress, signal);
+      const spoken = pieces.of(key);
+      const sendTo = (count?: number) =>
+        deps.sendRecording(take.sound, key, waiting.onProgress, signal, true, count);
+      const [first, areHeard] = await Promise.all([sendTo(spoken?.count), spoken?.areHeard]);
+      if (!areHeard) pieces.drop(key);
+      // It is stored, but one of its pieces could not be transcribed: the whole is.
+      const sent = spoken && !areHeard && first.at === "kept" && !signal.aborted ? await sendTo() : first;
       waiting.end();
-      if (!signal.aborted) await settle(key, sent, signal);
+      if (signal.aborted) return;
+      if (spoken && areHeard && (sent.at === "kept" || sent.at === "heard")) await settlePieces(key, spoken);
+      else await settle(key, sent, signal);
     });
   }
 
@@ -87,13 +95,26 @@ export function openSending({ deps, takes, onText, life }: Session) {
       if (retryAfterMs !== undefined) return void sendAfter(key, retryAfterMs, signal);
       return takes.note(key, { ...(isKept ? { sentAt: Date.now() } : {}), wanted: false });
     }
-    const { text } = sent;
+    return place(key, sent.text);
+  }
+
+  /** Puts a transcript into the story, or offers it. */
+  async function place(key: string, text: string) {
     // Inserts the text before storing that it was inserted: after a crash in between, it is requested again.
     const isLate = takes.find(key)?.step.at === "later";
-    if (text && (isLate || onText(text) === "full")) {
+    if (text && (isLate || onText(text, takes.find(key)?.recording.placed) === "full")) {
       takes.patch(key, { step: { at: "offered", text } });
       return takes.note(key, { sentAt: Date.now() });
     }
+    takes.patch(key, { step: { at: text ? "heard" : "silent" } });
+    return takes.note(key, { sentAt: Date.now(), wanted: false, heard: true });
+  }
+
+  /** The server has the recording, and all of its pieces were heard. */
+  async function settlePieces(key: string, { areAllPlaced, texts }: TakePieces) {
+    const text = joinSpoken(texts());
+    pieces.drop(key);
+    if (!areAllPlaced()) return place(key, text);
     takes.patch(key, { step: { at: text ? "heard" : "silent" } });
     return takes.note(key, { sentAt: Date.now(), wanted: false, heard: true });
   }
@@ -128,7 +149,8 @@ export function openSending({ deps, takes, onText, life }: Session) {
     cancel(key);
     const onProgress = (share: number) => takes.patch(key, { step: { at: "uploading", share } });
     onProgress(0);
-    const attempt = () => deps.sendRecording(take.sound, key, onProgress, life(), false);
+    const attempt = () =>
+      deps.sendRecording(take.sound, key, onProgress, life(), false, pieces.of(key)?.count);
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.

@@ -1,14 +1,20 @@
 import { browserDeps, type VoiceDeps } from "./voice-deps";
+import { openPieces } from "./voice-pieces";
 import { openRecording } from "./voice-recording";
-import { openSending, type Placed } from "./voice-sending";
-import { quiet, type VoiceState } from "./voice-state";
+import { openSending } from "./voice-sending";
+import { type Placed, quiet, type VoiceState } from "./voice-state";
 import { openTakes } from "./voice-takes";
 
-/**
- * The recorder behind the form: records, stores on the device, sends, and offers recordings of earlier visits.
- * @param onText receives the transcript of a recording
- */
-export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = browserDeps) {
+/** Puts what was heard into the story. */
+export interface StoryWords {
+  /** Receives the transcript of a recording, and the pieces of it that are in the story already. */
+  onText(text: string, placed?: string[]): Placed;
+  /** Receives what was heard in a piece of the recording with this key, while its author goes on speaking. */
+  onPiece(key: string, text: string): Promise<Placed>;
+}
+
+/** The recorder behind the form: records, stores on the device, sends, and offers recordings of earlier visits. */
+export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = browserDeps) {
   let state: VoiceState = quiet;
   let life = new AbortController();
   const listeners = new Set<() => void>();
@@ -18,9 +24,10 @@ export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = br
   };
   const signal = () => life.signal;
   const takes = openTakes(deps, () => state, set);
-  const sending = openSending({ deps, takes, onText, life: signal });
+  const pieces = openPieces({ deps, onPiece, life: signal });
+  const sending = openSending({ deps, takes, pieces, onText, life: signal });
   const recording = openRecording({
-    ...{ deps, takes, set, life: signal, send: sending.send },
+    ...{ deps, takes, pieces, set, life: signal, send: sending.send },
     state: () => state,
   });
 
@@ -57,10 +64,14 @@ export function openVoice(onText: (text: string) => Placed, deps: VoiceDeps = br
       const { chosen } = state;
       if (!chosen) return;
       sending.cancel(chosen);
+      pieces.drop(chosen);
       return takes.remove(chosen);
     },
     undo: takes.undo,
-    forget: takes.forget,
+    forget() {
+      pieces.dropAll();
+      return takes.forget();
+    },
     /** The author has used as much of the offered transcript as they wanted. */
     async settleWords() {
       const { chosen } = state;

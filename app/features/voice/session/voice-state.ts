@@ -17,6 +17,9 @@ export type Step =
   /** Its transcript is in the story. */
   | { at: "heard" };
 
+/** What happened to a transcript for the story. `full`: it doesn't fit completely. */
+export type Placed = "placed" | "full";
+
 /** A recording of this story; its author selects one of them. */
 export interface Take {
   recording: StoredRecording;

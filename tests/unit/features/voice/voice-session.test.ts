@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recordingLimits } from "~/features/voice/limits";
-import type { Placed } from "~/features/voice/session/voice-sending";
-import { openVoice } from "~/features/voice/session/voice-session";
-import { busyWith, chosenOf } from "~/features/voice/session/voice-state";
-import { fakeBrowser, stored } from "../../../support/voice/voice-deps";
+import { busyWith } from "~/features/voice/session/voice-state";
+import { open, settled, speak } from "../../../support/voice/fake-form";
+import { stored } from "../../../support/voice/voice-deps";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,36 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A form's recorder in a fake browser, after it found an earlier visit's recordings. */
-async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") {
-  const { browser, deps } = fakeBrowser(found);
-  const texts: string[] = [];
-  const voice = openVoice((text) => {
-    texts.push(text);
-    return placed;
-  }, deps);
-  // Not awaited: it ends when its automatic upload gets a response.
-  void voice.open();
-  await vi.advanceTimersByTimeAsync(0);
-  const take = () => chosenOf(voice.snapshot());
-  return { voice, browser, texts, take, state: voice.snapshot };
-}
-
-/** Waits for pending promises. */
-const settled = () => vi.advanceTimersByTimeAsync(0);
-
-type Opened = Awaited<ReturnType<typeof open>>;
-
-/** Records a take of this many chunks and stops; returns its key. */
-async function speak({ voice, browser, state }: Opened, parts = 2) {
-  void voice.record();
-  await settled();
-  for (let at = 0; at < parts; at++) browser.microphone?.onChunk(new Blob([`part ${at}`]), at);
-  voice.stop();
-  await settled();
-  return state().chosen ?? "";
-}
 
 it("stores each chunk on the device, and sends the take once it is stopped", async () => {
   const form = await open();

@@ -1,0 +1,87 @@
+import { pieceLimits } from "../limits";
+
+/** Maximum level below which nobody spoke: the microphone is muted, or far away. */
+export const silence = 0.004;
+
+/** Share of the loudest recent level below which a level is a pause: 20 dB less. */
+const quiet = 0.1;
+
+/** Seconds in which the memory of the loudest level halves. */
+const halfLife = 10;
+
+/** Seconds between two levels within which a pause would go unnoticed: timers of hidden pages are slow. */
+const gap = 0.25;
+
+/** Seconds at the end of the longest piece in which the quietest moment is looked for. */
+const choice = 6;
+
+/** End of a piece. */
+export interface Cut {
+  /** Seconds from the start of the recording. */
+  at: number;
+  /** Whether anybody spoke in it; otherwise nobody needs to transcribe it. */
+  isSpeech: boolean;
+}
+
+interface Level {
+  at: number;
+  /** From 0 to 1; null if it is unknown, which says nothing about silence. */
+  level: number | null;
+}
+
+/**
+ * Decides where to cut a recording, by its levels: in a pause, or after `longest` seconds at the quietest moment of the
+ * last ones. Times are in seconds.
+ */
+export function openCutter({ shortest, pause, longest }: Omit<typeof pieceLimits, "most"> = pieceLimits) {
+  let start = 0;
+  /** Since the last cut. */
+  let levels: Level[] = [];
+  let loudest = 0;
+  let quietSince: number | null = null;
+
+  const isSpeech = (some: Level[]) => some.some(({ level }) => level === null || level >= silence);
+
+  function cut(at: number): Cut {
+    const before = levels.filter((one) => one.at < at);
+    levels = levels.slice(before.length);
+    start = at;
+    quietSince = null;
+    return { at, isSpeech: isSpeech(before) };
+  }
+
+  function isQuiet(at: number, level: number | null): boolean {
+    const last = levels.at(-1)?.at ?? at;
+    loudest = Math.max(level ?? 0, loudest * 0.5 ** ((at - last) / halfLife));
+    if (level === null || at - last > gap) quietSince = null;
+    return level !== null && level < Math.max(silence, loudest * quiet);
+  }
+
+  return {
+    /** Takes the level at a time of the recording; returns a cut where a piece ends. */
+    hear(at: number, level: number | null): Cut | null {
+      const isGap = at - (levels.at(-1)?.at ?? at) > gap;
+      if (isQuiet(at, level)) quietSince ??= at;
+      else quietSince = null;
+      // What was said in a gap is unknown.
+      if (isGap) levels.push({ at: at - gap, level: null });
+      levels.push({ at, level });
+      const middle = at - pause / 2;
+      if (quietSince !== null && at - quietSince >= pause && middle - start >= shortest) return cut(middle);
+      return at - start >= longest ? cut(quietest(levels, at)) : null;
+    },
+    /** Whether anybody spoke since the last cut. */
+    isSpeech: () => isSpeech(levels),
+  };
+}
+
+export type Cutter = ReturnType<typeof openCutter>;
+
+/** The time of the lowest known level among the last ones. */
+function quietest(levels: Level[], now: number): number {
+  const last = levels.filter(({ at, level }) => level !== null && at >= now - choice);
+  return last.reduce((least, one) => ((one.level ?? 1) <= (least.level ?? 1) ? one : least), {
+    at: now,
+    level: 1,
+  } as Level).at;
+}

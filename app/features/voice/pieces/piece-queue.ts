@@ -1,0 +1,122 @@
+import type { PieceToSend, SentPiece } from "./send-piece";
+
+/** Pieces on their way at the same time. */
+const atOnce = 2;
+
+/** Attempts after which a piece is given up, and with it the recording's other pieces. */
+const most = 6;
+
+/** Milliseconds before the second attempt; each further one waits twice as long. */
+const firstPause = 1000;
+
+/** Milliseconds that a piece may wait once the recording has ended; after that the whole recording is faster. */
+const patience = 5000;
+
+interface Queued extends PieceToSend {
+  attempts: number;
+  isUnderWay: boolean;
+  /** Waits for its next attempt. */
+  timer?: ReturnType<typeof setTimeout>;
+  text?: string;
+}
+
+interface Deps {
+  send(piece: PieceToSend, signal: AbortSignal): Promise<SentPiece>;
+  /** Receives the texts in the order of their pieces, one after another. */
+  onText(text: string): Promise<void>;
+  isOnline(): boolean;
+  /** Calls back once the network is available again. */
+  whenOnline(goOn: () => void, signal: AbortSignal): void;
+  /** Aborted when the pieces are no longer of interest. */
+  signal: AbortSignal;
+}
+
+/** Sends the pieces of a recording, each until it is heard, and passes their texts on in order. */
+export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: Deps) {
+  const pieces: Queued[] = [];
+  const ended = Promise.withResolvers<boolean>();
+  const own = new AbortController();
+  const all = AbortSignal.any([signal, own.signal]);
+  let passedOn = 0;
+  let passing = Promise.resolve();
+  let isClosed = false;
+  let isBroken = false;
+
+  /** Gives up: the whole recording has to be transcribed. */
+  function giveUp() {
+    isBroken = true;
+    own.abort();
+    for (const { timer } of pieces) clearTimeout(timer);
+    void passing.then(() => ended.resolve(false));
+  }
+  signal.addEventListener("abort", giveUp, { once: true });
+
+  function pump() {
+    if (isBroken) return;
+    const free = atOnce - pieces.filter(({ isUnderWay }) => isUnderWay).length;
+    const next = pieces.filter((one) => !one.isUnderWay && one.text === undefined && !one.timer);
+    for (const piece of next.slice(0, Math.max(0, free))) void attempt(piece);
+    if (isClosed && passedOn === pieces.length) void passing.then(() => ended.resolve(!isBroken));
+  }
+
+  async function attempt(piece: Queued) {
+    piece.isUnderWay = true;
+    const sent: SentPiece = isOnline() ? await send(piece, all) : { at: "failed", retryAfterMs: 0 };
+    piece.isUnderWay = false;
+    if (isBroken) return;
+    if (sent.at === "refused") return giveUp();
+    if (sent.at === "failed") return again(piece, sent.retryAfterMs);
+    piece.text = sent.text;
+    for (let next = pieces[passedOn]; next?.text !== undefined; next = pieces[passedOn]) {
+      const { text } = next;
+      passing = passing.then(() => onText(text));
+      passedOn += 1;
+    }
+    pump();
+  }
+
+  /** Sends a piece again after a while, or as soon as there is a network. */
+  function again(piece: Queued, retryAfterMs: number) {
+    const isOffline = !isOnline();
+    // Without a network attempts cost nothing, and say nothing about the server.
+    if (!isOffline) piece.attempts += 1;
+    const pause = Math.max(retryAfterMs, firstPause * 2 ** piece.attempts);
+    if (piece.attempts >= most || (isClosed && (isOffline || pause > patience))) return giveUp();
+    const goOn = () => {
+      clearTimeout(piece.timer);
+      piece.timer = undefined;
+      pump();
+    };
+    piece.timer = setTimeout(goOn, pause);
+    if (isOffline) whenOnline(goOn, all);
+    pump();
+  }
+
+  return {
+    add(piece: PieceToSend) {
+      if (isBroken) return;
+      pieces.push({ ...piece, attempts: 0, isUnderWay: false });
+      pump();
+    },
+    count: () => pieces.length,
+    isBroken: () => isBroken,
+    giveUp,
+    /**
+     * There are no more pieces.
+     * @returns whether all of them were heard, once that is known
+     */
+    close(): Promise<boolean> {
+      isClosed = true;
+      // A piece that waits for its next attempt gets it now.
+      for (const piece of pieces) {
+        clearTimeout(piece.timer);
+        piece.timer = undefined;
+      }
+      if (!isOnline() && passedOn < pieces.length) giveUp();
+      pump();
+      return ended.promise;
+    },
+    /** All texts, joined by their receiver; empty ones included. */
+    texts: () => pieces.map(({ text }) => text ?? ""),
+  };
+}

@@ -1,0 +1,99 @@
+import { saysAll } from "~/features/stories/how-told";
+import { storyLimits } from "~/features/stories/limits";
+import { codePoints } from "~/lib/text/text";
+import { insertText } from "~/ui/form/insert-text";
+import type { Placed } from "../session/voice-state";
+import { apart, replaceQuietly } from "./insert-quietly";
+import { moved, spanOfWords } from "./span-of-words";
+
+/** The story's text field, and where its cursor is or was. */
+export interface PlaceOfWords {
+  field: HTMLTextAreaElement;
+  at?: number;
+}
+
+/** Code points left in a story besides its current text. */
+const roomIn = (text: string): number => storyLimits.longest - codePoints(text.trim()) - 1;
+
+/**
+ * Puts words that were heard into the story's text.
+ * @param find the field; null if there is none
+ */
+export function openPlace(find: () => PlaceOfWords | null) {
+  /** The end of the words that were put there last, by recording; edits move it. */
+  let end: { key: string; field: HTMLTextAreaElement; at: number; text: string } | null = null;
+  let isComposing = false;
+  let whenComposed: (() => void)[] = [];
+  const watched = new WeakSet<HTMLTextAreaElement>();
+
+  function watch(field: HTMLTextAreaElement) {
+    if (watched.has(field)) return;
+    watched.add(field);
+    field.addEventListener("input", () => {
+      if (end?.field !== field) return;
+      end = { ...end, at: moved(end.text, field.value, end.at), text: field.value };
+    });
+    field.addEventListener("compositionstart", () => {
+      isComposing = true;
+    });
+    field.addEventListener("compositionend", () => {
+      isComposing = false;
+      for (const goOn of whenComposed) goOn();
+      whenComposed = [];
+    });
+  }
+
+  /** Puts a piece of a recording after the previous one, while its author may be typing. */
+  async function addPiece(key: string, words: string): Promise<Placed> {
+    const place = find();
+    if (!place || words === "") return "placed";
+    const { field } = place;
+    watch(field);
+    // Inserting would end the input of a character that needs several keys.
+    if (isComposing) await new Promise<void>((resolve) => whenComposed.push(resolve));
+    if (codePoints(words) > roomIn(field.value)) return "full";
+    const at = end?.key === key && end.field === field ? end.at : (place.at ?? field.value.length);
+    const inserted = apart(field.value.slice(0, at), words, field.value.slice(at));
+    replaceQuietly(field, { from: at, to: at }, inserted);
+    const isSpaceAfter = !inserted.endsWith(words);
+    end = { key, field, at: at + inserted.length - (isSpaceAfter ? 1 : 0), text: field.value };
+    return "placed";
+  }
+
+  /**
+   * Puts a transcript where its recording's pieces are, or at the cursor.
+   * @param placed the texts of these pieces
+   * @returns "full" if it doesn't fit, or its author has changed the pieces: then they choose
+   */
+  function putWhole(words: string, placed: string[] = []): Placed {
+    const place = find();
+    if (!place || saysAll(place.field.value, words)) return "placed";
+    const span = spanOfWords(place.field.value, placed);
+    if (span === "changed" || codePoints(words) > room(placed)) return "full";
+    put(words, placed);
+    return "placed";
+  }
+
+  /** Puts a passage that its author chose where its recording's pieces are, or at the cursor. */
+  function put(passage: string, placed: string[] = []): void {
+    const place = find();
+    if (!place) return;
+    const span = spanOfWords(place.field.value, placed);
+    if (span === "changed" || span === null) insertText(place.field, passage, place.at);
+    else {
+      place.field.focus();
+      replaceQuietly(place.field, span, passage);
+    }
+  }
+
+  /** Code points left in the story for a transcript that replaces these pieces. */
+  function room(placed: string[] = []): number {
+    const text = find()?.field.value ?? "";
+    const span = spanOfWords(text, placed);
+    return roomIn(
+      span === null || span === "changed" ? text : text.slice(0, span.from) + text.slice(span.to),
+    );
+  }
+
+  return { addPiece, putWhole, put, room };
+}

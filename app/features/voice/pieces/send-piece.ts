@@ -1,0 +1,51 @@
+/** A piece of a recording to be transcribed. */
+export interface PieceToSend {
+  /** The recording's idempotency key. */
+  key: string;
+  /** Counts from 0. */
+  number: number;
+  /** Start in the recording, in seconds. */
+  start: number;
+  sound: Blob;
+}
+
+/** Result of sending a piece. */
+export type SentPiece =
+  | { at: "heard"; text: string }
+  /** A later attempt may succeed; the server may say when. */
+  | { at: "failed"; retryAfterMs: number }
+  /** No attempt will succeed. */
+  | { at: "refused" };
+
+/** Milliseconds after which a request without an answer is given up: longer than the server waits for its engine. */
+const timeoutMs = 75_000;
+
+/** Statuses of the server, or of something in between, that may be different the next time. */
+const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** Sends a piece of a recording to be transcribed. Sent twice, it is transcribed once. */
+export async function sendPiece(piece: PieceToSend, signal: AbortSignal): Promise<SentPiece> {
+  const { key, number, start, sound } = piece;
+  try {
+    const response = await fetch("/api/transcribe-piece", {
+      method: "POST",
+      headers: {
+        "Content-Type": sound.type,
+        "Idempotency-Key": key,
+        "Piece-Number": `${number}`,
+        "Piece-Start": start.toFixed(3),
+      },
+      body: sound,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (response.ok) {
+      const { text } = (await response.json()) as { text?: unknown };
+      return typeof text === "string" ? { at: "heard", text } : { at: "refused" };
+    }
+    if (!isPassing(response.status)) return { at: "refused" };
+    const seconds = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
+    return { at: "failed", retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
+  } catch {
+    return { at: "failed", retryAfterMs: 0 };
+  }
+}

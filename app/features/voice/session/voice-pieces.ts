@@ -1,0 +1,78 @@
+import { type HeardPieces, openLivePieces } from "../pieces/live-pieces";
+import type { VoiceDeps } from "./voice-deps";
+import type { Placed } from "./voice-state";
+
+interface Session {
+  deps: VoiceDeps;
+  /** Inserts what was heard in a piece of a recording into the story, after the previous piece. */
+  onPiece(key: string, text: string): Promise<Placed>;
+  /** Aborted when the form unmounts. */
+  life(): AbortSignal;
+}
+
+/** Milliseconds within which the last piece is cut: the code for it may not load. */
+const cutWithin = 1500;
+
+/** The pieces of a recording, once it has ended. */
+export interface TakePieces extends HeardPieces {
+  /** Whether all that was heard is in the story's text. */
+  areAllPlaced(): boolean;
+}
+
+/** Transcribes recordings piece by piece while they are recorded, and inserts the words. */
+export function openPieces({ deps, onPiece, life }: Session) {
+  const ended = new Map<string, TakePieces>();
+  const stops = new Map<string, () => void>();
+
+  /**
+   * Starts with a recording.
+   * @param note stores on the device which texts are in the story
+   */
+  function start(key: string, note: (placed: string[]) => Promise<unknown>) {
+    let placed: string[] = [];
+    let isFull = false;
+    const onText = async (text: string) => {
+      if (text === "" || isFull || life().aborted) return;
+      const before = placed;
+      // Noted before it is inserted: after a crash in between it is looked for in the text.
+      placed = [...before, text];
+      await note(placed);
+      if (!stops.has(key) || (await onPiece(key, text)) === "placed") return;
+      isFull = true;
+      placed = before;
+      await note(placed);
+    };
+    const live = openLivePieces(deps, key, onText, life());
+    stops.set(key, live.giveUp);
+    return {
+      live,
+      placed: () => placed,
+      /** The recording has ended: its last piece is sent. */
+      async end(sound: Blob) {
+        const isSlow = new Promise<null>((resolve) => setTimeout(resolve, cutWithin, null));
+        const heard = await Promise.race([live.end(sound), isSlow]);
+        if (!heard) drop(key);
+        else ended.set(key, { ...heard, areAllPlaced: () => !isFull });
+      },
+    };
+  }
+
+  /** Pieces of this recording are no longer wanted: the whole is transcribed, or it was deleted. */
+  function drop(key: string) {
+    stops.get(key)?.();
+    stops.delete(key);
+    ended.delete(key);
+  }
+
+  return {
+    start,
+    drop,
+    dropAll() {
+      for (const key of [...stops.keys()]) drop(key);
+    },
+    /** The pieces of a recording that has ended, unless one of them could not be transcribed. */
+    of: (key: string) => (ended.get(key)?.isBroken() ? undefined : ended.get(key)),
+  };
+}
+
+export type Pieces = ReturnType<typeof openPieces>;

@@ -1,0 +1,13 @@
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}、。「」！？]/u;
+
+const touches = (before: string, after: string): boolean =>
+  unspaced.test([...before].at(-1) ?? "") && unspaced.test([...after][0] ?? "");
+
+/** Joins the texts of pieces of speech by spaces, where their script has them; leaves out empty ones. */
+export const joinSpoken = (texts: string[]): string =>
+  texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .reduce((all, text) => (all ? `${all}${touches(all, text) ? "" : " "}${text}` : text), "");

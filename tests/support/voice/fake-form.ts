@@ -1,0 +1,43 @@
+import { vi } from "vitest";
+import { openVoice } from "~/features/voice/session/voice-session";
+import { chosenOf, type Placed } from "~/features/voice/session/voice-state";
+import { fakeBrowser, type stored } from "./voice-deps";
+
+/** A form's recorder in a fake browser, after it found an earlier visit's recordings. */
+export async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") {
+  const { browser, deps } = fakeBrowser(found);
+  const texts: string[] = [];
+  /** For each of these texts, the pieces in the story that it replaced. */
+  const replaced: string[][] = [];
+  const onText = (text: string, pieces: string[] = []) => {
+    texts.push(text);
+    if (pieces.length > 0) replaced.push(pieces);
+    return placed;
+  };
+  const spoken: string[] = [];
+  const onPiece = async (_: string, text: string) => {
+    spoken.push(text);
+    return placed;
+  };
+  const voice = openVoice({ onText, onPiece }, deps);
+  // Not awaited: it ends when its automatic upload gets a response.
+  void voice.open();
+  await vi.advanceTimersByTimeAsync(0);
+  const take = () => chosenOf(voice.snapshot());
+  return { voice, browser, texts, replaced, spoken, take, state: voice.snapshot };
+}
+
+/** Waits for pending promises. */
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+
+export type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Records a take of this many chunks and stops; returns its key. */
+export async function speak({ voice, browser, state }: Opened, parts = 2) {
+  void voice.record();
+  await settled();
+  for (let at = 0; at < parts; at++) browser.microphone?.onChunk(new Blob([`part ${at}`]), at);
+  voice.stop();
+  await settled();
+  return state().chosen ?? "";
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Opened, open, settled, speak } from "../../../../support/voice/fake-form";
+import { stored } from "../../../../support/voice/voice-deps";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Records until pieces of these lengths, in seconds, were cut by time; levels are unknown. */
+async function speakInPieces(form: Opened, pieces = 2) {
+  form.browser.seconds = 0;
+  void form.voice.record();
+  await settled();
+  for (let at = 0; at <= pieces * 20; at++) {
+    form.browser.seconds = at;
+    form.browser.microphone?.onChunk(new Blob([`part ${at}`]), at);
+    await settled();
+  }
+}
+
+/** Answers the oldest piece on its way. */
+async function answerPiece({ browser }: Opened, text: string) {
+  browser.piecesSent.shift()?.answer({ at: "heard", text });
+  await settled();
+}
+
+it("inserts words while its author goes on speaking, and has only the last piece to wait for", async () => {
+  const form = await open();
+  await speakInPieces(form);
+  await answerPiece(form, "first");
+  await answerPiece(form, "second");
+  expect(form.spoken).toEqual(["first", "second"]);
+  expect([...form.browser.device.values()]).toMatchObject([{ placed: ["first", "second"] }]);
+  form.voice.stop();
+  await settled();
+  expect(form.browser.sendings).toMatchObject([{ wantsText: true, pieces: 3 }]);
+  form.browser.answer({ at: "kept" });
+  await settled();
+  expect(form.take()?.step.at).not.toBe("heard");
+  await answerPiece(form, "third");
+  expect(form.spoken).toEqual(["first", "second", "third"]);
+  expect(form.texts).toEqual([]);
+  expect(form.take()).toMatchObject({ step: { at: "heard" }, recording: { heard: true, wanted: false } });
+  expect(form.browser.sendings).toHaveLength(1);
+});
+
+it("sends a recording that is as short as a piece as a whole", async () => {
+  const form = await open();
+  await speak(form);
+  expect(form.browser.piecesSent).toEqual([]);
+  expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
+});
+
+it("has the whole recording transcribed if one of its pieces can't be", async () => {
+  const form = await open();
+  await speakInPieces(form);
+  await answerPiece(form, "first");
+  form.browser.piecesSent.shift()?.answer({ at: "refused" });
+  await settled();
+  form.voice.stop();
+  await settled();
+  expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
+  form.browser.answer({ at: "heard", text: "first second third" });
+  await settled();
+  expect(form.texts).toEqual(["first second third"]);
+  expect(form.replaced).toEqual([["first"]]);
+});
+
+it("has the whole recording transcribed if its last piece fails after the recording is stored", async () => {
+  const form = await open();
+  await speakInPieces(form, 1);
+  await answerPiece(form, "first");
+  form.voice.stop();
+  await settled();
+  form.browser.answer({ at: "kept" });
+  form.browser.piecesSent.shift()?.answer({ at: "refused" });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(form.browser.sendings.map(({ pieces }) => pieces)).toEqual([2, 0]);
+  form.browser.answer({ at: "heard", text: "first second" });
+  await settled();
+  expect([form.texts, form.replaced]).toEqual([["first second"], [["first"]]]);
+  expect(form.take()?.step).toEqual({ at: "heard" });
+});
+
+it("sends a recording as a whole when the code that cuts it can't be loaded", async () => {
+  const form = await open();
+  form.browser.canCut = false;
+  await speakInPieces(form);
+  form.voice.stop();
+  await settled();
+  expect(form.browser.piecesSent).toEqual([]);
+  expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
+});
+
+it("sends no pieces offline, and the whole recording once the network is back", async () => {
+  const form = await open();
+  form.browser.isOnline = false;
+  await speakInPieces(form);
+  form.voice.stop();
+  await settled();
+  expect(form.browser.piecesSent).toEqual([]);
+  expect(form.take()?.step).toEqual({ at: "waiting" });
+  form.browser.isOnline = true;
+  form.browser.goOnline();
+  await settled();
+  expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
+});
+
+it("offers the whole transcript if not all of its pieces fit", async () => {
+  const form = await open([], "full");
+  await speakInPieces(form, 1);
+  await answerPiece(form, "first");
+  form.voice.stop();
+  await settled();
+  form.browser.answer({ at: "kept" });
+  await answerPiece(form, "second");
+  expect(form.spoken).toEqual(["first"]);
+  expect(form.take()?.step).toEqual({ at: "offered", text: "first second" });
+});
+
+it("replaces the pieces of a recording that a crash interrupted", async () => {
+  const form = await open([stored("crashed", { placed: ["first", "second"] })]);
+  void form.voice.send();
+  await settled();
+  form.browser.answer({ at: "heard", text: "first, second, third" });
+  await settled();
+  expect(form.replaced).toEqual([["first", "second"]]);
+});
+
+it("inserts nothing any more once the take is deleted or the form unmounts", async () => {
+  const form = await open();
+  await speakInPieces(form);
+  form.voice.stop();
+  await settled();
+  const [first] = form.browser.piecesSent;
+  await form.voice.remove();
+  first?.answer({ at: "heard", text: "first" });
+  await settled();
+  expect(form.spoken).toEqual([]);
+  const closed = await open();
+  await speakInPieces(closed);
+  const [piece] = closed.browser.piecesSent;
+  closed.voice.close();
+  piece?.answer({ at: "heard", text: "first" });
+  await settled();
+  expect([closed.spoken, closed.browser.sendings]).toEqual([[], []]);
+});
+
+it("keeps the pieces when the upload of the whole fails, and sends it again", async () => {
+  const form = await open();
+  await speakInPieces(form, 1);
+  await answerPiece(form, "first");
+  form.voice.stop();
+  await settled();
+  await answerPiece(form, "second");
+  form.browser.answer({ at: "unreachable" });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(form.browser.sendings.map(({ pieces }) => pieces)).toEqual([2, 2]);
+  form.browser.answer({ at: "heard", text: "first second" });
+  await settled();
+  expect([form.spoken, form.texts]).toEqual([["first", "second"], []]);
+  expect(form.take()?.step).toEqual({ at: "heard" });
+});
