@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { canonical } from "~/features/songs/merged.server";
 import { songSlugs } from "~/features/songs/names";
 import { songPath } from "~/features/songs/paths";
-import { canonical } from "~/features/songs/store-song.server";
 import { creditedTo } from "~/features/stories/public-story";
 import { voiceSources } from "~/features/voice/clips/voice-sources.server";
 import { gainOf } from "~/features/voice/player/gain";
