@@ -4,7 +4,10 @@ import { useEffect } from "react";
 export function TakenOver() {
   useEffect(() => {
     // One task later, when components that render only after hydration are there, too.
-    setTimeout(() => document.dispatchEvent(new Event("hydrated")));
+    setTimeout(() => {
+      document.documentElement.dataset.hydrated = "";
+      document.dispatchEvent(new Event("hydrated"));
+    });
   }, []);
   return null;
 }

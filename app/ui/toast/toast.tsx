@@ -1,15 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ToastMessage } from "~/lib/toast-message";
+import { sendEvent, useLatestEvent } from "../use-latest-event";
 
 const eventName = "liner-notes:toast";
 
 /** Loads the toast library in advance, for toasts that must appear without a network. */
 export const prepareToasts = () => import("./toaster.client").catch(() => ({ default: PlainToast }));
 
-/** Shows a toast. */
-export function showToast(message: ToastMessage) {
-  dispatchEvent(new CustomEvent(eventName, { detail: message }));
-}
+/** Shows a toast. A copy of the message, so that repeating the same one is a state change. */
+export const showToast = (message: ToastMessage) => sendEvent(eventName, { ...message });
 
 /** Plain fallback if the toast library can't be loaded. */
 const PlainToast = ({ message }: { message: ToastMessage }) => (
@@ -23,15 +22,9 @@ const PlainToast = ({ message }: { message: ToastMessage }) => (
 
 /** The container of toasts, in the system's colours (specification, section 9), with the one from the server. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
-  const [message, setMessage] = useState<ToastMessage | null>(null);
+  const [message, setMessage] = useLatestEvent<ToastMessage>(eventName);
   const Toaster = useToaster(message !== null);
-  useEffect(() => {
-    // A copy, so that repeating the same message is a state change.
-    const show = (event: Event) => setMessage({ ...(event as CustomEvent<ToastMessage>).detail });
-    addEventListener(eventName, show);
-    return () => removeEventListener(eventName, show);
-  }, []);
-  useEffect(() => setMessage((shown) => fromServer ?? shown), [fromServer]);
+  useEffect(() => setMessage((shown) => fromServer ?? shown), [fromServer, setMessage]);
   return (
     <>
       {fromServer ? (
