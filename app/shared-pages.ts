@@ -53,6 +53,7 @@ const rules: Record<string, Rule> = {
   "/community/rss.xml": stories,
   "/community/atom.xml": stories,
   "/community/feed.json": stories,
+  "/voices/podcast.xml": stories,
   "/newsletter/rss.xml": posts,
   "/newsletter/atom.xml": posts,
   "/newsletter/feed.json": posts,

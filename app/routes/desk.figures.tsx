@@ -6,6 +6,7 @@ import { DayPlot } from "~/features/desk/figures/day-plot";
 import { counted, spans } from "~/features/desk/figures/figures";
 import { listFigures } from "~/features/desk/figures/figures.server";
 import { FiguresTable } from "~/features/desk/figures/figures-table";
+import { countWithoutCopy } from "~/features/desk/figures/voices-without-copy.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -14,17 +15,18 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
   requireEditor(viewer, request);
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const span = spans.find((days) => days === asked) ?? spans[0];
-  const [figures, waiting] = await Promise.all([
+  const [figures, copies, waiting] = await Promise.all([
     listFigures(db, span, new Date()),
+    countWithoutCopy(db),
     countWaiting({ db, log }),
   ]);
-  return { span, figures, waiting };
+  return { span, figures, copies, waiting };
 }
 
 const titles = { stories: "Stories", views: "Views", shares: "Shares", subscribers: "New subscribers" };
 
 export default function Figures() {
-  const { span, figures, waiting } = useLoaderData<typeof loader>();
+  const { span, figures, copies, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
       waiting={waiting}
@@ -49,6 +51,12 @@ export default function Figures() {
         ))}
       </div>
       <FiguresTable figures={figures} />
+      {copies.missing > 0 ? (
+        <p className="mt-6 text-sm text-soft">
+          {copies.missing} of the newest {copies.of} published voices: no copy for every player yet. It is
+          made when its author next opens the story.
+        </p>
+      ) : null}
     </DeskFrame>
   );
 }

@@ -5,7 +5,8 @@ import { findSong } from "~/features/catalogue/song/find-song.server";
 import { songMeta } from "~/features/catalogue/song/song-meta";
 import { SongPage } from "~/features/catalogue/song/song-page";
 import { openSong } from "~/features/catalogue/song/song-page.server";
-import { feedMeta } from "~/features/feeds/feed-links";
+import { feedMeta, podcastMeta } from "~/features/feeds/feed-links";
+import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { songPath } from "~/features/songs/paths";
@@ -17,6 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...pageMeta({ ...songMeta(song, [...leading, ...stories], albums, origin), image, origin }),
     ...feedMeta(songPath(song.slug), song.title),
+    ...(song.voiceCount > 0 ? [podcastMeta(songPath(song.slug), song.title)] : []),
   ];
 };
 
@@ -33,5 +35,15 @@ export async function loader({ params, request, context: { db } }: LoaderFunctio
 
 export default function SongRoute() {
   const { image: _, ...page } = useLoaderData<typeof loader>();
-  return <SongPage {...page} place={useLocation().key} />;
+  return (
+    <SongPage
+      {...page}
+      podcast={
+        page.song.voiceCount > 0 ? (
+          <PodcastLink folder={songPath(page.song.slug)}>Its voices as a podcast</PodcastLink>
+        ) : null
+      }
+      place={useLocation().key}
+    />
+  );
 }

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
+import { podcastMeta } from "~/features/feeds/feed-links";
+import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
@@ -15,12 +17,15 @@ import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({
-        title: data.profile.name,
-        description: `Stories about songs, told by ${data.profile.name}.`,
-        origin: originOf(matches),
-        path: authorPath(data.profile.username),
-      })
+    ? [
+        ...pageMeta({
+          title: data.profile.name,
+          description: `Stories about songs, told by ${data.profile.name}.`,
+          origin: originOf(matches),
+          path: authorPath(data.profile.username),
+        }),
+        podcastMeta(authorPath(data.profile.username), data.profile.name),
+      ]
     : [];
 
 /** An author's public page: only stories published under their name. */
@@ -52,6 +57,9 @@ export default function Author() {
           </li>
         ))}
       </ul>
+      {stories.some(({ hasVoice }) => hasVoice) ? (
+        <PodcastLink folder={authorPath(profile.username)}>Their voice as a podcast</PodcastLink>
+      ) : null}
       {last ? (
         <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-8">
           Older stories

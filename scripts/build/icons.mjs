@@ -6,7 +6,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube } from "simple-icons";
 import { site } from "../../app/content/site.ts";
 import { upToDate } from "../lib/up-to-date.mjs";
-import { socialImage } from "./social-image.mjs";
+import { podcastCover, socialImage } from "./social-image.mjs";
 
 const PAPER = "#FAF6EF";
 
@@ -26,6 +26,7 @@ const files = {
   "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
   "public/icons/brands.svg": () => brands([siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube]),
   "public/social/default.png": () => socialImage(site.name, site.tagline),
+  "public/social/podcast.png": () => podcastCover(site.name, site.tagline),
 };
 
 if (upToDate(Object.keys(files).map(path), inputs)) {

@@ -35,7 +35,7 @@ const below: Record<string, string[]> = {
   posts: ["mail", "accounts", "site"],
   desk: ["songs", "posts", "newsletter", "contact", "mail", "stories", "accounts", "site"],
   newsletter: ["posts", "mail", "accounts", "site"],
-  feeds: ["catalogue", "songs", "posts", "stories", "accounts", "site"],
+  feeds: ["voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],
   essays: ["sharing", "stories", "site"],
   radio: [
     "essays",

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { podcastPath, voicesPodcast } from "./podcast/podcast";
 
 /** The feed formats by file name. */
 export const feedFormats = {
@@ -23,7 +24,23 @@ const feedsIn = (folder: string, title: string) =>
 
 /** `links` of pages with a feed. */
 export const postFeedLinks = () => feedsIn("/newsletter", `${site.name}: letters`);
-export const storyFeedLinks = () => feedsIn("/community", `${site.name}: community stories`);
+export const storyFeedLinks = () => [
+  ...feedsIn("/community", `${site.name}: community stories`),
+  podcastLink(voicesPodcast, `${site.name}: voices`),
+];
+
+const podcastLink = (href: string, title: string) => ({
+  rel: "alternate" as const,
+  type: "application/rss+xml",
+  title,
+  href,
+});
+
+/** The podcast of a folder as a meta descriptor. */
+export const podcastMeta = (folder: string, title: string) => ({
+  tagName: "link" as const,
+  ...podcastLink(podcastPath(folder), `${site.name}: voices, ${title}`),
+});
 
 /** The same as meta descriptors, for pages whose path depends on their data. */
 export const feedMeta = (folder: string, title: string) =>

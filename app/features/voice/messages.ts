@@ -37,12 +37,5 @@ export const voiceMessages = {
   notAudio: "This is not a recording that we can read. Please send audio as WebM, MP4, Ogg, WAV or MP3.",
   tooMany: "Six recordings a minute are the most. Yours is kept, and is sent again in a minute.",
   busy: "Many recordings arrive at once. Yours is kept, and is sent again in a minute.",
-  copy: {
-    loudness: "The copy came without its loudness in LUFS.",
-    otherFormat: "This is no copy that every player decodes. Please send AAC in MP4, or MP3.",
-    otherLength: "This is not a copy of the recording: it is longer or shorter.",
-    tooLarge: "This copy is larger than a recording of its length needs to be.",
-    tooMany: "These are too many copies in a minute. Please wait a little.",
-  },
   notKept: "The recording could not be stored. It is still on your device: please send it again.",
 } as const satisfies Record<string, string | ToastMessage | Record<string, string>>;

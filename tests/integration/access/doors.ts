@@ -54,6 +54,16 @@ export const doors: Door[] = [
   { route: "/story/:id", at: "/story/{held}", read: "none none ok none", write: "no" },
   { route: "/story/:id/voice", at: "/story/{published}/voice", read: "none none ok none", write: "no" },
   { route: "/story/:id/voice", at: "/story/{held}/voice", read: "none none ok none", write: "no" },
+  {
+    route: "/story/:id/voice.vtt",
+    at: "/story/{published}/voice.vtt",
+    read: "none none ok none",
+    write: "no",
+  },
+  { route: "/story/:id/voice.vtt", at: "/story/{held}/voice.vtt", read: "none none ok none", write: "no" },
+  // No recording of this town has a copy.
+  { route: "/story/:id/voice.m4a", at: "/story/{published}/voice.m4a", read: "none", write: "no" },
+  { route: "/story/:id/voice.mp3", at: "/story/{published}/voice.mp3", read: "none", write: "no" },
   { route: "/story/:id/like", at: "/story/{published}/like", read: "away", write: "done", form: like },
   { route: "/story/:id/like", at: "/story/{held}/like", read: "away", write: "away", form: like },
   { route: "/story/:id/share", at: "/story/{published}/share", read: "no", write: "done", form: share },
@@ -68,6 +78,8 @@ export const doors: Door[] = [
   },
   page("/songs"),
   page("/song/:slug", "/song/dreams--cranberries"),
+  page("/song/:slug/podcast.xml", "/song/dreams--cranberries/podcast.xml"),
+  page("/voices/podcast.xml"),
   { route: "/song/:slug", at: "/song/secret-song--secret-artist", read: "none", write: "no" },
   page("/artist/:slug", "/artist/cranberries"),
   page("/submissions"),
@@ -96,8 +108,8 @@ export const doors: Door[] = [
   },
   { route: "/manage/:token/withdraw", at: "/manage/{manage}/withdraw", read: "ok", write: "done" },
   { route: "/manage/:token/withdraw", at: "/manage/{guess}/withdraw", read: "none", write: "none" },
-  { route: "/manage/:token/voice", at: "/manage/{manage}/voice", read: "ok", write: "no" },
-  { route: "/manage/:token/voice", at: "/manage/{guess}/voice", read: "none", write: "no" },
+  { route: "/manage/:token/voice", at: "/manage/{manage}/voice", read: "ok", write: "bad" },
+  { route: "/manage/:token/voice", at: "/manage/{guess}/voice", read: "none", write: "none" },
 
   page("/radio"),
   page("/api/radio"),
@@ -173,7 +185,7 @@ export const doors: Door[] = [
       route: "/my-stories/:id/voice",
       at: `/my-stories/{${story}}/voice`,
       read: "none none ok none",
-      write: "no",
+      write: "none none bad none",
     },
   ]),
 
@@ -252,6 +264,7 @@ export const doors: Door[] = [
   { route: "/profile/my-data.json", at: "/profile/my-data.json", read: members, write: "no" },
   { route: "/profile/my-data.html", at: "/profile/my-data.html", read: members, write: "no" },
   page("/u/:username", "/u/Author"),
+  page("/u/:username/podcast.xml", "/u/Author/podcast.xml"),
   { route: "/avatars/:name", at: `/avatars/${"0".repeat(64)}`, read: "none", write: "no" },
 
   page("/api/songs", "/api/songs?q=harvest"),

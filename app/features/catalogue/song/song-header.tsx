@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import Play from "lucide-react/icons/play";
+import type { ReactNode } from "react";
 import { artistPath } from "~/features/songs/paths";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { spotifySearch } from "~/lib/text/music-links";
@@ -9,8 +10,14 @@ import { LabelArt } from "~/ui/label/label-art";
 import { countsLine } from "../counts-line";
 import type { SongFacts } from "./song-meta";
 
+interface SongHeaderProps {
+  song: SongFacts;
+  albums: string[];
+  children?: ReactNode;
+}
+
 /** The header of a song's page: label, names, albums, counts, and the way to tell one's own story of it. */
-export const SongHeader = ({ song, albums }: { song: SongFacts; albums: string[] }) => (
+export const SongHeader = ({ song, albums, children }: SongHeaderProps) => (
   <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
     <LabelArt vinyl artist={song.artist} title={song.title} className="size-44 sm:size-60 lg:size-80" />
     <div className="min-w-0">
@@ -35,6 +42,7 @@ export const SongHeader = ({ song, albums }: { song: SongFacts; albums: string[]
         </p>
       ) : null}
       <p className="mt-3">{countsLine(song)}</p>
+      {children}
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         <ShareStoryLink song={song} className={buttonClass("primary")}>
           <PenLine size={18} aria-hidden /> Tell yours

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { artistPath, songPath } from "~/features/songs/paths";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
@@ -18,6 +19,8 @@ import { SongStory } from "./song-story";
 interface SongPageProps extends FeedPage {
   song: Song;
   albums: string[];
+  /** Below the counts, for other features. */
+  podcast?: ReactNode;
   leading: PublicStory[];
   inspirations: Inspiration[];
   /** Other songs of the artist. */
@@ -31,6 +34,7 @@ interface SongPageProps extends FeedPage {
 export const SongPage = ({
   song,
   albums,
+  podcast,
   leading,
   inspirations,
   others,
@@ -39,7 +43,9 @@ export const SongPage = ({
   ...page
 }: SongPageProps) => (
   <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-    <SongHeader song={song} albums={albums} />
+    <SongHeader song={song} albums={albums}>
+      {podcast}
+    </SongHeader>
     <Section title="What it means to people" className="groove pt-10">
       {isFirst ? null : (
         <p className="mt-4">

@@ -40,6 +40,9 @@ const heldPage = (db: Database) =>
       version: stories.version,
       hasVoice: sql<boolean>`${stories.clipId} IS NOT NULL`.mapWith(Boolean),
       voicePublished: stories.voicePublished,
+      hasCopy: sql<boolean>`EXISTS (
+        SELECT 1 FROM voice_clips AS clip WHERE clip.id = ${stories.clipId} AND clip.copied_at IS NOT NULL
+      )`.mapWith(Boolean),
       ...latestReviewColumns,
     })
     .from(stories)

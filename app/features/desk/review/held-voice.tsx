@@ -2,13 +2,16 @@
 export const HeldVoice = ({
   story,
 }: {
-  story: { id: string; songTitle: string; voicePublished: boolean };
+  story: { id: string; songTitle: string; voicePublished: boolean; hasCopy: boolean };
 }) => (
   <div className="mt-4 grid gap-2">
     <p className="text-sm text-soft">
       {story.voicePublished
         ? "Its author publishes this recording with the story."
         : "Its author keeps this recording private."}
+      {story.voicePublished && !story.hasCopy
+        ? " No copy for every player yet: it is made when its author next opens the story."
+        : null}
     </p>
     {/* biome-ignore lint/a11y/useMediaCaption: the story's text above it is the transcript */}
     <audio

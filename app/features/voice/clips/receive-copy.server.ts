@@ -6,9 +6,9 @@ import type { PageCache } from "~/platform/pages/page-cache";
 import type { Limit } from "~/platform/rate-limit";
 import { voiceClips } from "~db/schema/voice";
 import { recordingLimits } from "../limits";
-import { voiceMessages } from "../messages";
 import type { Clip } from "./clip";
 import { keepLoudness, keepOriginal, storeCopy } from "./copies.server";
+import { copyMessages } from "./copy-messages.server";
 import { withRecording } from "./receive-recording.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
@@ -21,7 +21,11 @@ interface Deps {
 }
 
 /** In LUFS: from silence to what no recording reaches. */
-const loudnessSchema = z.coerce.number().min(-70).max(5);
+const loudnessSchema = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d+)?$/)
+  .transform(Number)
+  .pipe(z.number().min(-70).max(5));
 
 /** Bytes a second that a copy may have: 320 kbit/s, the most of an MP3. */
 const mostBytesASecond = 40_000;
@@ -37,10 +41,10 @@ const mostBytesASecond = 40_000;
 export async function handleCopy(deps: Deps, request: Request, story: { id: string; clipId: string | null }) {
   const clip = story.clipId && (await findCopiedClip(deps.db, story.clipId));
   if (!clip) return new Response(null, { status: 404 });
-  const loudness = loudnessSchema.safeParse(new URL(request.url).searchParams.get("loudness") ?? undefined);
-  if (!loudness.success) return refusal(400, voiceMessages.copy.loudness);
+  const loudness = loudnessSchema.safeParse(new URL(request.url).searchParams.get("loudness"));
+  if (!loudness.success) return refusal(400, copyMessages.loudness);
   const wait = await deps.limits.manage.exceededBy(story.id);
-  if (wait) return refusal(429, voiceMessages.copy.tooMany, { "Retry-After": `${wait}` });
+  if (wait) return refusal(429, copyMessages.tooMany, { "Retry-After": `${wait}` });
   const isOriginal = request.body === null || request.headers.get("content-length") === "0";
   const sent = isOriginal ? await asRequest(deps.files, clip, request) : request;
   if (!sent) return new Response(null, { status: 404 });
@@ -67,10 +71,9 @@ async function asRequest(files: Files, clip: Clip, { url }: Request): Promise<Re
 
 /** Why a recording is no copy of the clip; null if it is one. */
 function reasonAgainst({ bytes, durationMs, playsEverywhere }: KeptRecording, clip: Clip): string | null {
-  if (!playsEverywhere) return voiceMessages.copy.otherFormat;
+  if (!playsEverywhere) return copyMessages.otherFormat;
   const tolerance = Math.max(500, (clip.durationMs ?? 0) / 100);
-  if (Math.abs(durationMs - (clip.durationMs ?? durationMs)) > tolerance)
-    return voiceMessages.copy.otherLength;
+  if (Math.abs(durationMs - (clip.durationMs ?? durationMs)) > tolerance) return copyMessages.otherLength;
   const most = Math.min(recordingLimits.bytes, (durationMs / 1000 + 1) * mostBytesASecond);
-  return bytes.byteLength > most ? voiceMessages.copy.tooLarge : null;
+  return bytes.byteLength > most ? copyMessages.tooLarge : null;
 }

@@ -1,4 +1,3 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { type RefObject, useEffect, useState } from "react";
 import { useKeptPlace } from "./use-kept-place";
 import type { Player } from "./use-player";
@@ -31,10 +30,9 @@ export default function VoiceControls({ audio, player, voice, gain, seconds }: V
       <button
         type="button"
         onClick={() => player.seek(Math.max(0, player.at - skipped))}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold hover:bg-sunk"
+        className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-sunk"
       >
-        <RotateCcw size={18} aria-hidden />
-        <span aria-hidden>{skipped} s</span>
+        <span aria-hidden>−{skipped} s</span>
         <span className="sr-only">Back {skipped} seconds</span>
       </button>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">

@@ -1,0 +1,39 @@
+import { site } from "~/content/site";
+import { songPath } from "~/features/songs/paths";
+import type { Database } from "~/platform/database";
+import type { Podcast } from "./podcast";
+import { listEpisodes, ofAuthor, ofSong } from "./podcast-episodes.server";
+
+/** The archive's newest voices. */
+export const voicesOfAll = async (db: Database): Promise<Podcast> => ({
+  title: `${site.name}: voices`,
+  description: "The songs people carried, and what the songs carried for them: told by themselves.",
+  path: "/community",
+  episodes: await listEpisodes(db),
+});
+
+/** The newest voices about a song. */
+export const voicesOfSong = async (
+  db: Database,
+  song: { id: string; slug: string; title: string; artist: string },
+): Promise<Podcast> => ({
+  title: `${site.name}: ${song.title} by ${song.artist}`,
+  description: `What “${song.title}” by ${song.artist} means to people: told by themselves.`,
+  path: songPath(song.slug),
+  episodes: await listEpisodes(db, ofSong(song.id)),
+});
+
+/**
+ * An author's newest voices, of the stories under their name.
+ * @param path of their page
+ */
+export const voicesOfAuthor = async (
+  db: Database,
+  author: { id: string; name: string },
+  path: string,
+): Promise<Podcast> => ({
+  title: `${site.name}: ${author.name}`,
+  description: `Stories about songs, told by ${author.name}.`,
+  path,
+  episodes: await listEpisodes(db, ofAuthor(author.id)),
+});
