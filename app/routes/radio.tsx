@@ -66,10 +66,8 @@ export default function Radio() {
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
       <PageHeader title={radio.heading} lead={radio.text} />
+      <Stage player={player} channel={channel} page={page} />
       <Channels chosen={channel} onChoose={follow} />
-      <div className="mt-8">
-        <Stage player={player} channel={channel} page={page} />
-      </div>
       <VoiceList page={page} channel={channel} now={now} onPlay={play} />
       <TrackList now={now} tracks={tracks} onPlay={playTrack} />
       <BookInvitation songs={tracks} />

@@ -17,6 +17,8 @@ export async function startVoiceSite(name: VoiceSite) {
   const port = ports[name];
   const state = `.wrangler/e2e-${name}`;
   const server = await startServer({ port, state, settings: { SPEECH_URL: recogniser.url } });
+  // Of the recordings, a test sees its own only.
+  writeRows(state, "UPDATE stories SET clip_id = NULL, voice_published = 0; DELETE FROM voice_clips");
   return {
     url: voiceSite(name),
     recogniser,

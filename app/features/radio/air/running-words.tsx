@@ -52,14 +52,25 @@ export function RunningLine({ passages }: { passages: readonly Passage[] }) {
   );
 }
 
+/** A line's words with what follows them up to the next one: a full stop is said with its word. */
+function wordsOf({ passages }: Line) {
+  const words: { text: string; start: number }[] = [];
+  for (const { text, start } of passages) {
+    const last = words.at(-1);
+    if (start === undefined && last) last.text += text;
+    else words.push({ text, start: start ?? 0 });
+  }
+  return words;
+}
+
 /** @param seconds null for a line that isn't being said */
 const Words = ({ line, seconds }: { line: Line; seconds: number | null }) => (
   <>
-    {line.passages.map(({ text, start }, at) => (
+    {wordsOf(line).map(({ text, start }, at) => (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: a line's words never change
         key={at}
-        className={seconds !== null && start !== undefined && start > seconds ? "text-faint" : undefined}
+        className={seconds !== null && start > seconds ? "text-faint" : undefined}
       >
         {text}
       </span>

@@ -32,7 +32,7 @@ export function RadioDock() {
         className="fixed inset-x-0 bottom-0 z-30 border-t border-rule-strong bg-raised pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         <Progress voice={voice} />
-        <div className="mx-auto grid max-w-page grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 sm:grid-cols-[3.25rem_minmax(0,18rem)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-6 sm:py-2.5">
+        <div className="mx-auto grid max-w-page grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-2 pb-1 sm:grid-cols-[3.25rem_minmax(0,18rem)_minmax(0,1fr)_auto_auto] sm:gap-x-4 sm:px-6 sm:py-2.5">
           <LabelArt
             key={voice.id}
             vinyl
@@ -41,25 +41,28 @@ export function RadioDock() {
             spinning={now.status === "playing"}
             className="size-11 sm:size-13"
           />
-          <p className="min-w-0 leading-tight">
-            <Link to={storyPath(voice.id)} className="block truncate font-semibold hover:underline">
+          <p className="min-w-0 text-[0.94rem] leading-tight sm:text-base">
+            <Link
+              to={storyPath(voice.id)}
+              className="line-clamp-2 font-semibold hover:underline sm:line-clamp-1"
+            >
               <bdi>{introductionOf(voice)}</bdi>
             </Link>
-            <Link to="/radio" className="block truncate text-sm text-soft hover:underline">
+            <Link to="/radio" className="block truncate text-sm text-soft hover:underline max-sm:hidden">
               <span className="sr-only">Open the radio: </span>
               <bdi>{voice.artist}</bdi>
             </Link>
           </p>
           <p
             className={classNames(
-              "col-span-3 row-start-2 truncate pt-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:pt-0 sm:text-center",
+              "col-span-2 col-start-1 row-start-2 truncate sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:text-center",
               note ? "text-sm text-soft" : "font-serif text-lg sm:text-xl",
             )}
           >
             <span role="status">{note}</span>
             {!note && now.words ? <RunningLine key={voice.id} passages={now.words.passages} /> : " "}
           </p>
-          <div className="flex items-center">
+          <div className="col-start-3 row-start-2 -mr-2 flex items-center sm:col-start-4 sm:row-start-1 sm:mr-0">
             <DockButton label="Previous" onClick={radio.previous} className="max-sm:hidden">
               <SkipBack size={20} aria-hidden />
             </DockButton>
@@ -73,10 +76,14 @@ export function RadioDock() {
             <DockButton label="Next" onClick={radio.next}>
               <SkipForward size={20} aria-hidden />
             </DockButton>
-            <DockButton label="Switch the radio off" onClick={close}>
-              <X size={20} aria-hidden />
-            </DockButton>
           </div>
+          <DockButton
+            label="Switch the radio off"
+            onClick={close}
+            className="col-start-3 row-start-1 -mr-2 justify-self-end sm:col-start-5"
+          >
+            <X size={20} aria-hidden />
+          </DockButton>
         </div>
       </section>
     </>

@@ -13,7 +13,7 @@ interface ChannelsProps {
 
 /** The moods as channels. Links, so that each has an address and works without JavaScript. */
 export const Channels = ({ chosen, onChoose }: ChannelsProps) => (
-  <nav aria-label="Channels">
+  <nav aria-label="Channels" className="mt-14 sm:mt-20">
     <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       {channels.map((channel) => (
         <li key={channel.mood} className="shrink-0">

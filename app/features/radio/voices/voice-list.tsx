@@ -22,12 +22,7 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
   const current = currentOf(now);
   if (page.voices.length === 0) return null;
   return (
-    <Section
-      id="voices"
-      title={radio.voicesHeading}
-      className="mt-20 sm:mt-24"
-      headingClassName="mb-6 sm:mb-8"
-    >
+    <Section id="voices" title={radio.voicesHeading} className="mt-10" headingClassName="mb-6 sm:mb-8">
       <ol className="grid gap-x-14 md:grid-cols-2">
         {page.voices.map((voice) => (
           <li key={voice.id} className="border-t border-rule py-3">

@@ -42,6 +42,8 @@ interface Handlers {
  * @throws if there is no microphone, or no permission to use it
  */
 export async function startRecorder(handlers: Handlers): Promise<Recorder> {
+  // The radio would be recorded along with the author (features/radio/air/radio.ts).
+  dispatchEvent(new Event("liner-notes:recording"));
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
   });

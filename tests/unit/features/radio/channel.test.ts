@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { canonicalRadioQuery, radioQuery } from "~/features/radio/voices/channel";
+
+const canonical = (query: string) => canonicalRadioQuery(new URLSearchParams(query));
+
+it("writes each channel in one way, and ignores what it doesn't know", () => {
+  expect(canonical("")).toBe("");
+  expect(canonical("mood=Romantic&utm_source=x")).toBe("?mood=Romantic");
+  expect(canonical("mood=romantic&mood=Grateful")).toBe("");
+  expect(canonical("after=12.abc&song=dreams--cranberries&mood=Grateful")).toBe(
+    "?song=dreams--cranberries&after=12.abc",
+  );
+  expect(canonical("after=yesterday")).toBe("");
+  expect(radioQuery({ mood: null, song: "a&b" })).toBe("?song=a%26b");
+});
