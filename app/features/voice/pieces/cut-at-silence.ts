@@ -23,6 +23,15 @@ export interface Cut {
   isSpeech: boolean;
 }
 
+interface PieceLengths {
+  /** Minimum duration of a piece. */
+  shortest: number;
+  /** Duration of a pause that ends one. */
+  pause: number;
+  /** Maximum duration of a piece. */
+  longest: number;
+}
+
 interface Level {
   at: number;
   /** From 0 to 1; null if it is unknown, which says nothing about silence. */
@@ -33,7 +42,7 @@ interface Level {
  * Decides where to cut a recording, by its levels: in a pause, or after `longest` seconds at the quietest moment of the
  * last ones. Times are in seconds.
  */
-export function openCutter({ shortest, pause, longest }: Omit<typeof pieceLimits, "most"> = pieceLimits) {
+export function openCutter({ shortest, pause, longest }: PieceLengths = pieceLimits) {
   let start = 0;
   /** Since the last cut. */
   let levels: Level[] = [];
