@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, expect, it } from "vitest";
 import { openAiCompatible } from "~/platform/speech/openai-compatible";
+import { freePort } from "../../scripts/lib/free-port.mjs";
 import { chooseEngine } from "../../scripts/speech/choose-engine";
 import type { Engine } from "../../scripts/speech/engine";
 import { createTranscriptions, type Readiness } from "../../scripts/speech/transcriptions";
@@ -47,6 +50,23 @@ it("says what is missing in a folder that has no model", async () => {
   expect(await chooseEngine({ ...settings, say, modelFolder: tmpdir() })).toBeNull();
   expect(said).toEqual([expect.stringContaining("SPEECH_MODEL_DIR")]);
 });
+
+it("is started as a process of its own, with a model that is named, and says so when it is ready", async () => {
+  const port = await freePort();
+  const server = spawn("tsx", ["scripts/speech/serve.ts", `${port}`], {
+    env: { ...process.env, SPEECH_MODEL_DIR: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const lines = createInterface(server.stdout);
+  const said = await new Promise((resolve) => lines.once("line", resolve));
+  expect(said).toBe(`• Speech to text: Whisper from ${folder}, at http://127.0.0.1:${port}`);
+  const speech = openAiCompatible({ url: `http://127.0.0.1:${port}`, model: "any", timeoutMs: 10_000 });
+  expect(await speech.readiness()).toBe("ready");
+  expect((await speech.transcribe({ bytes: wavOf(2), contentType: "audio/wav" })).text).toBe(sentence);
+  server.kill();
+  await ended;
+}, 60_000);
 
 const answer = (engine: Partial<Engine>): Readiness => ({
   at: "ready",
