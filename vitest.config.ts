@@ -111,6 +111,11 @@ export default defineConfig({
         test: { name: "faults-server", include: ["tests/faults/server/*.test.ts"], testTimeout: 600_000 },
       },
       {
+        // Scripts that have logic of their own, in Node.
+        resolve: { alias },
+        test: { name: "scripts", include: ["tests/scripts/**/*.test.ts"], sequence: { groupOrder: 2 } },
+      },
+      {
         // Checks of the source tree.
         test: {
           name: "house",

@@ -72,6 +72,7 @@ export default [
   route("api/songs", "routes/api.songs.ts"),
   route("api/newsletter", "routes/api.newsletter.ts"),
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
+  route("api/speech", "routes/api.speech.ts"),
   route("api/transcribe-piece", "routes/api.transcribe-piece.ts"),
   route("desk", "routes/desk.tsx"),
   route("desk/reports", "routes/desk.reports.tsx"),

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { freePort } from "./lib/free-port.mjs";
 import { installPackages } from "./lib/install.mjs";
 import { serve, signalServer } from "./lib/serve.mjs";
+import { prepareSpeech } from "./lib/speech.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
 
@@ -19,13 +20,18 @@ step("Building", "build");
 step("Bringing the local database up to date", "database");
 console.log("• Starting the worker");
 
-const server = await serve({ port, onLine: show }).catch((error) => stop(error.message));
+const speech = await prepareSpeech();
+const server = await serve({ port, settings: speech.settings, onLine: show }).catch((error) =>
+  stop(error.message),
+);
 console.log(`\nThe site is at http://localhost:${port}  (Ctrl-C stops it)\n`);
+const recogniser = speech.start();
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     stopping = true;
+    recogniser?.stop();
     signalServer(server, "SIGTERM");
   });
 }

@@ -37,7 +37,9 @@ await Promise.all([
   assets.then(() => part("Types", () => run("npm", "run", "--silent", "types"))),
 ]);
 
-const projects = isQuick ? ["unit", "house"] : ["unit", "integration", "own isolate", "house", "built"];
+const projects = isQuick
+  ? ["unit", "scripts", "house"]
+  : ["unit", "integration", "own isolate", "scripts", "house", "built"];
 await part("Unit and integration tests", async () => {
   const status = await report.show(
     "vitest",

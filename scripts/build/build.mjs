@@ -12,6 +12,9 @@ const stampFile = "build/stamp";
 // wrangler runs this command itself, also when it is called from here.
 if (process.env.LINER_NOTES_SKIP_BUILD) process.exit();
 
+// Set by wrangler for the command it runs.
+if (process.env.WRANGLER_COMMAND === "dev") await import("../lib/speech-hint.mjs");
+
 const stamp = fingerprint();
 if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
   console.log("build: up to date");

@@ -300,6 +300,7 @@ test("a recording stored by an older version of the site is still found", async 
 test("without an engine the recording is kept, and goes with a typed story", async ({ page }) => {
   // The other tests' site has no engine.
   await openForm(page, "");
+  await expect(page.getByText("Nothing turns speech into text on this machine")).toBeVisible();
   await speak(page);
   await expect(page.getByRole("status").filter({ hasText: "Transcription failed" })).toContainText(
     "Could not transcribe audio. Please try typing instead.",

@@ -15,6 +15,10 @@ export const voiceMessages = {
     "Your microphone was taken away, by a call perhaps. What you said is kept; it goes on when the microphone is back.",
   notStored: "This device can’t store the recording: only this open page holds it.",
   missing: "The recorder didn’t load. Please type your story, or reload the page to try again.",
+  nothingHears:
+    "Nothing turns speech into text on this machine; your recording goes with the story, private unless you publish it.",
+  notYetHears:
+    "Up to five minutes. Speech to text is still being prepared on this machine: your recording is kept, and becomes text later.",
   failed: {
     title: "Transcription failed",
     description: "Could not transcribe audio. Please try typing instead.",

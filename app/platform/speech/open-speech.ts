@@ -11,4 +11,7 @@ export function openSpeech({ AI, SPEECH_MODEL, SPEECH_URL, SPEECH_KEY }: SpeechS
   return AI ? workersAi(AI, SPEECH_MODEL, timeoutMs) : none;
 }
 
-const none: Speech = { transcribe: () => Promise.reject(new SpeechError("none configured")) };
+const none: Speech = {
+  readiness: async () => "none",
+  transcribe: () => Promise.reject(new SpeechError("none configured")),
+};

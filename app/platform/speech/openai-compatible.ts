@@ -1,3 +1,4 @@
+import { readinessOf } from "./readiness";
 import { type Speech, SpeechError } from "./speech";
 import { readWhisperAnswer } from "./whisper-answer";
 
@@ -13,6 +14,7 @@ interface Server {
 
 /** Any server with OpenAI's transcription API, such as a local whisper server. */
 export const openAiCompatible = ({ url, key, model, timeoutMs }: Server): Speech => ({
+  readiness: () => readinessOf(url),
   async transcribe({ bytes, contentType }) {
     const body = new FormData();
     body.set("file", new File([bytes], fileName(contentType), { type: contentType }));

@@ -21,8 +21,13 @@ export interface Heard {
   words: TimedWord[];
 }
 
+/** Whether an engine can be asked now; `preparing`: soon, such as once its model is loaded. */
+export type SpeechReadiness = "ready" | "preparing" | "none";
+
 /** An engine that turns speech into text. */
 export interface Speech {
+  /** Whether it can be asked. Cheap: the answer may be half a minute old. */
+  readiness(): Promise<SpeechReadiness>;
   /** @throws `SpeechError` on any failure */
   transcribe(recording: Recording): Promise<Heard>;
 }

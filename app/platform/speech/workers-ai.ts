@@ -7,6 +7,8 @@ import { readWhisperAnswer } from "./whisper-answer";
  * @param timeoutMs milliseconds
  */
 export const workersAi = (ai: Pick<Ai, "run">, model: string, timeoutMs: number): Speech => ({
+  // Asking it would cost as much as using it.
+  readiness: async () => "ready",
   async transcribe({ bytes }) {
     const signal = AbortSignal.timeout(timeoutMs);
     try {

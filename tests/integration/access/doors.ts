@@ -270,6 +270,7 @@ export const doors: Door[] = [
   page("/api/songs", "/api/songs?q=harvest"),
   { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
   { route: "/api/transcribe-audio", at: "/api/transcribe-audio", read: "no", write: "bad" },
+  page("/api/speech", "/api/speech"),
   { route: "/api/transcribe-piece", at: "/api/transcribe-piece", read: "no", write: "bad" },
 
   ...["approved", "rejected", "removed", "correct"].map((intent) => ({

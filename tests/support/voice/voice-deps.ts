@@ -1,6 +1,7 @@
 import type { SentPiece } from "~/features/voice/pieces/send-piece";
 import type { StoredRecording } from "~/features/voice/session/recording-store";
 import type { Sent } from "~/features/voice/session/sent";
+import type { Readiness } from "~/features/voice/session/speech-readiness";
 import type { VoiceDeps } from "~/features/voice/session/voice-deps";
 
 type Handlers = Parameters<VoiceDeps["startRecorder"]>[0];
@@ -50,6 +51,7 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     level: null as number | null,
     /** Whether pieces can be cut: their code has loaded. */
     canCut: true,
+    speech: "ready" as Readiness,
     calls: [] as string[],
     microphone: null as Handlers | null,
     page: null as Parameters<VoiceDeps["watchPage"]>[0] | null,
@@ -116,6 +118,7 @@ export function fakeBrowser(found: StoredRecording[] = []) {
       if (!browser.canCut) throw new TypeError("Failed to fetch dynamically imported module");
       return { sound, start: Math.max(0, after), last: Math.min(to, browser.seconds) };
     },
+    askReadiness: async () => browser.speech,
     inOneTab: (_, work) => work(),
     holdScreen: (signal) => {
       browser.screenHeld = signal;

@@ -23,6 +23,15 @@ export interface Cut {
   isSpeech: boolean;
 }
 
+interface PieceLengths {
+  /** Minimum duration of a piece. */
+  shortest: number;
+  /** Duration of a pause that ends one. */
+  pause: number;
+  /** Maximum duration of a piece. */
+  longest: number;
+}
+
 interface Level {
   at: number;
   /** From 0 to 1; null if it is unknown, which says nothing about silence. */
@@ -32,8 +41,13 @@ interface Level {
 /**
  * Decides where to cut a recording, by its levels: in a pause, or after `longest` seconds at the quietest moment of the
  * last ones. Times are in seconds.
+ * @param waiting pieces that were not heard yet: while an engine lags behind, pieces are longer, since each costs it
+ * something by itself
  */
-export function openCutter({ shortest, pause, longest }: Omit<typeof pieceLimits, "most"> = pieceLimits) {
+export function openCutter(
+  { shortest, pause, longest }: PieceLengths = pieceLimits,
+  waiting: () => number = () => 0,
+) {
   let start = 0;
   /** Since the last cut. */
   let levels: Level[] = [];
@@ -67,7 +81,9 @@ export function openCutter({ shortest, pause, longest }: Omit<typeof pieceLimits
       if (isGap) levels.push({ at: at - gap, level: null });
       levels.push({ at, level });
       const middle = at - pause / 2;
-      if (quietSince !== null && at - quietSince >= pause && middle - start >= shortest) return cut(middle);
+      const isPause = quietSince !== null && at - quietSince >= pause;
+      const least = Math.min(shortest * (1 + waiting()), longest - choice);
+      if (isPause && middle - start >= Math.max(shortest, least)) return cut(middle);
       return at - start >= longest ? cut(quietest(levels, at)) : null;
     },
     /** Whether anybody spoke since the last cut. */

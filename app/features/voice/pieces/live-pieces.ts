@@ -35,9 +35,9 @@ export function openLivePieces(
   onText: (text: string) => Promise<void>,
   signal: AbortSignal,
 ) {
-  const cutter = openCutter();
   const { isOnline, whenOnline } = deps;
   const queue = openPieceQueue({ send: deps.sendPiece, onText, isOnline, whenOnline, signal });
+  const cutter = openCutter(pieceLimits, queue.waiting);
   const due: Cut[] = [];
   let last = Number.NEGATIVE_INFINITY;
   let work = Promise.resolve();

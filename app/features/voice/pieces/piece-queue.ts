@@ -99,6 +99,8 @@ export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: D
       pump();
     },
     count: () => pieces.length,
+    /** How many were not heard yet. */
+    waiting: () => pieces.filter(({ text }) => text === undefined).length,
     isBroken: () => isBroken,
     giveUp,
     /**

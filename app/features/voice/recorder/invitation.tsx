@@ -32,9 +32,12 @@ export const RecorderFrame = ({ trouble, isLoading = false, children }: Recorder
 export function RecorderInvitation({
   onRecord,
   isPending = false,
+  note,
 }: {
   onRecord: () => void;
   isPending?: boolean;
+  /** What becomes of the recording, if not text. */
+  note?: string | null;
 }) {
   const hydrated = useHydrated();
   if (hydrated && !canRecord())
@@ -45,8 +48,8 @@ export function RecorderInvitation({
         <Mic size={22} aria-hidden /> Speak your story
       </Button>
       <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-        Up to five minutes. It becomes text that you can change; the recording stays private unless you
-        publish it.
+        {note ??
+          "Up to five minutes. It becomes text that you can change; the recording stays private unless you publish it."}
       </p>
     </div>
   );

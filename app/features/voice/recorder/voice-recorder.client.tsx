@@ -23,6 +23,9 @@ export interface VoiceRecorderProps {
 
 export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen">;
 
+/** What becomes of a recording, if not text. */
+const notes = { ready: null, preparing: voiceMessages.notYetHears, none: voiceMessages.nothingHears };
+
 /** The recorder of the submission form; a separate chunk. */
 export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtOnce }: VoiceRecorderProps) {
   const latest = useRef(placeOfWords);
@@ -64,7 +67,7 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
           onWords={takeWords}
         />
       ) : (
-        <RecorderInvitation onRecord={voice.record} isPending={isOpening} />
+        <RecorderInvitation onRecord={voice.record} isPending={isOpening} note={notes[state.speech]} />
       )}
       {deleted && !recording ? <DeletedTake key={deleted.recording.key} onUndo={voice.undo} /> : null}
     </RecorderFrame>

@@ -7,6 +7,7 @@ import { holdScreen } from "../recorder/wake-lock";
 import { inOneTab } from "./one-tab";
 import { forgetRecording, storeChunk, storeRecording } from "./recording-store";
 import { sendRecording } from "./send-recording";
+import { askReadiness } from "./speech-readiness";
 
 /** Dependencies of the recorder on the browser. */
 export interface VoiceDeps extends PieceDeps {
@@ -16,6 +17,7 @@ export interface VoiceDeps extends PieceDeps {
   forgetRecording: typeof forgetRecording;
   startRecorder: typeof startRecorder;
   sendRecording: typeof sendRecording;
+  askReadiness: typeof askReadiness;
   inOneTab: typeof inOneTab;
   holdScreen(signal: AbortSignal): void;
   watchPage(handlers: Parameters<typeof watchPage>[0], signal: AbortSignal): void;
@@ -30,6 +32,7 @@ export const browserDeps: VoiceDeps = {
   forgetRecording,
   startRecorder,
   sendRecording,
+  askReadiness,
   sendPiece,
   cutPiece: async (...part) => (await import("../pieces/cut-piece")).cutPiece(...part),
   inOneTab,

@@ -36,6 +36,8 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
     const session = new AbortController();
     isCutOff = false;
     set({ isOpening: true, trouble: null });
+    // By the time there is a first piece, an engine may be ready that wasn't when the form opened.
+    if (state().speech !== "ready") void deps.askReadiness().then((speech) => set({ speech }));
     const describe = (wanted: boolean): StoredRecording => ({
       ...{ key, startedAt, wanted, sentAt: null, heard: false, publish: false, chosenAt: startedAt },
       contentType: recorder?.contentType ?? "",
@@ -58,7 +60,8 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
           void Promise.all(writes.slice(-2)).then(
             (stored) => stored.includes(false) && note({ isStored: false }),
           );
-          spoken.live.grow(soundSoFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
+          if (state().speech === "ready")
+            spoken.live.grow(soundSoFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
           // Checked here as well as by the timer, since timers are throttled in hidden pages.
           if ((recorder?.seconds() ?? 0) >= recordingLimits.longest) recorder?.stop();
         },
@@ -82,7 +85,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
       session.abort();
       const isStored = (await Promise.all(writes)).every(Boolean);
       const described = describe(!lost && !isCutOff && !life().aborted);
-      if (described.wanted) await spoken.end(soundSoFar());
+      if (described.wanted && state().speech === "ready") await spoken.end(soundSoFar());
       else pieces.drop(key);
       await finish({ ...described, placed: spoken.placed() }, parts, lost, isStored);
     });

@@ -35,6 +35,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
   async function open() {
     life = new AbortController();
     const { signal } = life;
+    void deps.askReadiness().then((speech) => signal.aborted || set({ speech }));
     const found = await deps.findRecordings();
     if (signal.aborted) return;
     for (const one of found) await takes.add(one, { at: one.recording.heard ? "heard" : "ready" }, true);

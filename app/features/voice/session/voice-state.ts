@@ -1,4 +1,5 @@
 import type { StoredRecording } from "./recording-store";
+import type { Readiness } from "./speech-readiness";
 
 /** Step of a recording's processing. */
 export type Step =
@@ -59,6 +60,8 @@ export interface VoiceState {
   /** The take that was deleted last, while that can be undone. */
   deleted: Take | null;
   trouble: Trouble | null;
+  /** Whether speech becomes text here. */
+  speech: Readiness;
 }
 
 export const quiet: VoiceState = {
@@ -68,6 +71,7 @@ export const quiet: VoiceState = {
   chosen: null,
   deleted: null,
   trouble: null,
+  speech: "ready",
 };
 
 /** The selected take. */

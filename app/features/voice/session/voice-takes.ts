@@ -76,7 +76,7 @@ export function openTakes(
     const { takes, deleted } = state();
     for (const { url } of takes) deps.dropUrl(url);
     if (deleted) deps.dropUrl(deleted.url);
-    set({ ...quiet });
+    set({ ...quiet, speech: state().speech });
     await Promise.all(takes.map(({ recording }) => written(deps.forgetRecording(recording.key))));
   }
 

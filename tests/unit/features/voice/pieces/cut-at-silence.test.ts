@@ -71,6 +71,23 @@ it("cuts a speech without pauses at its quietest moment, after 20 seconds at the
   for (const [n, { at }] of cuts.entries()) expect(at - (cuts[n - 1]?.at ?? 0)).toBeLessThanOrEqual(20.05);
 });
 
+it.each([
+  [0, 5],
+  [1, 10],
+  [2, 15],
+  [9, 15],
+])("with %d pieces waiting, cuts the first after %d seconds", (waiting, seconds) => {
+  const cutter = openCutter(undefined, () => waiting);
+  const sentences = Array.from({ length: 4 }, (): [number, number][] => [
+    [4.5, loud],
+    [0.5, hush],
+  ]);
+  const [first] = levels(...sentences.flat())
+    .map(([at, level]) => cutter.hear(at, level))
+    .filter((cut) => cut !== null);
+  expect(first?.at).toBeCloseTo(seconds, 0);
+});
+
 it("says in which pieces nobody spoke", () => {
   const cuts = cutsOf([9, hush], [5, loud], [1, hush]);
   expect(cuts.map(({ isSpeech }) => isSpeech)).toEqual([false, false, true]);

@@ -164,3 +164,26 @@ it("keeps the pieces when the upload of the whole fails, and sends it again", as
   expect([form.spoken, form.texts]).toEqual([["first", "second"], []]);
   expect(form.take()?.step).toEqual({ at: "heard" });
 });
+
+it.each(["none", "preparing"] as const)("sends no pieces where the engine is %s", async (speech) => {
+  const form = await open();
+  form.browser.speech = speech;
+  void form.voice.open();
+  await settled();
+  expect(form.state().speech).toBe(speech);
+  await speakInPieces(form);
+  form.voice.stop();
+  await settled();
+  expect(form.browser.piecesSent).toEqual([]);
+  expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
+});
+
+it("sends the pieces of a recording once the engine is ready", async () => {
+  const form = await open();
+  form.browser.speech = "preparing";
+  void form.voice.open();
+  await settled();
+  form.browser.speech = "ready";
+  await speakInPieces(form);
+  expect(form.browser.piecesSent.map(({ number }) => number)).toEqual([0, 1]);
+});

@@ -1,0 +1,36 @@
+import type { SpeechReadiness } from "./speech";
+
+/** Milliseconds for which an answer holds. */
+const ttlMs = 30_000;
+
+/** Milliseconds after which a server that says nothing isn't there. */
+const timeoutMs = 1500;
+
+/** Answers by the server's URL, per isolate. */
+const known = new Map<string, { until: number; answer: Promise<SpeechReadiness> }>();
+
+/**
+ * Whether a speech server can be asked, by its `/health`: any server that answers is ready, since few have that path; 503
+ * means that it isn't, as the local one says (scripts/speech).
+ */
+export function readinessOf(url: string, now = Date.now()): Promise<SpeechReadiness> {
+  const before = known.get(url);
+  if (before && before.until > now) return before.answer;
+  const answer = ask(url);
+  known.set(url, { until: now + ttlMs, answer });
+  // What will change soon is asked again.
+  void answer.then((found) => found === "ready" || known.delete(url));
+  return answer;
+}
+
+async function ask(url: string): Promise<SpeechReadiness> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(new URL("/health", url), { redirect: "manual", signal });
+    const text = await response.text();
+    if (response.status !== 503) return "ready";
+    return /"preparing"/.test(text) ? "preparing" : "none";
+  } catch {
+    return "none";
+  }
+}
