@@ -12,10 +12,7 @@ export const showToast = (message: ToastMessage) => sendEvent(eventName, { ...me
 
 /** Plain fallback if the toast library can't be loaded. */
 const PlainToast = ({ message }: { message: ToastMessage }) => (
-  <div
-    role="status"
-    className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border border-rule-strong p-4 text-sm ${message.kind === "destructive" ? "bg-danger text-(--on-danger)" : "bg-raised"}`}
-  >
+  <div role="status" data-kind={message.kind} className="plain-toast">
     <strong>{message.title}</strong> {message.description}
   </div>
 );

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useLate } from "~/ui/use-late";
-import { useAuth } from "../sign-in/use-auth";
 import { InitialFace } from "./initial-face";
+import { useAccount } from "./use-account";
 
 const loadMenu = () => import("./avatar-menu.client");
 
@@ -11,8 +11,8 @@ const loadMenu = () => import("./avatar-menu.client");
  * or if loading fails, it is a link to the user's stories. A click before that opens the menu once it is loaded.
  */
 export function AccountMenu() {
-  const { user, profile } = useAuth();
-  const { module, isMissing } = useLate(loadMenu, user !== null);
+  const account = useAccount();
+  const { module, isMissing } = useLate(loadMenu, account !== null);
   const [isWanted, setWanted] = useState(false);
 
   const openLater = (event: MouseEvent) => {
@@ -21,7 +21,8 @@ export function AccountMenu() {
     setWanted(true);
   };
 
-  if (!user || !profile) return null;
+  if (!account) return null;
+  const { user, profile } = account;
   if (module) return <module.default email={user.email} profile={profile} isWanted={isWanted} />;
   return (
     <Link

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useFetcher, useRevalidator, useRouteLoaderData } from "@remix-run/react";
-import type { AccountData } from "../menu/account-data";
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useAccount } from "../menu/use-account";
 
 /** Response of the account forms' actions when they don't redirect. */
 export interface AuthFormAnswer {
@@ -13,15 +13,15 @@ export interface AuthFormAnswer {
  * field, "" for the whole form.
  */
 export function useAuth() {
-  const root = useRouteLoaderData<{ account: AccountData | null }>("root");
+  const account = useAccount();
   const fetcher = useFetcher<AuthFormAnswer>({ key: "auth" });
   const revalidator = useRevalidator();
   const post = (action: string, fields: Record<string, string>) =>
     fetcher.submit(fields, { method: "post", action });
   return {
-    user: root?.account?.user ?? null,
-    session: root?.account?.session ?? null,
-    profile: root?.account?.profile ?? null,
+    user: account?.user ?? null,
+    session: account?.session ?? null,
+    profile: account?.profile ?? null,
     loading: fetcher.state !== "idle" || revalidator.state !== "idle",
     errors: fetcher.data?.result?.error ?? null,
     signUp: (email: string, password: string, username = "") =>

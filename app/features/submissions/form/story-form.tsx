@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { PrefetchPageLinks } from "@remix-run/react";
 import { type FocusEvent, useRef, useState } from "react";
 import { consent, memberConsent } from "~/content/consent";
-import { useAuth } from "~/features/accounts/sign-in/use-auth";
+import { useAccount } from "~/features/accounts/menu/use-account";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
 import { chosenIn, LateStoryKind } from "~/features/stories/submit/late-story-kind";
@@ -39,7 +39,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     onSent(story);
   });
   const hydrated = useHydrated();
-  const { profile } = useAuth();
+  const profile = useAccount()?.profile ?? null;
   const latest = fetcher.data ?? answer;
   // Keeps the initial key when the page revalidates, so that submitting again is the same submission.
   const [key] = useState(submissionKey);
