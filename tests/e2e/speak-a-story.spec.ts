@@ -97,24 +97,48 @@ test("the author's browser writes the copy that every phone plays, as long and a
   page,
 }) => {
   await openForm(page, site.url);
-  await speak(page);
+  await startSpeaking(page);
+  await expect(page.getByRole("timer")).toContainText("0:12");
+  await page.getByRole("button", { name: "Stop" }).click();
   await expect(storyField(page)).toHaveValue("go forward ten meters");
   await page.getByLabel("Publish my voice with the story").check();
   await page.getByLabel("Song title").fill("Copied");
   const path = await submit(page);
   await expect(page.getByText("Done: every phone can play your voice.")).toBeVisible();
   await page.goto(`${site.url}${path}`);
-  const sources = page.getByRole("region", { name: "The author’s voice" }).locator("source");
-  const urls = await sources.evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src));
+  const voice = page.getByRole("region", { name: "The author’s voice" });
+  const urls = await voice
+    .locator("source")
+    .evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src));
   expect(urls.map((url) => new URL(url).pathname)).toEqual([`${path}/voice.mp3`, `${path}/voice`]);
   const measuredAt = async (url = "") => measured(await (await page.request.get(url)).body());
   const [copy, original] = [await measuredAt(urls[0]), await measuredAt(urls[1])];
   expect(Math.abs(copy.seconds - original.seconds)).toBeLessThan(0.1);
   expect(Math.abs(copy.lufs - original.lufs)).toBeLessThan(1);
-  const [clip] = site.rows<{ loudness_lufs: number }>(
-    "SELECT loudness_lufs FROM voice_clips WHERE copy_key <> object_key",
+  const [clip] = site.rows<{ lufs: number }>(
+    "SELECT loudness_lufs AS lufs FROM voice_clips WHERE copy_key <> object_key",
   );
-  expect(Math.abs((clip?.loudness_lufs ?? 0) - original.lufs)).toBeLessThan(0.5);
+  expect(Math.abs((clip?.lufs ?? 0) - original.lufs)).toBeLessThan(0.5);
+  const podcast = await (await page.request.get(`${site.url}/voices/podcast.xml`)).text();
+  expect(podcast).toContain(`${path}/voice.mp3`);
+
+  // What is played is the copy, louder; its place is kept.
+  const audio = voice.locator("audio");
+  const now = () => audio.evaluate((element) => (element as HTMLAudioElement).currentTime);
+  await voice.getByLabel("Speed").selectOption("2 ×");
+  await voice.getByLabel("Place in the recording").fill("4");
+  await voice.getByRole("button", { name: "Hear it told" }).click();
+  await expect.poll(now).toBeGreaterThan(4.5);
+  expect(await audio.evaluate((element) => (element as HTMLAudioElement).playbackRate)).toBe(2);
+  expect(new URL(await audio.evaluate((element) => (element as HTMLAudioElement).currentSrc)).pathname).toBe(
+    `${path}/voice.mp3`,
+  );
+  await voice.getByRole("button", { name: "Pause" }).click();
+  const stoppedAt = await now();
+  await page.reload();
+  await expect.poll(now).toBeCloseTo(stoppedAt, 0);
+  await voice.getByRole("button", { name: "Back 10 seconds" }).click();
+  await expect.poll(now).toBe(0);
 });
 
 test("inserts the transcript at the cursor, keeps existing text, can be undone, and marks the story as edited", async ({

@@ -7,7 +7,7 @@ import { origin, post, visit } from "../support/site";
 import { submissionFields } from "../support/stories";
 import { recordingOf } from "../support/voice/recordings";
 import { soundOf } from "../support/voice/sounds";
-import { record, tellAloud, tellWithCopy } from "../support/voice/told";
+import { copiedStory, record, spokenStory } from "../support/voice/spoken-story";
 
 const voices = "/voices/podcast.xml";
 
@@ -25,7 +25,7 @@ const element = (xml: string, name: string) =>
     .map((part) => part?.trim()) ?? null;
 
 it("writes what podcast directories and Podcasting 2.0 ask for", async () => {
-  const { id } = await tellWithCopy(
+  const { id } = await copiedStory(
     {
       submitter_name: "Karin <&> Söhne",
       song_title: "Dancing Queen",
@@ -80,9 +80,9 @@ it("writes what podcast directories and Podcasting 2.0 ask for", async () => {
 
 it("has a guid that follows from its address alone", async () => {
   const guid = async (path: string) => element((await visit(path)).text, "podcast:guid")?.[1];
-  await tellWithCopy();
+  await copiedStory();
   const first = await guid(voices);
-  await tellWithCopy({ story_content: "Another one." });
+  await copiedStory({ story_content: "Another one." });
   expect(await guid(voices)).toBe(first);
   expect(await guid("/song/harvest-moon--neil-young/podcast.xml")).not.toBe(first);
 });
@@ -92,11 +92,11 @@ it("has only published voices with a copy, and loses them as they are hidden, un
   const names = ["One", "Two", "Three", "Four", "Five"];
   const told = [];
   for (const name of names) {
-    told.push(await tellWithCopy({ submitter_name: name, story_content: `The story of ${name}.` }));
+    told.push(await copiedStory({ submitter_name: name, story_content: `The story of ${name}.` }));
   }
-  await tellAloud({ submitter_name: "No copy", story_content: "Without a copy." });
-  await tellWithCopy({ submitter_name: "Private", publish_voice: "", story_content: "A private voice." });
-  await tellWithCopy({ submitter_name: "Held", share_with_community: "", story_content: "A held one." });
+  await spokenStory({ submitter_name: "No copy", story_content: "Without a copy." });
+  await copiedStory({ submitter_name: "Private", publish_voice: "", story_content: "A private voice." });
+  await copiedStory({ submitter_name: "Held", share_with_community: "", story_content: "A held one." });
   await post("/submissions/new", submissionFields({ submitter_name: "Typed" }));
   const list = async () => (await episodesAt(voices, kept)).map((title) => title?.split(" ")[0]);
   expect(await list()).toEqual([...names].reverse());
@@ -129,7 +129,7 @@ it("has a podcast for each song and each author, which their pages name", async 
       body: await soundOf("mp3", 2),
     });
   }
-  await tellWithCopy({ submitter_name: "Pau", song_title: "Heart of Gold" });
+  await copiedStory({ submitter_name: "Pau", song_title: "Heart of Gold" });
   await env.DB.exec("UPDATE songs SET story_count = 1, voice_count = 1");
   expect(await episodesAt("/u/Karin/podcast.xml")).toEqual(["Karin on Harvest Moon"]);
   expect(await episodesAt("/song/heart-of-gold--neil-young/podcast.xml")).toEqual(["Pau on Heart of Gold"]);
@@ -154,24 +154,24 @@ it("has a podcast for each song and each author, which their pages name", async 
 it("answers conditional requests, and is empty and valid without a voice", async () => {
   const empty = await visit(voices);
   expect(parseFeed(empty.text).items).toEqual([]);
-  await tellWithCopy();
+  await copiedStory();
   const { response } = await visit(voices);
   const etag = response.headers.get("etag") ?? "";
   expect((await visit(voices, { headers: { "If-None-Match": etag } })).status).toBe(304);
-  await tellWithCopy({ story_content: "A second one." });
+  await copiedStory({ story_content: "A second one." });
   expect((await visit(voices, { headers: { "If-None-Match": etag } })).status).toBe(200);
 });
 
 it("never names an author's address", async () => {
-  await tellWithCopy({ submitter_email: "secret@example.org" });
+  await copiedStory({ submitter_email: "secret@example.org" });
   expect((await visit(voices)).text).not.toContain("secret@");
 });
 
 it("tells the desk how many published voices have no copy yet", async () => {
   const editor = await editorNamed("Edith");
-  await tellWithCopy();
+  await copiedStory();
   expect((await editor.visit("/desk/figures")).text).not.toContain("no copy for every player yet");
-  await tellAloud({ story_content: "Without a copy." });
+  await spokenStory({ story_content: "Without a copy." });
   expect((await editor.visit("/desk/figures")).text.replaceAll("<!-- -->", "")).toContain(
     "1 of the newest 2 published voices: no copy for every player yet",
   );

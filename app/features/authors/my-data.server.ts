@@ -57,6 +57,8 @@ const storiesOf = (db: Database, userId: string) =>
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,
       clipType: voiceClips.contentType,
+      copyType: voiceClips.copyType,
+      loudnessLufs: voiceClips.loudnessLufs,
       transcript: voiceClips.transcript,
     })
     .from(stories)

@@ -7,7 +7,7 @@ import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
 import { soundOf } from "../../support/voice/sounds";
-import { record, sendCopy, tellAloud, tellWithCopy } from "../../support/voice/told";
+import { copiedStory, record, sendCopy, spokenStory } from "../../support/voice/spoken-story";
 
 const clipRow = (id: string) =>
   env.DB.prepare("SELECT * FROM voice_clips WHERE id = ?").bind(id).first<Record<string, unknown>>();
@@ -22,7 +22,7 @@ it.each([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/mp4"],
 ] as const)("offers a copy as %s before the recording", async (kind, type) => {
-  const { id, clip, link } = await tellAloud();
+  const { id, clip, link } = await spokenStory();
   const [original, ...none] = await sourcesOf(id);
   expect([original?.type, none]).toEqual(["audio/webm", []]);
   const copy = await soundOf(kind, 2);
@@ -50,7 +50,7 @@ it.each([
 
 it("shows the copy at once to readers who have seen the page without it", async () => {
   const kept = { KEEP_PAGES: "on" };
-  const { id, link } = await tellAloud();
+  const { id, link } = await spokenStory();
   const page = async () => (await visit(`/story/${id}`, {}, kept)).text;
   expect(await page()).not.toContain("voice.mp3");
   await sendCopy(link, await soundOf("mp3", 2), "-20", kept);
@@ -58,7 +58,7 @@ it("shows the copy at once to readers who have seen the page without it", async 
 });
 
 it("keeps the first copy and the first measurement", async () => {
-  const { clip, link } = await tellWithCopy();
+  const { clip, link } = await copiedStory();
   const before = [await clipRow(clip), await files()];
   expect((await sendCopy(link, await soundOf("mp3", 2))).status).toBe(204);
   expect((await sendCopy(link, await soundOf("m4a", 2), "-3")).status).toBe(204);
@@ -76,7 +76,7 @@ it.each([
   ["a loudness that there is not", () => soundOf("mp3", 2), "30", 400],
   ["nothing, where the recording is no copy itself", async () => new Uint8Array(), "-20", 422],
 ])("refuses %s", async (_, sound, loudness, status) => {
-  const { clip, link } = await tellAloud();
+  const { clip, link } = await spokenStory();
   const refused = await sendCopy(link, await sound(), loudness);
   expect(refused.status).toBe(status);
   expect(JSON.parse(refused.text)).toEqual({ error: expect.any(String) });
@@ -102,7 +102,7 @@ it("takes the copy of a member's story from its author alone", async () => {
 });
 
 it("offers a recording that every player decodes as its own copy, and only its loudness is measured", async () => {
-  const { id, clip, link } = await tellAloud({}, { sound: await soundOf("mp4 in fragments", 2) });
+  const { id, clip, link } = await spokenStory({}, { sound: await soundOf("mp4 in fragments", 2) });
   const row = await clipRow(clip);
   expect(row).toMatchObject({
     copy_key: `clips/${clip}`,
@@ -117,7 +117,7 @@ it("offers a recording that every player decodes as its own copy, and only its l
 });
 
 it("takes a recording from before there were copies as its own, if it is one", async () => {
-  const { clip, link } = await tellAloud({}, { sound: await soundOf("mp3", 2) });
+  const { clip, link } = await spokenStory({}, { sound: await soundOf("mp3", 2) });
   await env.DB.exec(
     "UPDATE voice_clips SET copy_key = NULL, copy_type = NULL, copy_bytes = NULL, copied_at = NULL",
   );
@@ -127,7 +127,7 @@ it("takes a recording from before there were copies as its own, if it is one", a
 });
 
 it("has the page of its author make the copy once the voice is published, and not after that", async () => {
-  const { link } = await tellAloud();
+  const { link } = await spokenStory();
   const isAskedFor = async () => (await visit(`${link}.data`)).text.includes(`${link}/voice`);
   expect(await isAskedFor()).toBe(true);
   await post(link, { intent: "hide-voice" });
@@ -138,7 +138,7 @@ it("has the page of its author make the copy once the voice is published, and no
 });
 
 it("hides the copy with the voice, and deletes it with the recording or the story", async () => {
-  const { id, link } = await tellWithCopy();
+  const { id, link } = await copiedStory();
   const copy = (await sourcesOf(id))[0]?.src ?? "";
   await post(link, { intent: "hide-voice" });
   expect((await visit(copy)).status).toBe(404);
@@ -148,14 +148,14 @@ it("hides the copy with the voice, and deletes it with the recording or the stor
   expect((await visit(copy)).status).toBe(404);
   await post(link, { intent: "remove-voice" });
   expect(await files()).toEqual([]);
-  const other = await tellWithCopy();
+  const other = await copiedStory();
   await post(`${other.link}/withdraw`, {});
   expect(await files()).toEqual([]);
   expect((await sendCopy(other.link, await soundOf("mp3", 2))).status).toBe(410);
 });
 
 it("finishes a copy that was cut off, and leaves no file of the first try", async () => {
-  const { id, clip, link } = await tellAloud();
+  const { id, clip, link } = await spokenStory();
   const MEDIA = new Proxy(env.MEDIA, {
     get: (bucket, name) =>
       name === "put"
@@ -199,7 +199,7 @@ it("leaves no copy behind when a given-up recording is sent again", async () => 
 });
 
 it("writes what is said as captions, for whom the voice is", async () => {
-  const { id, link } = await tellAloud({}, { words: "we danced & sang" });
+  const { id, link } = await spokenStory({}, { words: "we danced & sang" });
   const path = `/story/${id}/voice.vtt`;
   const { text, response } = await visit(path);
   expect(text).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:01.900\nwe danced &amp; sang\n");
@@ -211,13 +211,13 @@ it("writes what is said as captions, for whom the voice is", async () => {
   expect((await visit(path)).text).toContain("We danced &amp; sang!");
   await post(link, { intent: "hide-voice" });
   expect((await visit(path)).status).toBe(404);
-  const silent = await tellAloud({}, { words: null });
+  const silent = await spokenStory({}, { words: null });
   expect((await visit(`/story/${silent.id}/voice.vtt`)).status).toBe(404);
   expect((await visit(`/story/${silent.id}`)).text).not.toContain("<track");
 });
 
 it("gives a recording to be saved under the song's name", async () => {
-  const { id } = await tellWithCopy({ song_title: "Für Élise", artist_name: "Beethoven" });
+  const { id } = await copiedStory({ song_title: "Für Élise", artist_name: "Beethoven" });
   const [copy, original] = await sourcesOf(id);
   const nameOf = async (src = "") =>
     (await visit(`${src}&download`)).response.headers.get("content-disposition");

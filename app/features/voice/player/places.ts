@@ -7,7 +7,7 @@ const key = "voice-places";
 const most = 50;
 
 /** In seconds: whoever stops so close to the start or the end has not begun, or has heard it all. */
-const nearEdge = 5;
+const nearEdge = 3;
 
 type PlaceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -36,7 +36,7 @@ export default function VoiceControls({ audio, player, voice, gain, seconds }: V
         <span className="sr-only">Back {skipped} seconds</span>
       </button>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
-        Speed
+        <span className="max-sm:sr-only">Speed</span>
         <select
           value={speed}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}

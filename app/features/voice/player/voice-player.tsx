@@ -62,7 +62,7 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
           </span>
         </div>
       ) : null}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+      <div className="mt-1 flex min-h-11 items-center gap-x-2">
         {module ? (
           <module.default
             audio={audio}
@@ -71,7 +71,11 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
             {...{ gain, seconds }}
           />
         ) : null}
-        <a href={`${sources[0]?.src}&download`} download className="link ml-auto px-3 text-sm">
+        <a
+          href={`${sources[0]?.src}&download`}
+          download
+          className="link ml-auto inline-flex min-h-11 items-center px-2 text-sm"
+        >
           Download
         </a>
       </div>

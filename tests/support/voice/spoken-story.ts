@@ -15,7 +15,7 @@ export async function record(sound: Uint8Array<ArrayBuffer>, words: string | nul
 }
 
 /** Submits a story with a published recording of two seconds; returns its id, its clip's and its private link. */
-export async function tellAloud(
+export async function spokenStory(
   fields: Record<string, string> = {},
   {
     sound,
@@ -45,8 +45,8 @@ export const sendCopy = (
   );
 
 /** Submits a story with a published recording that has a copy as MP3. */
-export async function tellWithCopy(fields: Record<string, string> = {}, words?: string | null) {
-  const story = await tellAloud(fields, { words });
+export async function copiedStory(fields: Record<string, string> = {}, words?: string | null) {
+  const story = await spokenStory(fields, { words });
   await sendCopy(story.link, await soundOf("mp3", 2));
   return story;
 }
