@@ -11,7 +11,8 @@ const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-for
 const responses =
   /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
 // What these and others import; a chunk by name takes its imports along.
-const small = /\/app\/(lib\/(ids|text\/counts)|features\/stories\/paths)\.tsx?$/;
+const small = /\/app\/(lib\/text\/counts|features\/stories\/paths)\.ts$/;
+const ids = /\/app\/lib\/ids\.ts$/;
 // The icons of likes and shares, which lists of stories show, too.
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2)\.m?js$/;
 // What every private page imports.
@@ -34,6 +35,7 @@ export function chunks() {
     if (privates.test(id)) return "private";
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
+    if (ids.test(id)) return "ids";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

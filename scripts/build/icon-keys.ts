@@ -1,12 +1,16 @@
 import type { Plugin } from "vite";
 
 /**
- * Removes the keys of Lucide's shapes: random letters, which no compression makes smaller. An icon's shapes never change
- * their order, so React needs none; only its development build would warn.
+ * Removes from Lucide what no page needs: the keys of shapes, random letters that no compression makes smaller (an
+ * icon's shapes never change their order; only React's development build would warn), and the components' names for
+ * React's developer tools, with the function that spells them.
  */
 export const iconKeys = (): Plugin => ({
   name: "icon-keys",
   apply: "build",
-  transform: (code, id) =>
-    id.includes("/lucide-react/dist/esm/icons/") ? code.replace(/, key: "\w+"/g, "") : null,
+  transform: (code, id) => {
+    if (id.includes("/lucide-react/dist/esm/icons/")) return code.replace(/,\s*key: "\w+"/g, "");
+    if (!id.includes("/lucide-react/dist/esm/createLucideIcon.")) return null;
+    return code.replace(/if \(iconData\.name\) \{\s*Component\.displayName = [^}]*\}/, "");
+  },
 });

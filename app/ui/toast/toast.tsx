@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ToastMessage } from "~/lib/toast-message";
 import { sendEvent, useLatestEvent } from "../use-latest-event";
 
-const eventName = "liner-notes:toast";
+const eventName = "toast";
 
 /** Loads the toast library in advance, for toasts that must appear without a network. */
 export const prepareToasts = () => import("./toaster.client").catch(() => ({ default: PlainToast }));

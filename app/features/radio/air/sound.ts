@@ -1,3 +1,4 @@
+import { applyGain } from "~/features/voice/player/loudness.client";
 import type { RadioVoice } from "../voices/radio-voice";
 
 interface Handlers {
@@ -28,7 +29,6 @@ export interface Sound {
 export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound {
   let voice: RadioVoice | null = null;
   let source = 0;
-  let volume = 1;
   element.preload = "none";
 
   const start = (from: number) => {
@@ -36,18 +36,15 @@ export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound 
     const { src } = voice.sources[source] ?? { src: "" };
     element.src = src;
     if (from > 0) element.currentTime = from;
-    setLevel();
     play();
   };
   const play = () => {
     quietOthers();
+    void applyGain(element, voice?.gain ?? 0);
     element.play().catch((error: unknown) => {
       // Everything else arrives as an event of the element.
       if (error instanceof DOMException && error.name === "NotAllowedError") handlers.onPaused();
     });
-  };
-  const setLevel = () => {
-    element.volume = Math.min(1, volume * 10 ** ((voice?.gain ?? 0) / 20));
   };
 
   element.addEventListener("playing", handlers.onPlaying);
@@ -87,8 +84,7 @@ export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound 
       element.currentTime = Math.max(0, Math.min(seconds, last));
     },
     setVolume(percent) {
-      volume = percent / 100;
-      setLevel();
+      element.volume = percent / 100;
     },
     at: () => element.currentTime,
   };

@@ -93,7 +93,7 @@ export function Stage({ player, channel, page }: StageProps) {
               />
             </div>
           </div>
-          <p role="status" className="mt-3 text-[0.94rem] text-soft empty:hidden">
+          <p role="status" className="mt-3 text-[0.94rem] text-soft">
             {note}
           </p>
         </div>

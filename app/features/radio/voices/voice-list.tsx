@@ -5,6 +5,7 @@ import { clock } from "~/lib/text/clock";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
+import { useHydrated } from "~/ui/use-hydrated";
 import { currentOf } from "../air/air-state";
 import type { RadioNow } from "../air/radio";
 import { type Channel, radioQuery } from "./channel";
@@ -52,7 +53,7 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
   );
 }
 
-const VoiceRow = ({
+function VoiceRow({
   voice,
   isCurrent,
   spinning,
@@ -62,14 +63,10 @@ const VoiceRow = ({
   isCurrent: boolean;
   spinning?: boolean;
   onPlay: () => void;
-}) => (
-  <div className="flex items-center gap-4">
-    <button
-      type="button"
-      onClick={onPlay}
-      aria-current={isCurrent ? "true" : undefined}
-      className="group flex min-w-0 flex-1 items-center gap-4 text-left aria-current:text-accent"
-    >
+}) {
+  const hydrated = useHydrated();
+  const face = (
+    <>
       <LabelArt
         vinyl
         artist={voice.artist}
@@ -78,7 +75,7 @@ const VoiceRow = ({
         className="size-16 shrink-0"
       />
       <span className="min-w-0">
-        <span className="sr-only">Play: </span>
+        {hydrated ? <span className="sr-only">Play: </span> : null}
         <bdi className="block font-serif text-[1.3rem] leading-tight wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
           {introductionOf(voice)}
         </bdi>
@@ -86,13 +83,31 @@ const VoiceRow = ({
           <bdi>{voice.artist}</bdi> · <span className="tabular-nums">{clock(voice.seconds)}</span>
         </span>
       </span>
-    </button>
-    <Link
-      to={storyPath(voice.id)}
-      prefetch="intent"
-      className="link -mr-2 inline-flex min-h-11 shrink-0 items-center px-2 text-[0.94rem]"
-    >
-      Read<span className="sr-only">: {introductionOf(voice)}</span>
-    </Link>
-  </div>
-);
+    </>
+  );
+  return (
+    <div className="flex items-center gap-4">
+      {hydrated ? (
+        <button
+          type="button"
+          onClick={onPlay}
+          aria-current={isCurrent ? "true" : undefined}
+          className={`group ${faceClass} aria-current:text-accent`}
+        >
+          {face}
+        </button>
+      ) : (
+        <div className={faceClass}>{face}</div>
+      )}
+      <Link
+        to={storyPath(voice.id)}
+        prefetch="intent"
+        className="link -mr-2 inline-flex min-h-11 shrink-0 items-center px-2 text-[0.94rem]"
+      >
+        Read<span className="sr-only">: {introductionOf(voice)}</span>
+      </Link>
+    </div>
+  );
+}
+
+const faceClass = "flex min-w-0 flex-1 items-center gap-4 text-left";

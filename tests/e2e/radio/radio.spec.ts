@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+
+test.use({
+  expectedComplaints: [
+    /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches|No microphone|NotFoundError/,
+  ],
+});
+
+const player = (page: Page) => page.getByRole("region", { name: "Player" });
+const dock = (page: Page) => page.getByRole("region", { name: "Radio" });
+const introduced = (page: Page, who: string) => expect(player(page).getByText(who).first()).toBeVisible();
+
+/** How far the small player has come, 0 to 1. */
+const share = (page: Page) =>
+  dock(page)
+    .locator("[style*=scaleX]")
+    .evaluate((line) => Number(/scaleX\(([\d.]+)\)/.exec(line.getAttribute("style") ?? "")?.[1]));
+
+/** Waits until the sound has moved on by a part. */
+async function expectMoving(page: Page) {
+  const before = await share(page);
+  await expect.poll(() => share(page)).toBeGreaterThan(before);
+}
+
+async function openRadio(page: Page) {
+  await page.goto("/radio");
+  await hydrated(page);
+}
+
+async function play(page: Page) {
+  await player(page).getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
+}
+
+/** Goes to another page by a link, as a reader does. */
+const walkTo = async (page: Page, path: string) => {
+  await page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
+  await expect(page).toHaveURL(path);
+};
+
+test("plays one voice after another, and goes on through the site", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const voices = () => asked.filter((path) => /^\/story\/.*\/voice/.test(path));
+  await openRadio(page);
+  expect([...voices(), ...asked.filter((path) => path.startsWith("/api/radio"))]).toEqual([]);
+  await play(page);
+  await introduced(page, "Karin Öhman");
+  await expect(player(page).getByText("My").first()).toBeVisible();
+  const metadata = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  expect(await metadata()).toBe("Karin Öhman on Dancing Queen");
+  await expect
+    .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src))
+    .toContain("/cards/");
+  await player(page).getByText("Up next").click();
+  await expectAccessible(page, "#player");
+  await player(page).getByRole("button", { name: "Next" }).click();
+  await introduced(page, "Steph and Noor");
+  await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
+  expect(voices()).toEqual(["/story/sample000001/voice.mp3", "/story/sample000018/voice.mp3"]);
+
+  await walkTo(page, "/about");
+  await expectMoving(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoOverflow(page);
+  await expectAccessible(page, "[data-dock]");
+  await page.goBack();
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.goForward();
+  await expectMoving(page);
+
+  await dock(page).getByRole("button", { name: "Pause" }).focus();
+  await page.keyboard.press("Enter");
+  await dock(page).getByRole("button", { name: "Play" }).press("Enter");
+  await expectMoving(page);
+  await dock(page).getByRole("button", { name: "Switch the radio off" }).press("Enter");
+  await expect(dock(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await metadata()).toBeUndefined();
+});
+
+test("skips a dead voice and a withdrawn one, and says so", async ({ page }) => {
+  await page.route("**/story/sample000018/voice**", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/api/radio/sample000009", (route) => route.fulfill({ status: 404 }));
+  await openRadio(page);
+  await play(page);
+  await player(page).getByRole("button", { name: "Next" }).click();
+  await introduced(page, "Ivone Monteiro");
+  await expect(player(page).getByRole("status").first()).toContainText("can’t be played any more");
+  await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
+});
+
+test("waits without a network and goes on when it is back", async ({ page, context }) => {
+  await openRadio(page);
+  await play(page);
+  await context.setOffline(true);
+  await player(page).getByRole("button", { name: "Next" }).click();
+  await expect(player(page).getByText("There is no network.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(player(page).getByText("There is no network.")).toHaveCount(0);
+  await introduced(page, "Steph and Noor");
+  await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
+});
+
+test("plays the voices of a track and of a mood, likes what plays, and begins with what wasn’t heard", async ({
+  page,
+}) => {
+  await openRadio(page);
+  await page.getByRole("button", { name: /^Play 1 voice: Heroes/ }).click();
+  await introduced(page, "Sabine Kröger");
+  const like = player(page).getByRole("button", { name: /^Like/ });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("navigation", { name: "Channels" }).getByRole("link", { name: "Romantic" }).click();
+  await expect(page).toHaveURL("/radio?mood=Romantic");
+  await introduced(page, "Steph and Noor");
+  await page.getByRole("slider", { name: "Progress" }).press("End");
+  await introduced(page, "Owen Castellan");
+  await page.reload();
+  await hydrated(page);
+  await play(page);
+  await introduced(page, "Owen Castellan");
+});
+
+test("stops for a recording, and pauses while a story’s own voice plays", async ({ page }) => {
+  await openRadio(page);
+  await play(page);
+  await walkTo(page, "/story/sample000018");
+  await page.getByRole("button", { name: "Hear it told" }).click();
+  await expect(dock(page).getByRole("button", { name: "Play" })).toBeVisible();
+  await dock(page).getByRole("button", { name: "Play" }).click();
+  await expect(page.getByRole("button", { name: "Hear it told" })).toBeVisible();
+  await walkTo(page, "/submissions");
+  await page.getByRole("link", { name: "Start Your Story" }).first().click();
+  await page.getByRole("button", { name: "Speak your story" }).click();
+  await expect(page.locator("[data-dock]")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lists voices with the browser’s own player", async ({ page }) => {
+    await page.goto("/radio?mood=Nostalgic");
+    const voices = page.getByRole("region", { name: "Voices from the archive" });
+    await expect(voices.locator("audio[controls][preload=none]")).toHaveCount(3);
+    await expect(voices.getByRole("link", { name: /Ivone Monteiro/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  });
+});
