@@ -17,7 +17,7 @@ export interface Engine {
 }
 
 /** OpenAI's `verbose_json`, as far as the site reads it. Source: OpenAI API reference, "Create transcription". */
-export function answerOf(words: Word[]) {
+export function responseOf(words: Word[]) {
   const text = words.map(({ word }) => word).join(" ");
   const [first, last] = [words.at(0), words.at(-1)];
   return { text, words, segments: first && last ? [{ start: first.start, end: last.end, text }] : [] };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { answerOf, type Engine } from "./engine";
+import { type Engine, responseOf } from "./engine";
 
 /** What the server can do at the moment. */
 export type Readiness =
@@ -34,7 +34,7 @@ export function createTranscriptions(readiness: () => Readiness, onFailure: (err
       if (then.at !== "ready") return send(response, 503, { error: `Speech to text: ${then.at}.` });
       const heard = turn.then(() => then.engine.hear(file));
       turn = heard.catch(() => undefined);
-      send(response, 200, answerOf(await heard));
+      send(response, 200, responseOf(await heard));
     } catch (error) {
       onFailure(error);
       send(response, 500, { error: "The recording could not be transcribed." });

@@ -21,14 +21,14 @@ export async function hearingPieces(count: number) {
   }
   const run = async (_: string, { audio }: { audio: string }) => {
     const number = numbers.get(Buffer.from(audio, "base64").byteLength);
-    if (number === undefined) return answerOf("the whole recording");
+    if (number === undefined) return responseOf("the whole recording");
     asked.set(number, (asked.get(number) ?? 0) + 1);
-    return answerOf(wordsOf(number));
+    return responseOf(wordsOf(number));
   };
   return { AI: { run } as unknown as Ai, asked };
 }
 
-function answerOf(text: string) {
+function responseOf(text: string) {
   const words = text.split(" ").map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
   return { text, segments: [{ start: 0, end: words.length / 2, text, no_speech_prob: 0.01, words }] };
 }

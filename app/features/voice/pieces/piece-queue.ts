@@ -10,7 +10,7 @@ const most = 6;
 const firstPause = 1000;
 
 /** Milliseconds that a piece may wait once the recording has ended; after that the whole recording is faster. */
-const patience = 5000;
+const retryWithin = 5000;
 
 interface Queued extends PieceToSend {
   attempts: number;
@@ -81,7 +81,7 @@ export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: D
     // Without a network attempts cost nothing, and say nothing about the server.
     if (!isOffline) piece.attempts += 1;
     const pause = Math.max(retryAfterMs, firstPause * 2 ** piece.attempts);
-    if (piece.attempts >= most || (isClosed && (isOffline || pause > patience))) return giveUp();
+    if (piece.attempts >= most || (isClosed && (isOffline || pause > retryWithin))) return giveUp();
     const goOn = () => {
       clearTimeout(piece.timer);
       piece.timer = undefined;

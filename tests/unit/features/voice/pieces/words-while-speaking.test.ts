@@ -22,7 +22,7 @@ async function speakInPieces(form: Opened, pieces = 2) {
 }
 
 /** Answers the oldest piece on its way. */
-async function answerPiece({ browser }: Opened, text: string) {
+async function respondToPiece({ browser }: Opened, text: string) {
   browser.piecesSent.shift()?.answer({ at: "heard", text });
   await settled();
 }
@@ -30,8 +30,8 @@ async function answerPiece({ browser }: Opened, text: string) {
 it("inserts words while its author goes on speaking, and has only the last piece to wait for", async () => {
   const form = await open();
   await speakInPieces(form);
-  await answerPiece(form, "first");
-  await answerPiece(form, "second");
+  await respondToPiece(form, "first");
+  await respondToPiece(form, "second");
   expect(form.spoken).toEqual(["first", "second"]);
   expect([...form.browser.device.values()]).toMatchObject([{ placed: ["first", "second"] }]);
   form.voice.stop();
@@ -40,7 +40,7 @@ it("inserts words while its author goes on speaking, and has only the last piece
   form.browser.answer({ at: "kept" });
   await settled();
   expect(form.take()?.step.at).not.toBe("heard");
-  await answerPiece(form, "third");
+  await respondToPiece(form, "third");
   expect(form.spoken).toEqual(["first", "second", "third"]);
   expect(form.texts).toEqual([]);
   expect(form.take()).toMatchObject({ step: { at: "heard" }, recording: { heard: true, wanted: false } });
@@ -57,7 +57,7 @@ it("sends a recording that is as short as a piece as a whole", async () => {
 it("has the whole recording transcribed if one of its pieces can't be", async () => {
   const form = await open();
   await speakInPieces(form);
-  await answerPiece(form, "first");
+  await respondToPiece(form, "first");
   form.browser.piecesSent.shift()?.answer({ at: "refused" });
   await settled();
   form.voice.stop();
@@ -72,7 +72,7 @@ it("has the whole recording transcribed if one of its pieces can't be", async ()
 it("has the whole recording transcribed if its last piece fails after the recording is stored", async () => {
   const form = await open();
   await speakInPieces(form, 1);
-  await answerPiece(form, "first");
+  await respondToPiece(form, "first");
   form.voice.stop();
   await settled();
   form.browser.answer({ at: "kept" });
@@ -112,11 +112,11 @@ it("sends no pieces offline, and the whole recording once the network is back", 
 it("offers the whole transcript if not all of its pieces fit", async () => {
   const form = await open([], "full");
   await speakInPieces(form, 1);
-  await answerPiece(form, "first");
+  await respondToPiece(form, "first");
   form.voice.stop();
   await settled();
   form.browser.answer({ at: "kept" });
-  await answerPiece(form, "second");
+  await respondToPiece(form, "second");
   expect(form.spoken).toEqual(["first"]);
   expect(form.take()?.step).toEqual({ at: "offered", text: "first second" });
 });
@@ -152,10 +152,10 @@ it("inserts nothing any more once the take is deleted or the form unmounts", asy
 it("keeps the pieces when the upload of the whole fails, and sends it again", async () => {
   const form = await open();
   await speakInPieces(form, 1);
-  await answerPiece(form, "first");
+  await respondToPiece(form, "first");
   form.voice.stop();
   await settled();
-  await answerPiece(form, "second");
+  await respondToPiece(form, "second");
   form.browser.answer({ at: "unreachable" });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(form.browser.sendings.map(({ pieces }) => pieces)).toEqual([2, 2]);

@@ -1,7 +1,7 @@
-import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
-import { expect, test } from "../support/e2e/browser";
-import { withMicrophone } from "../support/voice/microphone";
-import { openForm, startSpeaking, startVoiceSite, storyField, submit } from "../support/voice/voice-site";
+import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { expect, test } from "../../support/e2e/browser";
+import { withMicrophone } from "../../support/voice/microphone";
+import { openForm, startSpeaking, startVoiceSite, storyField, submit } from "../../support/voice/voice-site";
 
 const missing = noRecogniser();
 test.skip(missing !== null, missing ?? "");
