@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sendEvent, useLatestEvent } from "./use-latest-event";
+import { sendEvent, useLatestEvent } from "./hooks/use-latest-event";
 
 const eventName = "dock";
 

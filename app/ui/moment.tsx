@@ -1,5 +1,5 @@
 import { momentIn, timeZoneHere } from "~/lib/text/dates";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "./hooks/use-hydrated";
 
 /** A date and time in the reader's time zone, in UTC until hydration; names the time zone. */
 export function Moment({ at }: { at: Date }) {

@@ -4,8 +4,8 @@ import { PersonCheck } from "~/features/site/person-check";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { showToast } from "~/ui/toast/toast";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { ContactAnswer } from "./contact-answer";
 
 interface ContactFormProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import { off } from "./air/air-state";
 import type { Radio, RadioNow } from "./air/radio";
 

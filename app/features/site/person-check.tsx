@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import type { RootData } from "./origin";
 
 const loadWidget = () => import("./turnstile-widget.client");

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import { loadTurnstile } from "./load-turnstile";
 
 /** The Turnstile widget; for `answer` see `PersonCheck`. */

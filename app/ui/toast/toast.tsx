@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ToastMessage } from "~/lib/toast-message";
-import { sendEvent, useLatestEvent } from "../use-latest-event";
+import { sendEvent, useLatestEvent } from "../hooks/use-latest-event";
 
 const eventName = "toast";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import { InitialFace } from "./initial-face";
 import { useAccount } from "./use-account";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { momentIn, timeZoneHere } from "~/lib/text/dates";
 import { TextField } from "~/ui/form/field";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 
 interface ScheduleFieldProps {
   publishedAt: Date | null;

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import Play from "lucide-react/icons/play";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { countOf } from "~/lib/text/counts";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { LabelArt } from "~/ui/label/label-art";
 import { SpotifyLink } from "~/ui/spotify-link";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { TrackSong } from "./track-song";
 
 interface TrackRowProps {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from "react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import type { FirstField } from "./suggestion";
 
 const load = () => import("./song-suggestions.client");

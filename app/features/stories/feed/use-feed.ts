@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mergeById } from "~/lib/merge-by-id";
-import { hasHydrated } from "~/ui/has-hydrated";
+import { hasHydrated } from "~/ui/hooks/has-hydrated";
 import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
 
 /** React warns of layout effects where nothing is laid out, on the server. */

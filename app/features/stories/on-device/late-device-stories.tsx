@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 
 const loadList = () => import("./device-story-list");
 const loadLine = () => import("./device-story-line");

@@ -13,7 +13,7 @@ import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { readDraft } from "./draft";
 import { MemberCredit } from "./member-credit";
 import { StoryChoices } from "./story-choices";

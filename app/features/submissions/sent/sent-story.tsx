@@ -6,8 +6,8 @@ import { submittedToast } from "~/features/stories/messages";
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import CopyStatus from "~/features/voice/copy/copy-status";
 import { Button, ButtonLink } from "~/ui/button";
+import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
-import { useLate } from "~/ui/use-late";
 import type { LeftBehind, SentStory } from "../form/submission-answer";
 
 const loadCard = () => import("./sent-card");

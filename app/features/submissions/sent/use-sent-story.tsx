@@ -1,4 +1,4 @@
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import type { SentStory } from "../form/submission-answer";
 
 const load = () => import("./sent-story");

@@ -1,4 +1,4 @@
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 
 const load = () => import("./copy-status");
 

@@ -2,8 +2,8 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import type { RefObject } from "react";
 import { clock } from "~/lib/text/clock";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useLate } from "~/ui/use-late";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { useLate } from "~/ui/hooks/use-late";
 import type { Voice } from "../clips/queries.server";
 import type { Player } from "./use-player";
 

@@ -1,7 +1,7 @@
 import Mic from "lucide-react/icons/mic";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import type { Trouble } from "../session/voice-state";
 import { canRecord } from "./can-record";
 

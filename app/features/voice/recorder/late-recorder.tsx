@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLate } from "~/ui/use-late";
+import { useLate } from "~/ui/hooks/use-late";
 import { voiceMessages } from "../messages";
 import { RecorderFrame, RecorderInvitation } from "./invitation";
 import type { VoiceRecorderProps } from "./voice-recorder.client";
