@@ -4,7 +4,7 @@ interface Chain {
   limiter: DynamicsCompressorNode;
 }
 
-const chains = new WeakMap<HTMLAudioElement, Chain>();
+const chains = new WeakMap<HTMLAudioElement, Promise<Chain>>();
 
 /** Smaller differences (dB) aren't heard. */
 const heard = 0.5;
@@ -24,7 +24,10 @@ const makeup = -0.6 * threshold * (1 - 1 / ratio);
 export async function applyGain(audio: HTMLAudioElement, decibels: number): Promise<void> {
   if (!chains.has(audio) && Math.abs(decibels) < heard) return;
   try {
-    const chain = chains.get(audio) ?? (await openChain(audio));
+    // One for each element, also while it is being opened: a browser opens few.
+    const opening = chains.get(audio) ?? openChain(audio);
+    chains.set(audio, opening);
+    const chain = await opening;
     chain.gain.gain.value = 10 ** ((decibels > 0 ? decibels - makeup : decibels) / 20);
     chain.gain.disconnect();
     if (decibels > 0) chain.gain.connect(chain.limiter).connect(chain.context.destination);
@@ -50,6 +53,5 @@ async function openChain(audio: HTMLAudioElement): Promise<Chain> {
   });
   const chain = { context, gain: new GainNode(context), limiter };
   context.createMediaElementSource(audio).connect(chain.gain);
-  chains.set(audio, chain);
   return chain;
 }
