@@ -94,7 +94,11 @@ test("every control of a page is reachable by Tab and has a visible focus", asyn
     await hydrated(page);
     const stops = await page.evaluate(
       () =>
-        [...document.querySelectorAll<HTMLElement>("a[href], button:enabled, input:enabled, [role=slider], summary")].filter(
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            "a[href], button:enabled, input:enabled, [role=slider], summary",
+          ),
+        ].filter(
           (element) =>
             element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
         ).length,
