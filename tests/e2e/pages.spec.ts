@@ -184,7 +184,7 @@ test("the player works: toggle, sliders and share dialog by keyboard", async ({ 
     await expect(slider).toHaveValue("100");
     await expect(slider).toHaveAttribute("aria-valuetext", text);
   }
-  const tracks = page.getByRole("main").locator("ol > li");
+  const tracks = page.getByRole("region", { name: "Tracks" }).locator("ol > li");
   await expect(tracks).toHaveCount(30);
   const track = tracks.nth(4);
   await expect(track.getByRole("link", { name: /Spotify/ })).toHaveAttribute(

@@ -62,7 +62,9 @@ export async function expectTabStops(page: Page) {
         `${all.indexOf(element)}${isShown ? "" : ` without outline: ${element.outerHTML.slice(0, 100)}`}`,
       );
     });
-    const controls = document.querySelectorAll<HTMLElement>("a[href], button, input, [role=slider], summary");
+    const controls = document.querySelectorAll<HTMLElement>(
+      "a[href], button:enabled, input:enabled, [role=slider], summary",
+    );
     return [...controls].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,

@@ -183,6 +183,8 @@ export const radio = {
    * @param from id of the voice to begin with
    */
   tune(channel: Channel, page: RadioPage | null, from?: string) {
+    // The small player would flash until the large one is seen.
+    change({ isInView: document.getElementById("player") !== null });
     send({ type: "tune", channel, page, from, heard: heardHere() });
   },
   jump: (id: string) => send({ type: "jump", id }),

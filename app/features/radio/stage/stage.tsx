@@ -35,7 +35,7 @@ export function Stage({ player, channel, page }: StageProps) {
   const seconds = useSeconds(player);
   const playing = isOn(now);
   if (!voice) return <EmptyStage />;
-  const percent = voice.seconds > 0 ? Math.min(100, Math.round((seconds / voice.seconds) * 100)) : 0;
+  const percent = percentOf(seconds, voice.seconds);
   const note = now.status === "waiting" ? radio.notes.offline : now.note;
   const toggle = () =>
     act((air) => {
@@ -119,6 +119,15 @@ export function Stage({ player, channel, page }: StageProps) {
       </div>
     </section>
   );
+}
+
+/** Seconds by which browsers differ about the length of an MP3. */
+const tolerance = 0.3;
+
+/** How much has been played, 0 to 100. */
+function percentOf(at: number, seconds: number): number {
+  if (seconds <= 0) return 0;
+  return at >= seconds - tolerance ? 100 : Math.round((at / seconds) * 100);
 }
 
 /** "Karin on Dancing Queen": who tells about which song. */
