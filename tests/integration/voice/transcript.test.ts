@@ -129,6 +129,28 @@ it("does not overwrite what the author wrote meanwhile", async () => {
   expect(await transcriptOf(story.clipId)).toBe("My own words.");
 });
 
+it("stores no transcript unchecked that comes after its story was published", async () => {
+  const key = crypto.randomUUID();
+  const clipId = await clipIdOf(key);
+  const slow = Promise.withResolvers<unknown>();
+  const AI = { run: () => slow.promise } as unknown as Ai;
+  const headers = { Origin: origin, "Idempotency-Key": key };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  const transcribed = visit("/api/transcribe-audio", init, { AI });
+  const kept = "SELECT count(*) FROM voice_clips WHERE id = ? AND loose_since > 0";
+  await expect.poll(() => env.DB.prepare(kept).bind(clipId).first("count(*)")).toBe(1);
+  await post("/submissions/new", submissionFields({ clip: clipId, publish_voice: "on" }));
+  const story = await env.DB.prepare("SELECT * FROM stories").first<Story>();
+  expect(story).toMatchObject({ is_published: 1, voice_published: 1 });
+  const heard = hearing(`${said} swearword`);
+  slow.resolve(await (heard.AI as unknown as { run(): Promise<unknown> }).run());
+  expect((await transcribed).status).toBe(200);
+  expect(await transcriptOf(clipId)).toBeNull();
+  await deliver([unheard(story?.id ?? "")], { AI: heard.AI, HELD_WORDS: "swearword" });
+  expect(await transcriptOf(clipId)).toContain("swearword");
+  expect(await storyRow(story?.id ?? "")).toMatchObject({ voice_published: 0 });
+});
+
 it("retries when the engine fails, and not without one", async () => {
   const story = await spoken({}, null);
   const failed = await deliver([unheard(story.id)], deaf(new Error("3040: Out of capacity")));

@@ -71,9 +71,15 @@ async function waitAnew(db: Database, id: string): Promise<Clip | undefined> {
   return clip;
 }
 
-/** Stores a clip's transcript, unless its author has written one meanwhile. */
-export const keepTranscript = (db: Database, id: string, { text, words }: Heard) =>
+/**
+ * Stores a clip's transcript, unless its author has written one meanwhile.
+ * @param isUnchecked that of a voice which is public by now is not stored: readers would see what no check has read
+ */
+export const keepTranscript = (db: Database, id: string, { text, words }: Heard, isUnchecked = false) =>
   db
     .update(voiceClips)
     .set({ transcript: sql`coalesce(transcript, ${text})`, words })
-    .where(eq(voiceClips.id, id));
+    .where(and(eq(voiceClips.id, id), isUnchecked ? sql`NOT ${isPublicVoice(id)}` : undefined));
+
+const isPublicVoice = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM stories WHERE clip_id = ${id} AND voice_published = 1)`;

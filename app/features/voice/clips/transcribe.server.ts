@@ -57,7 +57,8 @@ export async function transcribe(
   if (pieces || !isPatient) throw Response.json({ clipId }, { status: 202 });
   try {
     const heard = await deps.speech.transcribe(recording);
-    await keepTranscript(deps.db, clipId, heard);
+    // If its story was submitted meanwhile, the queue's consumer transcribes it again, and checks what is heard.
+    await keepTranscript(deps.db, clipId, heard, true);
     return { text: heard.text, clipId, segments: heard.segments };
   } catch (error) {
     deps.log.error("voice.transcribe", error, {
