@@ -4,6 +4,14 @@ import { stories } from "~db/schema/stories";
 import { blanks } from "./defaults";
 import { creditedTo, type PublicStory } from "./public-story";
 
+/** The columns by which a story is credited (`creditedTo`). */
+export const creditColumns = {
+  isAnonymous: stories.isAnonymous,
+  userName: stories.userName,
+  userAvatar: stories.userAvatar,
+  submitterName: stories.submitterName,
+};
+
 /** The columns that readers may see; deliberately without the submitter's e-mail address, keys and hashes. */
 export const publicColumns = {
   id: stories.id,
@@ -15,10 +23,7 @@ export const publicColumns = {
   albumName: stories.albumName,
   mood: stories.mood,
   isAiGenerated: stories.isAiGenerated,
-  isAnonymous: stories.isAnonymous,
-  userName: stories.userName,
-  userAvatar: stories.userAvatar,
-  submitterName: stories.submitterName,
+  ...creditColumns,
   likedCount: stories.likedCount,
   shareCount: stories.shareCount,
   viewCount: stories.viewCount,
@@ -32,8 +37,13 @@ type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicColumns>;
 
 const isMood = (mood: string | null): mood is Mood => moods.some((known) => known === mood);
 
-/** Null for what is unknown. Rows from before songs had pages are given theirs bit by bit (`assign-songs.server.ts`). */
-const slugsOf = ({ songSlug, artistSlug, songTitle: title, artistName: artist }: PublicRow) =>
+/** The slugs of a story's song and artist; null for what is unknown. Rows from before songs had pages are given theirs bit by bit (`assign-songs.server.ts`). */
+export const storedSlugs = ({
+  songSlug,
+  artistSlug,
+  songTitle: title,
+  artistName: artist,
+}: Pick<PublicRow, "songSlug" | "artistSlug" | "songTitle" | "artistName">) =>
   songSlug === null ? songSlugs({ title, artist }) : { songSlug: songSlug || null, artistSlug };
 
 /** A row of `publicColumns` as a public story. */
@@ -43,7 +53,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   songTitle: row.songTitle,
   artistName: row.artistName,
   albumName: row.albumName === blanks.album ? null : row.albumName,
-  ...slugsOf(row),
+  ...storedSlugs(row),
   mood: isMood(row.mood) ? row.mood : null,
   isAiGenerated: row.isAiGenerated,
   author: creditedTo(row),

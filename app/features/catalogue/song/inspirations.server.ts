@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import { creditColumns } from "~/features/stories/columns.server";
 import { creditedTo } from "~/features/stories/public-story";
 import type { StoryReference } from "~/features/stories/story-reference";
 import type { Database } from "~/platform/database";
@@ -12,10 +13,7 @@ const columns = {
   id: stories.id,
   songTitle: stories.songTitle,
   artistName: stories.artistName,
-  isAnonymous: stories.isAnonymous,
-  userName: stories.userName,
-  userAvatar: stories.userAvatar,
-  submitterName: stories.submitterName,
+  ...creditColumns,
   inspiredBy: stories.inspiredBy,
 };
 

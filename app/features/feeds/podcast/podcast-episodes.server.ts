@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { site } from "~/content/site";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { copySource } from "~/features/voice/clips/voice-sources.server";
 import { domainOf } from "~/lib/text/email-address";
 import { paragraphsOf } from "~/lib/text/html";
@@ -63,7 +64,6 @@ const newestVoices = (db: Database, which: SQL | undefined) =>
     })
     .from(stories)
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    // Literals, not bound parameters: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`, which))
+    .where(and(hasPublicVoice, which))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(mostRead);

@@ -1,5 +1,6 @@
 import { conditional } from "~/platform/http/conditional";
-import { type Podcast, podcastChangedAt } from "./podcast";
+import { changedAt } from "../feed";
+import type { Podcast } from "./podcast";
 import { writePodcast } from "./write-podcast.server";
 
 /** Responds with a podcast, or 304. */
@@ -12,6 +13,6 @@ export async function respondWithPodcast(
   return conditional(request, await writePodcast(podcast, { origin, self }), {
     contentType: "application/rss+xml; charset=utf-8",
     cacheControl: "public, max-age=600",
-    changedAt: podcastChangedAt(podcast),
+    changedAt: changedAt(podcast),
   });
 }

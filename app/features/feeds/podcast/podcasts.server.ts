@@ -9,7 +9,7 @@ export const voicesOfAll = async (db: Database): Promise<Podcast> => ({
   title: `${site.name}: voices`,
   description: "The songs people carried, and what the songs carried for them: told by themselves.",
   path: "/community",
-  episodes: await listEpisodes(db),
+  items: await listEpisodes(db),
 });
 
 /** The newest voices about a song. */
@@ -20,7 +20,7 @@ export const voicesOfSong = async (
   title: `${site.name}: ${song.title} by ${song.artist}`,
   description: `What “${song.title}” by ${song.artist} means to people: told by themselves.`,
   path: songPath(song.slug),
-  episodes: await listEpisodes(db, ofSong(song.id)),
+  items: await listEpisodes(db, ofSong(song.id)),
 });
 
 /**
@@ -35,5 +35,5 @@ export const voicesOfAuthor = async (
   title: `${site.name}: ${author.name}`,
   description: `Stories about songs, told by ${author.name}.`,
   path,
-  episodes: await listEpisodes(db, ofAuthor(author.id)),
+  items: await listEpisodes(db, ofAuthor(author.id)),
 });

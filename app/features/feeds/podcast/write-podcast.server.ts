@@ -1,7 +1,8 @@
 import { site } from "~/content/site";
 import { cleanText } from "~/lib/text/text";
 import { uuidV5 } from "~/lib/uuid-v5";
-import { type Episode, type Podcast, podcastChangedAt } from "./podcast";
+import { changedAt } from "../feed";
+import type { Episode, Podcast } from "./podcast";
 
 /** The namespace of podcasts' guids. Source: Podcasting 2.0, podcast:guid. */
 const podcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
@@ -26,7 +27,7 @@ export async function writePodcast(podcast: Podcast, { origin, self }: Place): P
       link: `${origin}${podcast.path}`,
       description: cleanText(podcast.description),
       language: "en",
-      lastBuildDate: podcastChangedAt(podcast),
+      lastBuildDate: changedAt(podcast),
       image: { url: image, title, link: `${origin}${podcast.path}` },
       atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },
       itunes: {
@@ -46,7 +47,7 @@ export async function writePodcast(podcast: Podcast, { origin, self }: Place): P
         locked: { value: true, owner: site.email },
         medium: "podcast",
       },
-      items: podcast.episodes.map((episode) => toItem(episode, origin)),
+      items: podcast.items.map((episode) => toItem(episode, origin)),
     },
     { strict: true },
   );

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { canonical } from "~/features/songs/merged.server";
-import { songSlugs } from "~/features/songs/names";
 import { songPath } from "~/features/songs/paths";
+import { creditColumns, storedSlugs } from "~/features/stories/columns.server";
 import { creditedTo } from "~/features/stories/public-story";
+import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { voiceSources } from "~/features/voice/clips/voice-sources.server";
 import { gainOf } from "~/features/voice/player/gain";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
@@ -14,9 +15,6 @@ import type { Channel } from "./channel";
 import type { RadioPage, RadioVoice } from "./radio-voice";
 
 const pageSize = 12;
-
-// Literals: SQLite uses a partial index only if the query repeats its condition.
-const isHeardByAll = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
 
 /** A page of the published voices of a channel, newest first. Reads one more row than it returns. */
 export async function listVoices(db: Database, channel: Channel, after: Cursor | null): Promise<RadioPage> {
@@ -36,10 +34,9 @@ const voiceRows = (db: Database, channel: Channel, after: Cursor | null) =>
       storyId: sql<string>`${stories.id}`.as("story_id"),
       songTitle: stories.songTitle,
       artistName: stories.artistName,
-      isAnonymous: stories.isAnonymous,
-      userName: stories.userName,
-      userAvatar: stories.userAvatar,
-      submitterName: stories.submitterName,
+      songSlug: stories.songSlug,
+      artistSlug: stories.artistSlug,
+      ...creditColumns,
       createdAt: sql<Date>`${stories.createdAt}`.mapWith(stories.createdAt).as("told_at"),
       id: voiceClips.id,
       objectKey: voiceClips.objectKey,
@@ -51,7 +48,7 @@ const voiceRows = (db: Database, channel: Channel, after: Cursor | null) =>
     })
     .from(stories)
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    .where(and(isHeardByAll, inChannel(channel), olderThan(stories, after)))
+    .where(and(hasPublicVoice, inChannel(channel), olderThan(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);
 
@@ -62,11 +59,11 @@ function inChannel({ song, mood }: Channel): SQL | undefined {
 }
 
 async function toRadioVoice(row: Awaited<ReturnType<typeof voiceRows>>[number]): Promise<RadioVoice> {
-  const song = { title: row.songTitle, artist: row.artistName };
-  const { songSlug } = songSlugs(song);
+  const { songSlug } = storedSlugs(row);
   return {
     id: row.storyId,
-    ...song,
+    title: row.songTitle,
+    artist: row.artistName,
     songPath: songSlug ? songPath(songSlug) : null,
     credit: creditedTo(row).name,
     seconds: (row.durationMs ?? 0) / 1000,

@@ -69,5 +69,8 @@ export async function findVoice(
 
 const audibleToAll = sql`(is_published = 1 AND voice_published = 1)`;
 
+/** Condition: the story has a voice that everybody may hear. Literals: it must match that of the partial indexes. */
+export const hasPublicVoice = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
+
 const audibleTo = ({ userId }: Viewer): SQL | undefined =>
   userId ? or(audibleToAll, eq(stories.userId, userId)) : audibleToAll;
