@@ -9,6 +9,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { counter, createdAt, flag, timestamp } from "./columns";
+import { gatherings } from "./gatherings";
 import { songs } from "./songs";
 import { voiceClips } from "./voice";
 
@@ -43,6 +44,11 @@ const unassigned = sql`song_slug IS NULL`;
 /** Stories whose change is not yet counted for their song; usually none. */
 const uncounted = sql`(counted_song IS NOT iif(is_published = 1, song_id, NULL)
   OR counted_voice <> (is_published = 1 AND song_id IS NOT NULL AND voice_published = 1 AND clip_id IS NOT NULL))`;
+
+const atGathering = sql`is_published = 1 AND gathering_id IS NOT NULL`;
+
+/** Stories whose change is not yet counted for their gathering; usually none. */
+const uncountedAtGathering = sql`counted_gathering IS NOT iif(is_published = 1, gathering_id, NULL)`;
 
 /** A story: the columns of the specification, section 3, and more for integrity (docs/decisions/0003). */
 export const stories = sqliteTable(
@@ -110,6 +116,12 @@ export const stories = sqliteTable(
       .default("typed"),
     /** How the author wants it printed; null leaves that to the editors. */
     format: text("format", { enum: storyFormats }),
+    /** The gathering that it was told at; null for most stories. */
+    gatheringId: text("gathering_id").references(() => gatherings.id, { onDelete: "no action" }),
+    /** Where its author was there, in their words, such as "Section 114, row 12". */
+    gatheringSpot: text("gathering_spot"),
+    /** The gathering whose count includes this story; null if none does. */
+    countedGathering: text("counted_gathering"),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),
@@ -144,6 +156,12 @@ export const stories = sqliteTable(
     index("stories_in_review").on(story.inReviewSince, story.id).where(sql`in_review_since IS NOT NULL`),
     index("stories_by_content").on(story.contentKey),
     index("stories_by_clip").on(story.clipId).where(sql`clip_id IS NOT NULL`),
+    index("stories_of_gathering").on(story.gatheringId, story.createdAt, story.id).where(atGathering),
+    index("stories_on_wall").on(story.gatheringId, story.updatedAt, story.id).where(atGathering),
+    index("stories_in_review_at_gathering")
+      .on(story.gatheringId, story.inReviewSince, story.id)
+      .where(sql`in_review_since IS NOT NULL AND gathering_id IS NOT NULL`),
+    index("stories_uncounted_at_gathering").on(story.id).where(uncountedAtGathering),
   ],
 );
 
