@@ -30,6 +30,7 @@ const below: Record<string, string[]> = {
   cards: ["stories", "accounts", "site"],
   sharing: ["stories", "accounts", "site"],
   submissions: ["voice", "cards", "sharing", "stories", "accounts", "site"],
+  gatherings: ["submissions", "voice", "cards", "sharing", "songs", "stories", "accounts", "site"],
   reports: ["stories", "accounts", "site"],
   authors: ["songs", "voice", "cards", "sharing", "stories", "accounts", "mail", "site"],
   posts: ["mail", "accounts", "site"],

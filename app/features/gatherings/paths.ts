@@ -1,0 +1,8 @@
+/** Path of the page behind a gathering's QR code, where people tell their story. */
+export const gatheringFormPath = (code: string): string => `/at/${encodeURIComponent(code)}`;
+
+/** Path of a gathering's big screen. */
+export const wallPath = (code: string): string => `${gatheringFormPath(code)}/wall`;
+
+/** Path of a gathering's own page, with its published stories. */
+export const gatheringPath = (code: string): string => `/gathering/${encodeURIComponent(code)}`;
