@@ -7,6 +7,7 @@ import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
 import { soundOf } from "../../support/voice/sounds";
+import { deaf, hearing } from "../../support/voice/speech";
 import { copiedStory, record, sendCopy, spokenStory } from "../../support/voice/spoken-story";
 
 const clipRow = (id: string) =>
@@ -82,6 +83,45 @@ it.each([
   expect(JSON.parse(refused.text)).toEqual({ error: expect.any(String) });
   expect(await clipRow(clip)).toMatchObject({ copy_key: null, loudness_lufs: null });
   expect(await files()).toEqual([`clips/${clip}`]);
+});
+
+it.each([
+  ["says something else", "buy my records instead and tell nobody about it"],
+  ["says nothing", ""],
+  ["adds a word that a check would hold", "we danced until morning casino"],
+])("refuses a copy that %s", async (_, words) => {
+  const { clip, link } = await spokenStory();
+  const { AI } = hearing(words);
+  expect((await sendCopy(link, await soundOf("mp3", 2), "-20", { AI })).status).toBe(422);
+  expect(await clipRow(clip)).toMatchObject({ copy_key: null, loudness_lufs: null });
+  expect(await files()).toEqual([`clips/${clip}`]);
+});
+
+it("takes a copy in which the engine heard a word differently", async () => {
+  const { clip, link } = await spokenStory();
+  const { AI } = hearing("We danced until warning.");
+  expect((await sendCopy(link, await soundOf("mp3", 2), "-20", { AI })).status).toBe(204);
+  expect(await clipRow(clip)).toMatchObject({ copy_type: "audio/mpeg" });
+});
+
+it("takes a copy in words that an editor has approved", async () => {
+  const words = "we danced in the casino until morning";
+  const { id, clip, link } = await spokenStory({}, { words });
+  await env.DB.prepare("UPDATE stories SET is_published = 1, voice_published = 1 WHERE id = ?")
+    .bind(id)
+    .run();
+  const { AI } = hearing(words);
+  expect((await sendCopy(link, await soundOf("mp3", 2), "-20", { AI })).status).toBe(204);
+  expect(await clipRow(clip)).toMatchObject({ copy_type: "audio/mpeg" });
+});
+
+it("has a copy sent again that the engine could not hear", async () => {
+  const { clip, link } = await spokenStory();
+  const { AI } = deaf(new Error("down"));
+  const { status, response } = await sendCopy(link, await soundOf("mp3", 2), "-20", { AI });
+  expect([status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await clipRow(clip)).toMatchObject({ copy_key: null });
+  expect((await sendCopy(link, await soundOf("mp3", 2))).status).toBe(204);
 });
 
 it("takes the copy of a member's story from its author alone", async () => {

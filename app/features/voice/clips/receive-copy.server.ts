@@ -6,6 +6,7 @@ import type { PageCache } from "~/platform/pages/page-cache";
 import type { Limit } from "~/platform/rate-limit";
 import { voiceClips } from "~db/schema/voice";
 import { recordingLimits } from "../limits";
+import { reasonAgainstWords } from "./check-copy.server";
 import type { Clip } from "./clip";
 import { keepLoudness, keepOriginal, storeCopy } from "./copies.server";
 import { copyMessages } from "./copy-messages.server";
@@ -13,12 +14,11 @@ import { withRecording } from "./receive-recording.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
 
-interface Deps {
-  db: Database;
+type Deps = Parameters<typeof reasonAgainstWords>[0] & {
   files: Files;
   pages: PageCache;
   limits: { manage: Limit };
-}
+};
 
 /** In LUFS: from silence to what no recording reaches. */
 const loudnessSchema = z
@@ -36,7 +36,7 @@ const mostBytesASecond = 40_000;
  * @param clipId null if the story has no recording
  * @returns 204
  * @throws a response: 404 without a recording, 400 for a loudness that is none, 413 and 415 as for recordings, 422 for
- * what isn't a copy of this one, 429 if it is sent too often
+ * what isn't a copy of this one, 429 if it is sent too often, 503 if nothing could hear it now
  */
 export async function handleCopy(deps: Deps, request: Request, story: { id: string; clipId: string | null }) {
   const clip = story.clipId && (await findCopiedClip(deps.db, story.clipId));
@@ -52,7 +52,10 @@ export async function handleCopy(deps: Deps, request: Request, story: { id: stri
     const reason = reasonAgainst(recording, clip);
     if (reason) throw refusal(422, reason);
     if (clip.copiedAt !== null) return;
-    await (isOriginal ? keepOriginal(deps.db, clip, recording) : storeCopy(deps, clip, recording));
+    if (isOriginal) return keepOriginal(deps.db, clip, recording);
+    const objection = await reasonAgainstWords(deps, story.id, clip.transcript, recording);
+    if (objection) throw refusal(422, objection);
+    return storeCopy(deps, clip, recording);
   });
   await keepLoudness(deps.db, clip.id, loudness.data);
   await deps.pages.purge(["stories"]);
