@@ -18,6 +18,7 @@ CREATE TABLE `gatherings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `gatherings_code` ON `gatherings` (`code`);--> statement-breakpoint
+CREATE INDEX `gatherings_by_creator` ON `gatherings` (`created_by`);--> statement-breakpoint
 CREATE INDEX `gatherings_by_opening` ON `gatherings` (`opens_at`,`id`);--> statement-breakpoint
 ALTER TABLE `stories` ADD `gathering_id` text REFERENCES gatherings(id);--> statement-breakpoint
 ALTER TABLE `stories` ADD `gathering_spot` text;--> statement-breakpoint

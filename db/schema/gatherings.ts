@@ -32,6 +32,7 @@ export const gatherings = sqliteTable(
   },
   (gathering) => [
     uniqueIndex("gatherings_code").on(gathering.code),
+    index("gatherings_by_creator").on(gathering.createdBy),
     index("gatherings_by_opening").on(gathering.opensAt, gathering.id),
   ],
 );
