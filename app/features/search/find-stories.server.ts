@@ -1,26 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { facetsOf, type SearchFilter } from "./facets";
-import { expressionsOf, type SearchQuery, withFacets } from "./query";
+import { expressionsOf, narrowed, type SearchQuery } from "./query";
+import { rangesBetween } from "./ranges";
+import { type Match, mostRanked, rankBetterKinds } from "./rank";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";
 
 const pageSize = 20;
 
-/** Matches that are looked at to tell how common a search is, and matches of each better kind that are ranked. */
+/** Matches that are looked at to tell how common a search is. */
 const candidates = 300;
-const mostRanked = 60;
 
 /**
  * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too
  * long in a large archive (docs/decisions/0032).
  */
 const mostWalked = 20_000;
-
-/** A story of the index. */
-interface Match {
-  id: number;
-  storyId: string;
-}
 
 /** A page of a search. */
 export interface FoundPage {
@@ -46,33 +41,29 @@ export async function findStories(
 ): Promise<FoundPage> {
   const expressions = expressionsOf(query);
   const facets = facetsOf(filter);
-  const matching = (expression: string, where: SQL, limit: number) =>
+  const matching = (expression: string, newest: number, limit: number) =>
     sql`SELECT documents.id AS id, story_id AS storyId FROM story_index JOIN documents ON documents.id = story_index.rowid
-      WHERE story_index MATCH ${withFacets(expression, facets)} AND story_index.rowid <= ${where}
+      WHERE story_index MATCH ${expression} AND story_index.rowid <= ${newest}
       ORDER BY story_index.rowid DESC LIMIT ${limit}`;
-  const ask = (statements: SQL[]) => search.query<Match>(...statements);
-
-  const newestFirst = async (expression: string) => {
-    const [found = []] = await ask([
-      matching(expression, sql`${after?.start ?? Number.MAX_SAFE_INTEGER}`, candidates),
-    ]);
+  const newestFirst = async (expression: string, newest: number, limit: number) => {
+    const [found = []] = await search.query<Match>(matching(narrowed(expression, facets), newest, limit));
     return found;
   };
-  let all = await newestFirst(expressions.all);
+  const latest = after?.start ?? Number.MAX_SAFE_INTEGER;
+  let all = await newestFirst(expressions.all, latest, candidates);
   const isLoose = all.length === 0 && expressions.most !== null;
-  if (isLoose && expressions.most) all = await newestFirst(expressions.most);
+  if (isLoose && expressions.most) all = await newestFirst(expressions.most, latest, candidates);
   const start = after?.start ?? all[0]?.id ?? 0;
 
-  const better = isLoose ? [] : [expressions.phrase, expressions.named, expressions.near];
-  const floor = floorOf(all);
-  const kinds = await ask(
-    better.flatMap((expression) =>
-      expression && all.length > 0
-        ? [matching(expression, sql`${start} AND story_index.rowid >= ${floor}`, mostRanked)]
-        : [],
-    ),
-  );
-  const best = rank(kinds);
+  const inKind = (oldest: number, expressions: readonly (string | null)[]) =>
+    search.query<Match>(
+      ...expressions.flatMap((expression) =>
+        expression
+          ? [matching(narrowed(expression, facets, rangesBetween(oldest, start)), start, mostRanked)]
+          : [],
+      ),
+    );
+  const best = isLoose || all.length === 0 ? [] : await rankBetterKinds(expressions, floorOf(all), inKind);
   const isBest = new Set(best.map(({ id }) => id));
 
   const shown = after?.shown ?? 0;
@@ -84,8 +75,7 @@ export async function findStories(
     .slice(0, room);
   async function olderThan(id: number) {
     const expression = isLoose ? expressions.most : expressions.all;
-    const [found = []] = await ask([matching(expression ?? "", sql`${id - 1}`, room + best.length)]);
-    return found;
+    return newestFirst(expression ?? "", id - 1, room + best.length);
   }
   const listed = [...page, ...others].slice(0, pageSize);
   const hasMore = page.length + others.length > pageSize || shown + page.length < best.length;
@@ -111,16 +101,4 @@ function floorOf(all: readonly Match[]): number {
   const [newest, oldest] = [all[0], all.at(-1)];
   if (!newest || !oldest || all.length < candidates) return 0;
   return newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * mostWalked);
-}
-
-/** Matches that are of several kinds first, and newer ones before older ones. Earlier kinds weigh more. */
-function rank(kinds: readonly Match[][]): Match[] {
-  const scores = new Map<number, Match & { score: number }>();
-  for (const [at, kind] of kinds.entries()) {
-    for (const match of kind) {
-      const score = (scores.get(match.id)?.score ?? 0) + 2 ** (kinds.length - at);
-      scores.set(match.id, { ...match, score });
-    }
-  }
-  return [...scores.values()].sort((one, other) => other.score - one.score || other.id - one.id);
 }

@@ -1,6 +1,6 @@
 import { cleanText } from "~/lib/text/text";
 import { isCommonWord } from "./language";
-import { pairsOf, runsOf, type Word } from "./words";
+import { nameWords, pairsOf, runsOf, type Word } from "./words";
 
 /** Code points of a search that are read, and words of it that are looked for. */
 const longest = 200;
@@ -67,13 +67,18 @@ export function expressionsOf(query: SearchQuery): Expressions {
     all: allOf(telling),
     phrase: terms.length > 1 ? `${inWords}${quoted(terms.flatMap(pairsOf).join(" "))}` : null,
     near: telling.length > 1 ? `body : NEAR(${telling.map(text).join(" ")}, 12)` : null,
-    named: `{title artist album author} : (${telling.map(text).join(" AND ")})`,
+    named: telling.map((term) => `facets : ${quoted(nameWords(pairsOf(term)).join(" "))}`).join(" AND "),
     most: telling.length > 2 ? telling.map((_, at) => `(${allOf(others(at))})`).join(" OR ") : null,
   };
 }
 
-/** An expression, narrowed to stories with all these facets. */
-export const withFacets = (expression: string, facets: readonly string[]): string =>
-  facets.length === 0
-    ? expression
-    : `(${expression}) AND ${facets.map((facet) => `facets : ${quoted(facet)}`).join(" AND ")}`;
+/** An expression, narrowed to stories with all these facets, and in one of these ranges if there are any. */
+export function narrowed(
+  expression: string,
+  facets: readonly string[],
+  ranges: readonly string[] = [],
+): string {
+  const words = (some: readonly string[]) => some.map((word) => `facets : ${quoted(word)}`);
+  const inRange = ranges.length > 0 ? [`(${words(ranges).join(" OR ")})`] : [];
+  return [`(${expression})`, ...words(facets), ...inRange].join(" AND ");
+}

@@ -61,6 +61,9 @@ export const pairsOf = (run: readonly Word[]): string[] =>
 /** A text as the index stores it. */
 export const indexText = (text: string): string => runsOf(text).flatMap(pairsOf).join(" ");
 
+/** Words of a title or name, by which they are found without walking through all texts that have them. */
+export const nameWords = (indexed: readonly string[]): string[] => indexed.map((word) => `xxname${word}`);
+
 /** The different characters of scripts without spaces, for searches for a single one. */
 export const signsOf = (text: string): string =>
   [...new Set(wordsOf(text).flatMap(({ isSign, folded }) => (isSign ? [folded] : [])))].join(" ");

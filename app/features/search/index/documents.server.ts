@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
+import { rangePrefix, rangeSize } from "../ranges";
 import type { StoryDocument } from "./story-document";
 
 // D1 allows two megabytes a parameter.
@@ -18,7 +19,8 @@ export async function writeDocuments(
           (SELECT documents.id FROM json_each(${rows}) JOIN documents ON story_id = value ->> 'id')`,
       sql`INSERT INTO story_index (rowid, title, artist, album, author, body, signs, facets)
           SELECT documents.id, value ->> 'title', value ->> 'artist', value ->> 'album', value ->> 'author',
-            value ->> 'body', value ->> 'signs', value ->> 'facets'
+            value ->> 'body', value ->> 'signs',
+            (value ->> 'facets') || ${` ${rangePrefix}`} || (documents.id / ${rangeSize})
           FROM json_each(${rows}) JOIN documents ON story_id = value ->> 'id'`,
     );
   }

@@ -1,7 +1,7 @@
 import type { Mood } from "~/content/moods";
 import { facetsOf } from "../facets";
 import { languageOf } from "../language";
-import { indexText, signsOf, wordsOf } from "../words";
+import { indexText, nameWords, signsOf, wordsOf } from "../words";
 
 /** What the index has of a story. */
 export interface IndexedStory {
@@ -23,15 +23,19 @@ export function documentOf({ id, title, artist, album, author, text, mood, isSpo
     text,
     wordsOf(text).map(({ folded }) => folded),
   );
-  return {
-    id,
+  const names = {
     title: indexText(title),
     artist: indexText(artist),
     album: indexText(album),
     author: indexText(author),
+  };
+  const named = nameWords(Object.values(names).flatMap((name) => (name ? name.split(" ") : [])));
+  return {
+    id,
+    ...names,
     body: indexText(text),
     signs: signsOf([title, artist, album, author, text].join("\n")),
-    facets: facetsOf({ mood, isSpoken, language }).join(" "),
+    facets: [...facetsOf({ mood, isSpoken, language }), ...named].join(" "),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expressionsOf, parseQuery, quoted, tellingTerms, withFacets } from "~/features/search/query";
+import { expressionsOf, narrowed, parseQuery, quoted, tellingTerms } from "~/features/search/query";
+import { rangesBetween } from "~/features/search/ranges";
 
 const words = (text: string) =>
   parseQuery(text).terms.map((term) => term.map(({ folded }) => folded).join(""));
@@ -47,7 +48,7 @@ describe("expressions of FTS5", () => {
       all: '- {signs facets} : "rain" AND - {signs facets} : "fell" AND - {signs facets} : "hard"',
       phrase: '- {signs facets} : "the rain fell hard"',
       near: 'body : NEAR("rain" "fell" "hard", 12)',
-      named: '{title artist album author} : ("rain" AND "fell" AND "hard")',
+      named: 'facets : "xxnamerain" AND facets : "xxnamefell" AND facets : "xxnamehard"',
       most: expect.stringContaining(' OR (- {signs facets} : "rain" AND - {signs facets} : "hard") OR '),
     });
   });
@@ -59,9 +60,16 @@ describe("expressions of FTS5", () => {
   });
 
   it("are narrowed by facets", () => {
-    expect(withFacets('"a" OR "b"', ["xxspoken", "xxinen"])).toBe(
+    expect(narrowed('"a" OR "b"', ["xxspoken", "xxinen"])).toBe(
       '("a" OR "b") AND facets : "xxspoken" AND facets : "xxinen"',
     );
-    expect(withFacets('"a"', [])).toBe('"a"');
+    expect(narrowed('"a"', [])).toBe('("a")');
+  });
+
+  it("are narrowed to the ranges of some documents", () => {
+    expect(narrowed('"a"', ["xxspoken"], rangesBetween(8191, 16_384))).toBe(
+      '("a") AND facets : "xxspoken" AND (facets : "xxrange0" OR facets : "xxrange1" OR facets : "xxrange2")',
+    );
+    expect(rangesBetween(0, 10_000_000)).toEqual([]);
   });
 });

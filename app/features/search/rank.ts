@@ -1,0 +1,37 @@
+import type { Expressions } from "./query";
+
+/** A story of the index. */
+export interface Match {
+  id: number;
+  storyId: string;
+}
+
+/** Matches of each better kind that are ranked. */
+export const mostRanked = 60;
+
+/** Looks for matches of some kinds from a document on, newest first. */
+type InKind = (oldest: number, expressions: readonly (string | null)[]) => Promise<Match[][]>;
+
+/**
+ * The better matches, ranked. Whatever has the words as a phrase has them near each other or in its names, too: the phrase is
+ * only looked for among those.
+ */
+export async function rankBetterKinds({ phrase, near, named }: Expressions, floor: number, inKind: InKind) {
+  if (!near) return rank(await inKind(floor, [phrase, named]));
+  const found = await inKind(floor, [named, near]);
+  const ids = found.flat().map(({ id }) => id);
+  const oldest = found.some(({ length }) => length === mostRanked) ? floor : Math.min(...ids);
+  return rank([...(ids.length > 0 ? await inKind(oldest, [phrase]) : []), ...found]);
+}
+
+/** Matches that are of several kinds first, and newer ones before older ones. Earlier kinds weigh more. */
+function rank(kinds: readonly Match[][]): Match[] {
+  const scores = new Map<number, Match & { score: number }>();
+  for (const [at, kind] of kinds.entries()) {
+    for (const match of kind) {
+      const score = (scores.get(match.id)?.score ?? 0) + 2 ** (kinds.length - at);
+      scores.set(match.id, { ...match, score });
+    }
+  }
+  return [...scores.values()].sort((one, other) => other.score - one.score || other.id - one.id);
+}
