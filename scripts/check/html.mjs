@@ -23,7 +23,14 @@ for (const path of [...pages, "/no-such-page"]) {
 }
 signalServer(server, "SIGTERM");
 
-const checker = ["--yes", "--package=vnu-jar@26.9.27", "vnu", "--errors-only", "--skip-non-html"];
+// The style sheet stands in each page, and the checker's CSS is older than `@property`.
+const html = [
+  "--errors-only",
+  "--skip-non-html",
+  "--filterpattern",
+  ".*CSS: Unrecognized at-rule “@property”.*",
+];
+const checker = ["--yes", "--package=vnu-jar@26.9.27", "vnu", ...html];
 const { status, stdout, stderr } = spawnSync("npx", [...checker, resolve(folder)], { encoding: "utf8" });
 console.log(status === 0 ? `${pages.length + 1} pages, no error` : stdout + stderr);
 process.exit(status ?? 1);

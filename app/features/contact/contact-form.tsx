@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PersonCheck } from "~/features/site/person-check";
 import { emailInput } from "~/ui/form/email-input";
-import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
+import { TextArea, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { showToast } from "~/ui/toast/toast";
@@ -69,8 +69,8 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
           autoComplete="off"
           tabIndex={errors.website ? undefined : -1}
           defaultValue={values?.website ?? ""}
+          errors={errors.website}
         />
-        <FieldErrors id="contact-website-error" errors={errors.website} />
       </div>
       <input type="hidden" name="form_key" defaultValue={formKey} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}

@@ -14,6 +14,9 @@ export function findDemoStory(id: string, now: Date): PublicStory | null {
   return story ? toPublic(story, now) : null;
 }
 
+/** The ids of the built-in stories. */
+export const demoStoryIds: readonly string[] = /* @__PURE__ */ demoStories.map(({ id }) => id);
+
 /** Whether an id is a built-in story's. */
 export const isDemoStory = (id: string): boolean => demoStories.some((story) => story.id === id);
 

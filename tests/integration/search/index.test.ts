@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { demoStories } from "~/content/demo-stories";
 import { firstStep } from "~/features/search/index/rebuild.server";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed, sendStory } from "../../support/desk";
@@ -42,6 +43,17 @@ it("finds a story once its event was handled, and not after it was unpublished, 
   await deliver([changedEvent(await newest())]);
   expect(await indexHas("quokka")).toBe(false);
   expect(await documents()).toBe(0);
+});
+
+it("finds the built-in stories by their words", async () => {
+  await rebuild();
+  const [fan] = demoStories;
+  const words = fan?.story_content.split(" ").slice(10, 16).join(" ") ?? "";
+  const { ids, text } = await search({ q: words });
+  expect(ids[0]).toBe(fan?.id);
+  expect(text).toContain("<mark>");
+  await rebuild();
+  expect((await search({ q: words })).ids[0]).toBe(fan?.id);
 });
 
 it("doesn't find a withdrawn story from that moment, and has none of its words after the event", async () => {
@@ -101,7 +113,7 @@ it("is rebuilt in steps, without what was withdrawn meanwhile, and with what was
     await deliver([changedEvent("story-450")]);
   });
   expect(steps).toBeGreaterThan(3);
-  expect(await documents()).toBe(448);
+  expect(await documents()).toBe(448 + demoStories.length);
   expect(await indexHas("quokka")).toBe(false);
   expect(await indexHas("450")).toBe(false);
   expect((await search({ q: "number 449" })).ids).toEqual(["story-449"]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { blanks } from "~/features/stories/defaults";
+import { findDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
@@ -50,12 +51,12 @@ async function readPublished(db: Database, storyIds: readonly string[]) {
     .select({ ...publicColumns, version: stories.version })
     .from(stories)
     .where(isOneOf(storyIds));
-  return rows.map((row) => {
-    const story = toPublicStory(row);
+  const stored = rows.map((row) => ({ story: toPublicStory(row), version: row.version }));
+  return [...builtIn(storyIds), ...stored].map(({ story, version }) => {
     const known = (name: string, blank: string) => (name === blank ? "" : name);
     return {
       id: story.id,
-      version: row.version,
+      version,
       title: known(story.songTitle, blanks.song),
       artist: known(story.artistName, blanks.artist),
       album: story.albumName ?? "",
@@ -67,10 +68,20 @@ async function readPublished(db: Database, storyIds: readonly string[]) {
   });
 }
 
+/** Those that are content of the site, and never change. */
+const builtIn = (storyIds: readonly string[]) =>
+  storyIds.flatMap((id) => {
+    const story = findDemoStory(id, new Date());
+    return story ? [{ story, version: 0 }] : [];
+  });
+
 async function versionsOf(db: Database, storyIds: readonly string[]) {
   const rows = await db
     .select({ id: stories.id, version: stories.version })
     .from(stories)
     .where(isOneOf(storyIds));
-  return new Map(rows.map(({ id, version }) => [id, version]));
+  return new Map([
+    ...builtIn(storyIds).map(({ story, version }) => [story.id, version] as const),
+    ...rows.map(({ id, version }) => [id, version] as const),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { demoStoryIds, isDemoStory } from "~/features/stories/demo-stories";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/keyset";
@@ -8,7 +9,7 @@ import { indexNamesOf } from "../names/index-names.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 
 /**
- * Where a rebuild of the index goes on: it writes all stories, then the names of all songs, built-in ones included, and
+ * Where a rebuild of the index goes on: it writes all stories, the built-in ones first, then the names of all songs, built-in ones included, and
  * then removes what is no published story.
  */
 export interface RebuildStep {
@@ -41,10 +42,7 @@ async function writeStories(deps: IndexDeps, cursor: string | null): Promise<Reb
     .where(and(sql`is_published = 1`, newerThan(stories, after)))
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(storiesPerStep);
-  await indexStories(
-    deps,
-    rows.map(({ id }) => id),
-  );
+  await indexStories(deps, [...(after ? [] : demoStoryIds), ...rows.map(({ id }) => id)]);
   const last = rows.at(-1);
   if (!last || rows.length < storiesPerStep) return { part: "songs", cursor: null };
   return { part: "stories", cursor: formatCursor(last) };
@@ -73,7 +71,7 @@ async function removeLeftovers(deps: IndexDeps, cursor: string | null): Promise<
   const published = await publishedOf(deps.db, ids);
   await indexStories(
     deps,
-    ids.filter((id) => !published.has(id)),
+    ids.filter((id) => !published.has(id) && !isDemoStory(id)),
   );
   const last = rows.at(-1);
   return last && rows.length === documentsPerStep ? { part: "leftovers", cursor: `${last.id}` } : null;

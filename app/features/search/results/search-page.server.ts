@@ -1,5 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { findDemoStory } from "~/features/stories/demo-stories";
 import type { PublicStory } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
@@ -81,5 +82,6 @@ async function readPublished(db: Database, ids: readonly string[]): Promise<Publ
         inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
       ),
     );
-  return rows.map(toPublicStory);
+  const now = new Date();
+  return [...ids.flatMap((id) => findDemoStory(id, now) ?? []), ...rows.map(toPublicStory)];
 }
