@@ -14,8 +14,11 @@ export function bundleWorker(entry = "tests/bench/large/worker.ts"): void {
   });
 }
 
-/** A site in workerd over the database of a state folder. */
-export async function openSite(state: string) {
+/**
+ * A site in workerd over the database of a state folder.
+ * @param settings replace those of wrangler.toml
+ */
+export async function openSite(state: string, settings: Record<string, string> = {}) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const modules = readdirSync(bundle)
     .filter((name) => /\.(js|wasm)$/.test(name))
@@ -28,6 +31,7 @@ export async function openSite(state: string) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...workerOptions,
+      bindings: Object.assign({}, workerOptions.bindings, settings),
       modules,
       modulesRoot: `${process.cwd()}/${bundle}`,
       // One log line per request would hide the table.

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CardStory } from "~/features/cards/card";
 import { submittedToast } from "~/features/stories/messages";
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
-import CopyStatus from "~/features/voice/copy/copy-status";
+import { LateCopy } from "~/features/voice/copy/late-copy";
 import { Button, ButtonLink } from "~/ui/button";
 import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
@@ -28,7 +28,7 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>
-      {story.copyPath ? <CopyStatus path={story.copyPath} /> : null}
+      <LateCopy path={story.copyPath} />
       {story.leftBehind ? <LateLeftBehind {...story.leftBehind} /> : null}
       {story.card ? <LateCard story={story.card} isPublished={story.isPublished} /> : null}
       {managePath ? <PrivateLink path={managePath} /> : null}

@@ -1,0 +1,130 @@
+// `npm run bench:gathering`: a stadium after its last song. Fifty stories a second for a minute, five a second for ten, one in
+// five spoken; 2,000 phones hold the page open, three walls ask for what is new. Writes docs/performance.md.
+// `-- --kill` kills the site in the middle of the first minute and starts it again; `-- --after 60` shortens what follows.
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { seeded } from "../large/random";
+import { bundleWorker } from "../large/site";
+import { quantile } from "../large/statistics";
+import { table, verdict, write } from "../report.mjs";
+import { databaseIn } from "../search/archive";
+import { arrivals } from "./arrivals";
+import { holdOpen, watch } from "./audience";
+import { startServer, startSpeech } from "./server";
+import { type Acknowledged, tell } from "./teller";
+
+const { values } = parseArgs({
+  options: {
+    kill: { type: "boolean", default: false },
+    peak: { type: "string", default: "60" },
+    after: { type: "string", default: "600" },
+    phones: { type: "string", default: "2000" },
+  },
+});
+const state = ".wrangler/bench-gathering";
+const code = "stadium";
+const quietSeconds = 30;
+/** One in five speaks. */
+const spokenShare = 0.2;
+
+bundleWorker("tests/bench/gathering/worker.ts");
+rmSync(state, { recursive: true, force: true });
+execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+const speech = await startSpeech();
+let server = await startServer(state, speech);
+const origin = () => server.origin;
+const community = () => `${origin()}/community`;
+
+const quiet = await watch(community, 100, AbortSignal.timeout(quietSeconds * 1000));
+
+const over = new AbortController();
+const peakMs = Number(values.peak) * 1000;
+const peak = new AbortController();
+setTimeout(() => peak.abort(), peakMs);
+const loads = holdOpen(() => `${origin()}/at/${code}`, Number(values.phones), over.signal);
+const walls = Promise.all(
+  [1, 2, 3].map(() => watch(() => `${origin()}/at/${code}/wall.json`, 4000, over.signal)),
+);
+const readAtPeak = watch(community, 100, peak.signal);
+
+const sound = new Uint8Array(readFileSync("db/sample-voices/heroes.mp3"));
+const random = seeded(5);
+const started = performance.now();
+const moments = arrivals([
+  { seconds: peakMs / 1000, perSecond: 50 },
+  { seconds: Number(values.after), perSecond: 5 },
+]);
+const killed = values.kill ? pause(peakMs / 2).then(restart) : null;
+const acknowledged = await Promise.all(
+  moments.map(async (moment, at) => {
+    const isSpoken = random() < spokenShare;
+    await pause(Math.max(0, moment - (performance.now() - started)));
+    const told = await tell(origin, code, { mark: `Seat ${at}`, sound: isSpoken ? sound : null });
+    return { ...told, isPeak: moment < peakMs };
+  }),
+);
+await killed;
+over.abort();
+const [atPeak, pages, wallTimes] = [await readAtPeak, await loads, (await walls).flat()];
+await server.kill();
+
+report(acknowledged);
+
+/** Kills the site, and starts it again. */
+async function restart() {
+  await server.kill();
+  server = await startServer(state, speech);
+}
+
+function report(told: (Acknowledged & { isPeak: boolean })[]) {
+  const database = new DatabaseSync(databaseIn(state, "stories"), { readOnly: true });
+  const rows = database
+    .prepare("SELECT story_content AS text, clip_id AS clip FROM stories WHERE story_content LIKE '%Seat %'")
+    .all() as { text: string; clip: string | null }[];
+  database.close();
+  const stored = new Map<string, number>();
+  let voices = 0;
+  for (const { text, clip } of rows) {
+    const mark = /Seat \d+/.exec(text)?.[0] ?? "";
+    stored.set(mark, (stored.get(mark) ?? 0) + 1);
+    if (clip) voices++;
+  }
+  const lost = told.filter(({ mark }) => !stored.has(mark)).length;
+  const twice = [...stored.values()].filter((times) => times > 1).length;
+  const spoken = told.filter(({ isSpoken }) => isSpoken);
+  const times = (some: Acknowledged[]) => some.map(({ ms }) => ms);
+  const p = (numbers: number[], share: number) => `${quantile(numbers, share).toFixed(0)} ms`;
+  const figures = (numbers: number[]) => `${p(numbers, 0.5)}, ${p(numbers, 0.99)}, ${p(numbers, 1)}`;
+  const peakTimes = times(told.filter(({ isPeak }) => isPeak));
+  const ratio = quantile(atPeak, 0.99) / quantile(quiet, 0.99);
+  const retries = told.reduce((sum, one) => sum + one.retries, 0);
+  const lines: [string, string, string][] = [
+    ["stories acknowledged, spoken ones of them", `${told.length}, ${spoken.length}`, ""],
+    ["requests that were sent again", `${retries}`, ""],
+    ["acknowledged and not stored", `${lost}`, `0: ${verdict(lost === 0)}`],
+    ["stored twice", `${twice}`, `0: ${verdict(twice === 0)}`],
+    ["voices of stored stories", `${voices}`, `${spoken.length}: ${verdict(voices === spoken.length)}`],
+    ["from Send to acknowledged in the first minute (p50, p99, most)", figures(peakTimes), ""],
+    [
+      "from Send to acknowledged (p50, p99, most)",
+      figures(times(told)),
+      `p99 under 2 s: ${verdict(quantile(times(told), 0.99) < 2000)}`,
+    ],
+    ["the same, of spoken stories with their recording", figures(times(spoken)), ""],
+    ["the community page, quiet (p50, p99, most)", figures(quiet), ""],
+    [
+      "the community page in the first minute",
+      figures(atPeak),
+      `p99 at most twice the quiet one: ${ratio.toFixed(1)}, ${verdict(ratio <= 2)}`,
+    ],
+    ["the page behind the QR code, loaded so often", `${pages}`, ""],
+    ["the wall's answers (p50, p99, most)", figures(wallTimes), ""],
+  ];
+  const text = table(["what", "measured", "target"], lines);
+  console.log(text);
+  if (!values.kill && values.after === "600") write("bench:gathering", text);
+  process.exit(lines.some(([, , target]) => target.includes("missed")) ? 1 : 0);
+}

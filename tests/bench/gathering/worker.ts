@@ -1,0 +1,2 @@
+/** The built worker as it is deployed. */
+export { default } from "built-worker";
