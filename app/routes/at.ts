@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { findGathering } from "~/features/gatherings/find-gathering.server";
 import { gatheringFormPath } from "~/features/gatherings/paths";
-import { handleTelling, openTelling } from "~/features/gatherings/telling/handle-telling.server";
+import { handleTelling, noGathering, openTelling } from "~/features/gatherings/telling/handle-telling.server";
 import { readForm } from "~/platform/http/read-form";
 
 /**
@@ -10,7 +10,7 @@ import { readForm } from "~/platform/http/read-form";
  */
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const gathering = await findGathering(context.db, code);
-  if (!gathering) throw new Response(null, { status: 404 });
+  if (!gathering) return noGathering(context);
   if (gathering.code !== code) return redirect(gatheringFormPath(gathering.code));
   return openTelling(context, gathering);
 }
@@ -19,6 +19,6 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 export async function action({ params: { code = "" }, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const gathering = await findGathering(context.db, code);
-  if (!gathering) throw new Response(null, { status: 404 });
+  if (!gathering) return noGathering(context);
   return handleTelling(context, request, form, gathering);
 }

@@ -26,6 +26,19 @@ export const ClosedPage = ({ gathering, isOver }: { gathering: Gathering; isOver
   </main>
 );
 
+/** Says that no gathering has this code, which may have been typed. */
+export const NoGathering = () => (
+  <main id="content">
+    <h1>No gathering here</h1>
+    <p className="lead">Please compare the address with the one on the poster: a letter may be wrong.</p>
+    <p>
+      <a className="link" href="/submissions/new">
+        Tell a story all the same
+      </a>
+    </p>
+  </main>
+);
+
 /** A moment, which the page's script writes in the reader's time zone. */
 const Moment = ({ at }: { at: Date }) => (
   <time dateTime={at.toISOString()} data-moment="">

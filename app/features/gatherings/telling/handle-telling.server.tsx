@@ -4,7 +4,7 @@ import type { Visitors } from "~/platform/http/visitor.server";
 import { type Gathering, opening } from "../gathering";
 import { acceptStory } from "./accept-story.server";
 import type { TellingAnswer } from "./answer";
-import { ClosedPage } from "./closed-page";
+import { ClosedPage, NoGathering } from "./closed-page";
 import { countedAtGathering } from "./counted-as.server";
 import { tellingResponse } from "./document.server";
 import { fields } from "./fields";
@@ -27,6 +27,18 @@ export function openTelling({ nonce }: Pick<Deps, "nonce">, gathering: Gathering
         children: <ClosedPage gathering={gathering} isOver={state === "after"} />,
       });
 }
+
+/** The answer to a code that no gathering has. */
+export const noGathering = ({ nonce }: Pick<Deps, "nonce">): Response =>
+  tellingResponse(
+    {
+      title: "No gathering here",
+      description: "No gathering has this address.",
+      nonce,
+      children: <NoGathering />,
+    },
+    { status: 404 },
+  );
 
 /** Handles the form of a gathering: shows it all once more, or stores the story. */
 export async function handleTelling(
