@@ -25,6 +25,7 @@ export default [
   route("artist/:slug", "routes/artist.tsx"),
   route("submissions", "routes/submissions.tsx"),
   route("submissions/new", "routes/submissions.new.tsx"),
+  route("at/:code", "routes/at.ts"),
   route("manage/:token", "routes/manage.tsx"),
   route("manage/:token/withdraw", "routes/manage.withdraw.tsx"),
   route("manage/:token/voice", "routes/manage.voice.ts"),

@@ -41,6 +41,8 @@ const rules: Record<string, Rule> = {
   "/shop": words,
   "/about": words,
   "/submissions": words,
+  // Thousands of phones open it in the same minute.
+  "/at/:code": stories,
   "/community": { ...stories, query: communityQuery },
   // This cookie decides whether the like button is pressed.
   "/story/:id": { ...stories, cookies: ["__Host-visitor"] },

@@ -15,6 +15,8 @@ export const openLimits = (env: Env) =>
     submit: openLimit(env.SUBMIT_LIMIT),
     /** Submitted stories as well, with a higher limit: further ones are rejected with 429. */
     flood: openLimit(env.FLOOD_LIMIT),
+    /** Stories and pieces of recordings of one gathering, far above what its people send: only a flood exceeds it. */
+    gathering: openLimit(env.GATHERING_LIMIT),
     /** Share cards rendered on request. */
     card: openLimit(env.CARD_LIMIT),
     /** Changes to one story. */

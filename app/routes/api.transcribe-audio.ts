@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { countedByGathering } from "~/features/gatherings/telling/counted-as.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
 import { transcribe } from "~/features/voice/clips/transcribe.server";
 import { voiceMessages } from "~/features/voice/messages";
 import { isKey, readPieceCount } from "~/features/voice/pieces/transcribe-piece.server";
 import { newSecret } from "~/lib/ids";
-import { addressOf } from "~/platform/rate-limit";
 
 /**
  * Transcribes a recording (specification, section 7, "Transcribe voice"). Clients that may retry send an
@@ -13,7 +13,10 @@ import { addressOf } from "~/platform/rate-limit";
  * 7240, section 4.1). Those whose pieces were transcribed say how many there were: `Transcribed-Pieces` (docs/decisions/0036).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const wait = await context.limits.transcribe.exceededBy(context.viewer.userId ?? addressOf(request));
+  const { by, gathering } = await countedByGathering(context, request);
+  const wait =
+    (await context.limits.transcribe.exceededBy(by)) ??
+    (gathering && (await context.limits.gathering.exceededBy(`voices of ${gathering.id}`)));
   if (wait) throw refusal(429, voiceMessages.tooMany, { "Retry-After": `${wait}` });
   const sent = request.headers.get("Idempotency-Key");
   const key = isKey(sent) ? sent : newSecret();

@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { countedByGathering } from "~/features/gatherings/telling/counted-as.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
 import { receivedPieceLimits } from "~/features/voice/limits";
 import { voiceMessages } from "~/features/voice/messages";
 import { readPieceNumber, transcribePiece } from "~/features/voice/pieces/transcribe-piece.server";
-import { addressOf } from "~/platform/rate-limit";
 
 /**
  * Transcribes a piece of a recording while its author goes on speaking (docs/decisions/0036). Asks for the piece's bytes
  * with `Idempotency-Key`, `Piece-Number` and `Piece-Start`; answers `{ text }`.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const wait = await context.limits.piece.exceededBy(context.viewer.userId ?? addressOf(request));
+  const { by, gathering } = await countedByGathering(context, request);
+  const wait =
+    (await context.limits.piece.exceededBy(by)) ??
+    (gathering && (await context.limits.gathering.exceededBy(`voices of ${gathering.id}`)));
   if (wait) throw refusal(429, voiceMessages.tooManyPieces, { "Retry-After": `${wait}` });
   const piece = readPieceNumber(request);
   return withRecording(

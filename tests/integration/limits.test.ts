@@ -33,6 +33,7 @@ const limits = {
   SEARCH_LIMIT: 30,
   SUGGEST_LIMIT: 120,
   SONGS_LIMIT: 120,
+  GATHERING_LIMIT: 12_000,
 };
 
 it("allows the documented number per minute, in production, too, each limit counted separately", () => {

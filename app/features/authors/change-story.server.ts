@@ -5,7 +5,7 @@ import type { Actor } from "~/features/stories/moderation/action";
 import { applyStep } from "~/features/stories/moderation/apply-step.server";
 import { findHeldReason, type ShownWords } from "~/features/stories/moderation/checks.server";
 import { moderate } from "~/features/stories/moderation/moderate";
-import type { StoryState } from "~/features/stories/moderation/state";
+import { gatheringReason, type StoryState } from "~/features/stories/moderation/state";
 import type { StoryWords } from "~/features/stories/schema";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
@@ -67,9 +67,13 @@ export async function unpublish(db: Database, story: ManagedStory): Promise<Outc
   return (await applyStep(db, story, step)) ? step.state : "changed";
 }
 
-/** The acting party: the author, or the check if it finds something in the public text. */
+/**
+ * The acting party: the author, or the check if it finds something in the public text. It always does at a gathering,
+ * whose big screen must show nothing that no editor has read.
+ */
 async function actorFor(deps: ChangeDeps, story: ManagedStory, words: ShownWords): Promise<Actor> {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
-  const reason = await findHeldReason(deps.db, deps.viewer, words, checks, story);
+  const found = await findHeldReason(deps.db, deps.viewer, words, checks, story);
+  const reason = found ?? (story.gatheringId && !deps.viewer.isEditor ? gatheringReason : null);
   return reason ? { kind: "check", reason } : { kind: "author" };
 }

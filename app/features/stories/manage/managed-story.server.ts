@@ -43,6 +43,7 @@ async function findManaged(db: Database, which: SQL | undefined) {
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,
       told: stories.told,
+      gatheringId: stories.gatheringId,
       /** The recording's transcript; null if there is none. */
       transcript: voiceClips.transcript,
       copiedAt: voiceClips.copiedAt,

@@ -1,4 +1,4 @@
-import { originalReason, type StoryState, stateNames } from "../moderation/state";
+import { gatheringReason, originalReason, type StoryState, stateNames } from "../moderation/state";
 
 /** Who can see a story, and why, for its author. */
 export function visibilityText({ state, reason }: { state: StoryState; reason: string | null }): string {
@@ -21,6 +21,7 @@ export function visibilityText({ state, reason }: { state: StoryState; reason: s
 
 /** Why a story waits for review, for editor and author. */
 export function waitingBecause(state: StoryState, reason: string | null): string {
-  if (state === "held") return `held by a check, because of ${originalReason(reason ?? "")}`;
+  const why = originalReason(reason ?? "");
+  if (state === "held") return why === gatheringReason ? why : `held by a check, because of ${why}`;
   return state === "edited" ? "edited after it was returned" : "sent for review";
 }

@@ -37,6 +37,9 @@ export const stateNames = {
 
 export const editedReason = "edited after it was returned";
 
+/** Why a story told at a gathering waits, if no check finds anything else: an editor reads it before it is shown. */
+export const gatheringReason = "every story of a gathering is read before it is shown";
+
 const takenBack = "taken back: ";
 
 /** The reason of a restored state, derived from its original one. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import { howTold } from "../how-told";
+import { type HowTold, howTold } from "../how-told";
 import type { Submission } from "../schema";
 
 /**
@@ -18,15 +18,18 @@ export async function transcriptOf(db: Database, clipId: string | undefined): Pr
   return clip?.transcript ?? null;
 }
 
-/** The columns of a story's recording, and how its text was entered. */
-export async function clipColumns(db: Database, submission: Submission) {
+/**
+ * The columns of a story's recording, and how its text was entered.
+ * @param told how it was, if that is known without comparing text and transcript
+ */
+export async function clipColumns(db: Database, submission: Submission, told?: HowTold) {
   const { clip, publish_voice, story_content } = submission;
   if (!clip) return null;
   return {
     // Checked again within the statement that stores the story: the clip may be given up in between.
     clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clip} AND ${notGivenUp})`,
     voicePublished: publish_voice,
-    told: howTold(story_content, await transcriptOf(db, clip)),
+    told: told ?? howTold(story_content, await transcriptOf(db, clip)),
   };
 }
 

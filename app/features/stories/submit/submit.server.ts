@@ -6,6 +6,7 @@ import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { blanks, choiceColumns, storyColumns } from "../defaults";
+import type { HowTold } from "../how-told";
 import type { Actor } from "../moderation/action";
 import { contentKey, type ShownWords } from "../moderation/checks.server";
 import { moderate } from "../moderation/moderate";
@@ -44,6 +45,19 @@ interface SubmitOptions {
    * then.
    */
   voiceHeldReason?: string | null;
+  /** The gathering that it was told at. */
+  gathering?: StoryGathering | null;
+}
+
+/** How a story belongs to a gathering. */
+export interface StoryGathering {
+  id: string;
+  /** Where its author was there, in their words. */
+  spot: string | null;
+  /** Which version of its consent its author agreed to. */
+  consentVersion: string;
+  /** How the answers were entered, of which some may not be transcribed yet. */
+  told: HowTold;
 }
 
 /**
@@ -54,16 +68,17 @@ export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
-  { remembered = null, heldReason = null, voiceHeldReason = null }: SubmitOptions = {},
+  { remembered = null, heldReason = null, voiceHeldReason = null, gathering = null }: SubmitOptions = {},
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
   const columns = storyColumns(submission);
-  const voice = await clipColumns(db, submission);
+  const voice = await clipColumns(db, submission, gathering?.told);
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
   const song = { title: columns.songTitle, artist: columns.artistName };
+  const inspiration = submission.from ?? remembered;
   // For a repeated form the first of them inserts nothing, and the others find no story with this new id.
   const statements = [
     ...storeSong(db, song, submission.recording_id),
@@ -82,17 +97,16 @@ export async function submitStory(
         isAiGenerated: submission.written_with_ai,
         submissionKey: keys.submissionKey,
         manageTokenHash: keys.manageTokenHash,
-        inspiredBy: publishedStory(submission.from ?? remembered),
+        inspiredBy: publishedStory(inspiration),
         consentedAt: new Date(),
-        consentVersion: (viewer.userId ? memberConsent : consent).version,
+        consentVersion: gathering?.consentVersion ?? (viewer.userId ? memberConsent : consent).version,
+        gatheringId: gathering?.id ?? null,
+        gatheringSpot: gathering?.spot ?? null,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
     addReview(db, eq(stories.id, id), step.review),
-    countForAuthor(db, id),
-    db
-      .update(stories)
-      .set({ conversionCount: sql`${stories.conversionCount} + 1` })
-      .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`)),
+    ...(viewer.userId ? [countForAuthor(db, id)] : []),
+    ...(inspiration ? [countConversion(db, id)] : []),
   ] as const;
   const find = db
     .select({ id: stories.id, isPublished: stories.isPublished, clipId: stories.clipId })
@@ -144,6 +158,13 @@ function authorship(viewer: Viewer, submission: Submission) {
     isAnonymous,
   };
 }
+
+/** Counts a story inserted in this batch for the story that inspired it. */
+const countConversion = (db: Database, id: string) =>
+  db
+    .update(stories)
+    .set({ conversionCount: sql`${stories.conversionCount} + 1` })
+    .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`));
 
 const publishedStory = (id: string | null) =>
   id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;

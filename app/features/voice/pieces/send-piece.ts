@@ -23,13 +23,21 @@ const timeoutMs = 75_000;
 /** Statuses of the server, or of something in between, that may be different the next time. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Sends a piece of a recording to be transcribed. Sent twice, it is transcribed once. */
-export async function sendPiece(piece: PieceToSend, signal: AbortSignal): Promise<SentPiece> {
+/**
+ * Sends a piece of a recording to be transcribed. Sent twice, it is transcribed once.
+ * @param more headers that are sent along
+ */
+export async function sendPiece(
+  piece: PieceToSend,
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<SentPiece> {
   const { key, number, start, sound } = piece;
   try {
     const response = await fetch("/api/transcribe-piece", {
       method: "POST",
       headers: {
+        ...more,
         "Content-Type": sound.type,
         "Idempotency-Key": key,
         "Piece-Number": `${number}`,

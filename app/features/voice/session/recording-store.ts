@@ -19,6 +19,8 @@ export interface StoredRecording {
   placed?: string[];
   /** When its author selected it, in milliseconds since the epoch: the latest goes with the story. */
   chosenAt?: number;
+  /** The form that it belongs to, if it isn't the ordinary one. */
+  scope?: string;
 }
 
 interface Chunk {

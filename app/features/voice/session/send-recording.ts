@@ -9,6 +9,7 @@ const stalledAfter = 30_000;
  * @param onProgress receives the share that was sent, from 0 to 1
  * @param wantsText whether to wait for the transcript; otherwise it is only stored
  * @param pieces how many pieces of it were sent to be transcribed
+ * @param headers sent along
  */
 export function sendRecording(
   sound: Blob,
@@ -17,6 +18,7 @@ export function sendRecording(
   signal: AbortSignal,
   wantsText = true,
   pieces = 0,
+  headers: Record<string, string> = {},
 ): Promise<Sent> {
   // Not `fetch`, which doesn't report upload progress.
   const request = new XMLHttpRequest();
@@ -24,6 +26,7 @@ export function sendRecording(
   request.setRequestHeader("Content-Type", sound.type);
   request.setRequestHeader("Idempotency-Key", key);
   if (pieces > 0) request.setRequestHeader("Transcribed-Pieces", `${pieces}`);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   if (!wantsText) request.setRequestHeader("Prefer", "respond-async");
   let stalled = setTimeout(() => request.abort(), stalledAfter);
   request.upload.addEventListener("progress", ({ loaded, total }) => {

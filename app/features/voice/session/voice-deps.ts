@@ -11,7 +11,7 @@ import { askReadiness } from "./speech-readiness";
 
 /** Dependencies of the recorder on the browser. */
 export interface VoiceDeps extends PieceDeps {
-  findRecordings: typeof findRecordings;
+  findRecordings(): ReturnType<typeof findRecordings>;
   storeRecording: typeof storeRecording;
   storeChunk: typeof storeChunk;
   forgetRecording: typeof forgetRecording;
@@ -26,7 +26,7 @@ export interface VoiceDeps extends PieceDeps {
 }
 
 export const browserDeps: VoiceDeps = {
-  findRecordings,
+  findRecordings: () => findRecordings(),
   storeRecording,
   storeChunk,
   forgetRecording,

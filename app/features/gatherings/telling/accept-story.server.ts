@@ -1,0 +1,59 @@
+import type { Viewer } from "~/features/accounts/viewer";
+import { type EventDeps, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
+import { findHeldReason } from "~/features/stories/moderation/checks.server";
+import { gatheringReason } from "~/features/stories/moderation/state";
+import { transcriptOf } from "~/features/stories/submit/clip.server";
+import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import type { Database } from "~/platform/database";
+import type { Limit } from "~/platform/rate-limit";
+import type { Gathering } from "../gathering";
+import type { Telling } from "./read-telling.server";
+
+interface Deps extends EventDeps {
+  db: Database;
+  viewer: Viewer;
+  heldWords: string[];
+  limits: { flood: Limit; submit: Limit; gathering: Limit };
+}
+
+/** A story that was told at a gathering, stored or not. */
+export type Accepted =
+  | { at: "stored"; story: Awaited<ReturnType<typeof submitStory>> }
+  /** Too many stories, of one device or of the whole gathering; to be sent again after so many seconds. */
+  | { at: "refused"; of: "device" | "gathering"; retryAfter: number };
+
+/**
+ * Stores a story told at a gathering; acknowledged is what this returns as stored. It always waits for an editor, so no
+ * model is asked before the answer. Idempotent by the form's key.
+ * @param by whose it is for the rate limits, from `countedAtGathering`
+ */
+export async function acceptStory(
+  deps: Deps,
+  gathering: Gathering,
+  { spot, told, submission }: Telling & { submission: NonNullable<Telling["submission"]> },
+  by: string,
+): Promise<Accepted> {
+  const { db, viewer, limits, log } = deps;
+  const [ofDevice, ofGathering, tooFast] = await Promise.all([
+    limits.flood.exceededBy(by),
+    limits.gathering.exceededBy(gathering.id),
+    limits.submit.exceededBy(by),
+  ]);
+  if (ofDevice !== null) return { at: "refused", of: "device", retryAfter: ofDevice };
+  if (ofGathering !== null) {
+    log.info("gathering.flood", { gatheringId: gathering.id });
+    return { at: "refused", of: "gathering", retryAfter: ofGathering };
+  }
+  const checks = { ...deps, safety: null, isUnchecked: false, isTooFast: tooFast !== null };
+  const [found, transcript] = await Promise.all([
+    findHeldReason(db, viewer, sentWords(viewer, submission), checks),
+    transcriptOf(db, submission.clip),
+  ]);
+  const consentVersion = `gathering ${gathering.id} ${gathering.version}`;
+  const story = await submitStory(db, viewer, submission, {
+    heldReason: found ?? gatheringReason,
+    gathering: { id: gathering.id, spot, consentVersion, told },
+  });
+  if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(deps, story);
+  return { at: "stored", story };
+}

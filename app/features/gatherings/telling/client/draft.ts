@@ -1,0 +1,42 @@
+import { clearDeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import { newSecret } from "~/lib/ids";
+import { fields } from "../fields";
+
+/** Fields that only this script writes; the server ignores all but the key. */
+export const own = {
+  /** The step that is shown. */
+  step: "step",
+  /** Numbers of the questions with a recording on this device. */
+  recorded: "recorded",
+  /** "on" once its author has sent it, until it is stored. */
+  waiting: "waiting",
+} as const;
+
+const keyOf = ({ dataset }: HTMLFormElement) => `gathering ${dataset.code}`;
+
+/** Adds the script's own fields, and fills all of them with the draft of this device. */
+export function openDraft(form: HTMLFormElement): { isNew: boolean } {
+  for (const name of [fields.key, own.step, own.recorded, own.waiting]) {
+    form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));
+  }
+  const draft = readDeviceDraft(keyOf(form));
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    const kept = draft[control.name];
+    // The question as it is asked now.
+    if (kept === undefined || control.name.startsWith("question_")) continue;
+    if (control.type === "checkbox") (control as HTMLInputElement).checked = kept === "on";
+    else control.value = kept;
+  }
+  const key = form.elements.namedItem(fields.key) as HTMLInputElement;
+  const isNew = key.value === "";
+  key.value ||= newSecret();
+  return { isNew };
+}
+
+/** Stores the form as it is: after each change, since phones close pages without a word. */
+export function keepDraft(form: HTMLFormElement): void {
+  keepDeviceDraft(keyOf(form), form, [...new Set(new FormData(form).keys()), fields.publishVoice]);
+}
+
+export const dropDraft = (form: HTMLFormElement): void => clearDeviceDraft(keyOf(form));

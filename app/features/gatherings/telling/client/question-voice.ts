@@ -1,0 +1,166 @@
+import { pieceLimits } from "~/features/voice/limits";
+import { sendPiece } from "~/features/voice/pieces/send-piece";
+import { findRecordings } from "~/features/voice/recorder/kept-recording";
+import { startRecorder } from "~/features/voice/recorder/recorder";
+import { storeRecording } from "~/features/voice/session/recording-store";
+import { askReadiness, type Readiness } from "~/features/voice/session/speech-readiness";
+import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
+import { openVoice } from "~/features/voice/session/voice-session";
+import { chosenOf, type Take } from "~/features/voice/session/voice-state";
+import { joinSpoken } from "~/lib/text/join-spoken";
+import { fields } from "../fields";
+import { field } from "./dom";
+import { showVoice } from "./voice-view";
+
+interface Question {
+  form: HTMLFormElement;
+  /** Its number. */
+  at: number;
+  /** The recorder's elements. */
+  view: HTMLElement;
+  /** Seconds that its recording may have beside those of the other questions. */
+  room(): number;
+  onChange(): void;
+}
+
+/** The recorder of one question. */
+export interface QuestionVoice {
+  open(): Promise<void>;
+  record(): Promise<void>;
+  stop(): void;
+  isRecording(): boolean;
+  /** The recording that goes along. */
+  take(): Take | null;
+  /** Whether anything is recorded or being recorded. */
+  hasRecording(): boolean;
+  seconds(): number;
+  pieces(): number | undefined;
+  forget(): Promise<void>;
+}
+
+/** Header by which uploads count for the gathering's limits (counted-as.server.ts). */
+const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?? "" });
+
+/**
+ * The recorder of the ordinary form for one question: takes are stored on the device as they are recorded, and
+ * transcribed in pieces; nothing is uploaded before the story is sent, when all takes become one recording.
+ */
+export function openQuestionVoice({ form, at, view, room, onChange }: Question): QuestionVoice {
+  const scope = `${form.dataset.code} ${at}`;
+  const text = field(form, fields.answer(at));
+  const kind = field(form, fields.spoken(at));
+  const heard = new Map<string, number>();
+  let speech: Readiness = "ready";
+  let isVerbatim = kind.value === "verbatim";
+
+  const deps: VoiceDeps = {
+    ...browserDeps,
+    findRecordings: () => findRecordings(scope),
+    storeRecording: (recording) => storeRecording({ ...recording, scope }),
+    async askReadiness() {
+      speech = await askReadiness();
+      return speech;
+    },
+    async startRecorder(handlers) {
+      const recorder = await startRecorder({
+        ...handlers,
+        onChunk(part, number) {
+          handlers.onChunk(part, number);
+          if (recorder.seconds() >= room()) recorder.stop();
+        },
+      });
+      return recorder;
+    },
+    async sendPiece(piece, signal) {
+      const sent = await sendPiece(piece, signal, headersOf(form));
+      if (sent.at === "heard") heard.set(piece.key, (heard.get(piece.key) ?? 0) + 1);
+      return sent;
+    },
+    // What has no pieces is one, if it is short; else its words come after it was sent.
+    async sendRecording(sound, key, _onProgress, signal, _wantsText, pieces) {
+      if (pieces) return { at: "kept" };
+      const later = {
+        at: "refused",
+        title: "Kept. Its words are written down later.",
+        isKept: true,
+      } as const;
+      const take = takes().find(({ recording }) => recording.key === key);
+      if (speech !== "ready" || !take || take.recording.seconds > pieceLimits.longest) return later;
+      const sent = await deps.sendPiece({ key, number: 0, start: 0, sound }, signal);
+      return sent.at === "heard" ? sent : later;
+    },
+  };
+
+  const voice = openVoice(
+    {
+      onText(words, placed = []) {
+        const before = joinSpoken(placed);
+        if (before && text.value.includes(before)) write(text.value.replace(before, words));
+        else if (!text.value.includes(words)) write(joinSpoken([text.value, words]));
+        return "placed";
+      },
+      async onPiece(_key, words) {
+        write(joinSpoken([text.value, words]));
+        return "placed";
+      },
+    },
+    deps,
+  );
+  const takes = () => voice.snapshot().takes;
+  const take = () => chosenOf(voice.snapshot());
+
+  function write(words: string) {
+    if (text.value === "") isVerbatim = true;
+    text.value = words;
+    changed();
+  }
+
+  /** Notes how the answer was entered. */
+  function changed() {
+    const spoken = text.value.trim() === "" ? "unheard" : isVerbatim ? "verbatim" : "edited";
+    kind.value = take() ? spoken : "";
+    onChange();
+  }
+
+  text.addEventListener("input", () => {
+    isVerbatim = false;
+    changed();
+  });
+
+  async function record() {
+    if (room() < pieceLimits.shortest) return;
+    // The words of the take that is replaced go with it, unless their author changed them.
+    if (take() && isVerbatim) text.value = "";
+    await voice.record();
+  }
+
+  function remove() {
+    if (isVerbatim) text.value = "";
+    void voice.remove()?.then(changed);
+  }
+
+  async function settle() {
+    const step = take()?.step;
+    if (step?.at !== "offered") return;
+    if (!text.value.includes(step.text)) write(joinSpoken([text.value, step.text]));
+    await voice.settleWords();
+  }
+
+  voice.subscribe(() => {
+    changed();
+    void settle();
+  });
+  showVoice(view, voice, { room, remove });
+
+  return {
+    open: voice.open,
+    record,
+    stop: () => voice.stop(),
+    isRecording: voice.isRecording,
+    take,
+    hasRecording: () => takes().length > 0 || voice.isRecording(),
+    seconds: () => (voice.isRecording() ? voice.seconds() : (take()?.recording.seconds ?? 0)),
+    pieces: () => heard.get(take()?.recording.key ?? ""),
+    forget: () => voice.forget(),
+  };
+}

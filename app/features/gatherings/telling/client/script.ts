@@ -1,0 +1,152 @@
+import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { tellingMessages } from "../messages";
+import { measure, readAnswers } from "./answers";
+import { announce, field, on, part } from "./dom";
+import { dropDraft, keepDraft, openDraft, own } from "./draft";
+import { fillReview } from "./review";
+import { introduceDevice, type Outcome, sendStory } from "./send-story";
+import { openSteps } from "./steps";
+import { openVoices } from "./voices";
+
+const form = part<HTMLFormElement>(document, "#telling");
+const { isNew } = openDraft(form);
+const next = part<HTMLButtonElement>(form, '[data-do="next"]');
+const problem = part(form, "[data-problem]");
+const voices = openVoices(form, changed);
+const steps = openSteps(form, onShow);
+const [details, review] = [steps.sections.length - 2, steps.sections.length - 1];
+let isSending = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Stores the draft, and shows what follows from the answers. */
+function changed() {
+  keepDraft(form);
+  showCounts();
+  nameNext();
+}
+
+function onShow(at: number) {
+  field(form, own.step).value = `${at}`;
+  if (!isNew || at > 0) keepDraft(form);
+  if (at === review) fillReview(form, voices, (question) => steps.go(question + 1));
+  nameNext();
+}
+
+/** "Skip" where nothing is answered yet. */
+function nameNext() {
+  const at = steps.current();
+  const answer = readAnswers(form)[at - 1];
+  const isSkipped = at > 0 && at < details && !answer?.text && !voices.takeOf(at - 1);
+  next.classList.toggle("primary", !isSkipped);
+  next.classList.toggle("quiet", isSkipped);
+  next.textContent = at === review ? (isSending ? "Sending…" : "Send it") : isSkipped ? "Skip" : "Next";
+  next.disabled = isSending;
+}
+
+function showCounts() {
+  const { length, isTooLong } = measure(form);
+  for (const count of form.querySelectorAll<HTMLElement>("[data-count]")) {
+    count.hidden = length < Number(form.dataset.longest) / 2;
+    count.toggleAttribute("data-over", isTooLong);
+    count.textContent = isTooLong
+      ? tellingMessages.tooLong(length)
+      : `${length} of ${form.dataset.longest} characters, all answers together`;
+  }
+}
+
+function showProblem(text: string | null) {
+  problem.hidden = text === null;
+  problem.textContent = text;
+}
+
+async function send() {
+  const { length, isEmpty, isTooLong, isTooShort } = measure(form);
+  if (isEmpty) return showProblem(tellingMessages.empty);
+  if (isTooShort) return showProblem(tellingMessages.tooShort);
+  if (isTooLong) return showProblem(tellingMessages.tooLong(length));
+  if (isSending) return;
+  clearTimeout(retry);
+  isSending = true;
+  field(form, own.waiting).value = "on";
+  showProblem(null);
+  changed();
+  const outcome = await sendStory(form, voices, (share) => {
+    next.textContent = share < 1 ? `Sending ${Math.round(share * 100)} %` : "Sending…";
+  });
+  isSending = false;
+  await settle(outcome);
+  nameNext();
+}
+
+async function settle(outcome: Outcome) {
+  if (outcome.at === "later") {
+    showProblem(
+      outcome.problem ?? "Not sent yet, and kept on this phone. It goes by itself when there is a network.",
+    );
+    retry = setTimeout(() => void send(), outcome.retryAfterMs);
+    return;
+  }
+  field(form, own.waiting).value = "";
+  if (outcome.at === "refused") {
+    keepDraft(form);
+    return showProblem(outcome.problem);
+  }
+  // Its own link first: then what the device held may go.
+  const { id, songTitle, managePath } = outcome;
+  if (managePath) keepDeviceStory({ id, songTitle, managePath });
+  dropDraft(form);
+  await voices.forget();
+  showSent(new URL(managePath ?? "/my-stories", location.href).href);
+}
+
+function showSent(link: string) {
+  const sent = part(document, "#sent");
+  const anchor = part<HTMLAnchorElement>(sent, "[data-link]");
+  anchor.href = link;
+  anchor.textContent = link;
+  form.hidden = true;
+  sent.hidden = false;
+  scrollTo(0, 0);
+  part(sent, "h1").focus();
+  on(sent, "copy", async () => {
+    await navigator.clipboard.writeText(link).then(
+      () => announce("The link is copied."),
+      () => announce("Copying didn’t work: hold the link to copy it."),
+    );
+    part(sent, '[data-do="copy"]').textContent = "Copied";
+  });
+  on(sent, "again", () => location.reload());
+}
+
+function goOn() {
+  voices.stop();
+  if (steps.current() === review) void send();
+  else steps.go(steps.current() + 1);
+}
+
+on(form, "start", () => {
+  voices.prepare();
+  steps.go(1);
+});
+on(form, "back", () => {
+  voices.stop();
+  steps.go(steps.current() - 1);
+});
+on(form, "next", goOn);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  goOn();
+});
+form.addEventListener("input", changed);
+addEventListener("online", () => field(form, own.waiting).value && void send());
+
+void introduceDevice(form);
+steps.start(isNew ? 0 : Number(field(form, own.step).value));
+if (!isNew) {
+  part(form, "[data-kept]").hidden = false;
+  void voices.resume().then(() => {
+    onShow(steps.current());
+    if (field(form, own.waiting).value) void send();
+  });
+}
+showCounts();

@@ -1,0 +1,83 @@
+import type { TellingAnswer } from "../answer";
+import { fields, type Intent } from "../fields";
+import type { Voices } from "./voices";
+
+/** What became of a story that was sent. */
+export type Outcome =
+  | Extract<TellingAnswer, { at: "stored" }>
+  /** Its author must change something. */
+  | { at: "refused"; problem: string }
+  /** It is sent again after some milliseconds, or when there is a network. */
+  | { at: "later"; problem: string | null; retryAfterMs: number };
+
+/** Milliseconds after which a story without an answer is sent again. */
+const again = 15_000;
+
+/** Milliseconds for which an answer is awaited. */
+const timeoutMs = 30_000;
+
+const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?? "" });
+
+/** Sends the recordings as one, then the story. Sent again, both are the same. */
+export async function sendStory(
+  form: HTMLFormElement,
+  voices: Voices,
+  onProgress: (share: number) => void,
+): Promise<Outcome> {
+  try {
+    const takes = voices.takes();
+    let clip: string | undefined;
+    if (takes.length > 0) {
+      const { sendVoice } = await import("./send-voice");
+      const [only] = takes;
+      const pieces = only && takes.length === 1 ? voices.piecesOf(only) : undefined;
+      const sent = await sendVoice(takes, headersOf(form), onProgress, pieces);
+      if (sent.at === "unreachable") return later();
+      if (sent.at === "refused") {
+        if (sent.retryAfterMs !== undefined) return later(sent.title, sent.retryAfterMs);
+        return { at: "refused", problem: [sent.title, sent.description].filter(Boolean).join(" ") };
+      }
+      clip = sent.clip;
+    }
+    return await postStory(form, clip);
+  } catch {
+    return later();
+  }
+}
+
+async function postStory(form: HTMLFormElement, clip: string | undefined): Promise<Outcome> {
+  const response = await post(form, "send", clip ? { [fields.clip]: clip } : {});
+  const answer = (await response.json().catch(() => null)) as TellingAnswer | null;
+  const seconds = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
+  if (response.ok && answer?.at === "stored") {
+    // The server dropped it before the story came.
+    return answer.voice === "missing" ? later(null, 1000) : answer;
+  }
+  if (response.status === 429 || response.status >= 500) {
+    return later(answer?.at === "refused" ? answer.problem : null, seconds > 0 ? seconds * 1000 : again);
+  }
+  const problem = answer?.at === "refused" ? answer.problem : "It could not be sent. Please reload the page.";
+  return { at: "refused", problem };
+}
+
+const later = (problem: string | null = null, retryAfterMs = again): Outcome => ({
+  at: "later",
+  problem,
+  retryAfterMs,
+});
+
+/** Has this device recognized when it sends its story: limits count devices, since thousands share an address. */
+export async function introduceDevice(form: HTMLFormElement): Promise<void> {
+  await post(form, "device").catch(() => {});
+}
+
+function post(form: HTMLFormElement, intent: Intent, more: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams();
+  if (intent === "send") {
+    for (const [name, value] of new FormData(form)) body.set(name, String(value));
+  }
+  for (const [name, value] of Object.entries({ ...more, enhanced: "on", [fields.intent]: intent })) {
+    body.set(name, value);
+  }
+  return fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) });
+}

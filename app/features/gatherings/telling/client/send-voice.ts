@@ -1,0 +1,49 @@
+import { clipIdOf } from "~/features/voice/player/clip-id";
+import { sendRecording } from "~/features/voice/session/send-recording";
+import type { Sent } from "~/features/voice/session/sent";
+import type { Take } from "~/features/voice/session/voice-state";
+import { sha256 } from "~/lib/sha256";
+
+/** A story's recording on the server. */
+export type SentVoice = { at: "there"; clip: string } | Exclude<Sent, { at: "heard" | "kept" }>;
+
+interface Joined {
+  sound: Blob;
+  /** Idempotency key: the same takes in the same order are one clip. */
+  key: string;
+  /** Pieces that were transcribed under this key. */
+  pieces?: number;
+}
+
+/**
+ * Sends all takes as one recording, to be stored; sent again, it is the same clip.
+ * @param pieces how many of a single take were heard
+ */
+export async function sendVoice(
+  takes: Take[],
+  headers: Record<string, string>,
+  onProgress: (share: number) => void,
+  pieces?: number,
+): Promise<SentVoice> {
+  const joined = await join(takes, pieces);
+  const signal = new AbortController().signal;
+  const sent = await sendRecording(
+    joined.sound,
+    joined.key,
+    onProgress,
+    signal,
+    false,
+    joined.pieces,
+    headers,
+  );
+  const isThere = sent.at === "heard" || sent.at === "kept" || (sent.at === "refused" && sent.isKept);
+  return isThere ? { at: "there", clip: await clipIdOf(joined.key) } : (sent as SentVoice);
+}
+
+async function join(takes: Take[], pieces: number | undefined): Promise<Joined> {
+  const [only] = takes;
+  if (takes.length === 1 && only) return { sound: only.sound, key: only.recording.key, pieces };
+  const { joinTakes } = await import("./join-takes");
+  const key = await sha256(`takes ${takes.map(({ recording }) => recording.key).join(" ")}`);
+  return { sound: await joinTakes(takes.map(({ sound }) => sound)), key };
+}

@@ -1,0 +1,87 @@
+import type { Voice } from "~/features/voice/session/voice-session";
+import { chosenOf, type Step, type VoiceState } from "~/features/voice/session/voice-state";
+import { clock } from "~/lib/text/clock";
+import { on, part } from "./dom";
+
+interface Options {
+  /** Seconds that the recording may have. */
+  room(): number;
+  remove(): void;
+}
+
+/** Milliseconds between two drawings of the level. */
+const drawEvery = 100;
+
+/** Speech has a small amplitude: this makes it fill the meter. */
+const amplified = 6;
+
+/** Shows a question's recorder as it changes. */
+export function showVoice(view: HTMLElement, voice: Voice, { room, remove }: Options): void {
+  const when = (name: string) => part(view, `[data-when="${name}"]`);
+  const audio = part<HTMLAudioElement>(view, "audio");
+  const record = part(view, '[data-do="record"]');
+  const status = part(view, "[data-status]");
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function draw() {
+    part(view, "[data-time]").textContent = clock(voice.seconds());
+    const level = Math.min(1, voice.level() * amplified);
+    part(view, "[data-level]").style.setProperty("--level", level.toFixed(2));
+  }
+
+  function show() {
+    const state = voice.snapshot();
+    const take = chosenOf(state);
+    const isRunning = state.recording !== null;
+    record.hidden = isRunning || take !== null;
+    when("recording").hidden = !isRunning;
+    when("take").hidden = isRunning || take === null;
+    when("deleted").hidden = isRunning || state.deleted === null || take !== null;
+    if (take && audio.getAttribute("src") !== take.url) audio.src = take.url;
+    const text = statusOf(state, take?.step, room());
+    if (status.textContent !== text) status.textContent = text;
+    const wasRunning = timer !== undefined;
+    if (isRunning && !wasRunning) {
+      timer = setInterval(draw, drawEvery);
+      draw();
+      part(view, '[data-do="stop"]').focus();
+    }
+    if (!isRunning && wasRunning) {
+      clearInterval(timer);
+      timer = undefined;
+      part(view, '[data-do="again"]').focus();
+    }
+  }
+
+  on(view, "stop", voice.stop);
+  on(view, "remove", () => {
+    remove();
+    part(view, '[data-do="undo"]').focus();
+  });
+  on(view, "undo", () => void voice.undo());
+  voice.subscribe(show);
+  show();
+}
+
+const statuses: Partial<Record<Step["at"], string>> = {
+  uploading: "Writing down what you said. You can go on.",
+  transcribing: "Writing down what you said. You can go on.",
+  later: "Writing down what you said. You can go on.",
+  waiting: "Kept on this phone. It is written down when there is a network.",
+  heard: "Written below. Change what you like.",
+  silent: "Nothing was heard. Listen to it, or record again.",
+  ready: "Kept on this phone.",
+};
+
+function statusOf(
+  { isOpening, recording, trouble }: VoiceState,
+  step: Step | undefined,
+  room: number,
+): string {
+  if (trouble) return [trouble.title, trouble.advice].filter(Boolean).join(" ");
+  if (isOpening) return "Your phone asks whether it may listen.";
+  if (recording?.interrupted) return "A call took the microphone. It goes on by itself.";
+  if (recording) return recording.isStored ? "" : "This phone can’t store it: keep this page open.";
+  if (step) return step.at === "failed" ? step.title : (statuses[step.at] ?? "");
+  return room < 300 ? `${clock(Math.max(0, room))} minutes are left for all answers.` : "";
+}

@@ -1,0 +1,106 @@
+import { recordingLimits } from "~/features/voice/limits";
+import { canRecord } from "~/features/voice/recorder/can-record";
+import type { Take } from "~/features/voice/session/voice-state";
+import { copyOf, field, on, part } from "./dom";
+import { own } from "./draft";
+import type { QuestionVoice } from "./question-voice";
+
+const load = () => import("./question-voice");
+
+/** The recordings of a form, one for each question that its author speaks to. */
+export interface Voices {
+  takeOf(question: number): Take | null;
+  /** Those that go along, in the order of the questions. */
+  takes(): Take[];
+  /** How many pieces of a take were heard; undefined if that isn't known. */
+  piecesOf(take: Take): number | undefined;
+  /** Ends a running recording, which is kept. */
+  stop(): void;
+  isRecording(): boolean;
+  /** Loads the recorder, before it is needed. */
+  prepare(): void;
+  /** Offers what this device holds from an earlier visit. */
+  resume(): Promise<void>;
+  /** Deletes all, once they are stored elsewhere. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Puts a recorder above the field of each question; its code is loaded when it is first used.
+ * @param onChange called when an answer's text or recording changes
+ */
+export function openVoices(form: HTMLFormElement, onChange: () => void): Voices {
+  const opened = new Map<number, Promise<QuestionVoice>>();
+  const ready = new Map<number, QuestionVoice>();
+  const places = [...form.querySelectorAll<HTMLElement>("[data-voice]")];
+  const views = places.map((place) => {
+    const view = copyOf("voice");
+    if (canRecord()) place.replaceChildren(view);
+    return view;
+  });
+
+  const secondsBut = (at: number) =>
+    [...ready].reduce((total, [n, voice]) => (n === at ? total : total + voice.seconds()), 0);
+
+  function open(at: number): Promise<QuestionVoice> {
+    const known = opened.get(at);
+    if (known) return known;
+    const view = views[at];
+    if (!view) throw new Error(`There is no question ${at}`);
+    const opening = load().then(async ({ openQuestionVoice }) => {
+      const voice = openQuestionVoice({
+        ...{ form, at, view, onChange: changed },
+        room: () => recordingLimits.longest - secondsBut(at),
+      });
+      ready.set(at, voice);
+      await voice.open();
+      return voice;
+    });
+    opened.set(at, opening);
+    opening.catch(() => opened.delete(at));
+    return opening;
+  }
+
+  function changed() {
+    const recorded = [...ready].filter(([, voice]) => voice.hasRecording()).map(([at]) => at);
+    field(form, own.recorded).value = recorded.join(" ");
+    onChange();
+  }
+
+  async function record(at: number) {
+    const status = part(views[at] ?? form, "[data-status]");
+    try {
+      // Known before its first second: a phone that dies while recording finds it again.
+      const { value } = field(form, own.recorded);
+      field(form, own.recorded).value = [...new Set([...value.split(" ").filter(Boolean), at])].join(" ");
+      onChange();
+      await (await open(at)).record();
+    } catch {
+      status.textContent = "The recorder didn’t load. Type your answer, or tap Speak again.";
+    }
+  }
+
+  for (const [at, view] of views.entries()) {
+    if (!view.isConnected) continue;
+    on(view, "record", () => void record(at));
+    on(view, "again", () => void record(at));
+  }
+
+  return {
+    takeOf: (at) => ready.get(at)?.take() ?? null,
+    takes: () => views.flatMap((_, at) => ready.get(at)?.take() ?? []),
+    piecesOf: (take) => [...ready.values()].find((voice) => voice.take() === take)?.pieces(),
+    stop() {
+      for (const voice of ready.values()) voice.stop();
+    },
+    isRecording: () => [...ready.values()].some((voice) => voice.isRecording()),
+    prepare: () => void (canRecord() && load().catch(() => {})),
+    async resume() {
+      const numbers = field(form, own.recorded).value.split(" ").filter(Boolean).map(Number);
+      await Promise.allSettled(numbers.filter((at) => views[at]).map(open));
+    },
+    async forget() {
+      await Promise.all([...ready.values()].map((voice) => voice.forget()));
+    },
+  };
+}

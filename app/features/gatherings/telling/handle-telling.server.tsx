@@ -1,0 +1,110 @@
+import { managePath } from "~/features/stories/paths";
+import { newId, newSecret } from "~/lib/ids";
+import type { Visitors } from "~/platform/http/visitor.server";
+import { type Gathering, opening } from "../gathering";
+import { acceptStory } from "./accept-story.server";
+import type { TellingAnswer } from "./answer";
+import { ClosedPage, NoGathering } from "./closed-page";
+import { countedAtGathering } from "./counted-as.server";
+import { tellingResponse } from "./document.server";
+import { fields } from "./fields";
+import { tellingMessages } from "./messages";
+import { readTelling } from "./read-telling.server";
+import { ReviewPage } from "./review-page";
+import { SentPage } from "./sent-page";
+import { TellingPage } from "./telling-page";
+
+type Deps = Parameters<typeof acceptStory>[0] & { visitors: Visitors; nonce: string; origin: string };
+
+/** The page of a gathering, the same for everybody: the form while it is open, else when it opens or closed. */
+export function openTelling({ nonce }: Pick<Deps, "nonce">, gathering: Gathering): Response {
+  const state = opening(gathering);
+  const page = { title: gathering.name, description: gathering.welcome, nonce };
+  return state === "open"
+    ? tellingResponse({ ...page, hasScript: true, children: <TellingPage gathering={gathering} /> })
+    : tellingResponse({
+        ...page,
+        children: <ClosedPage gathering={gathering} isOver={state === "after"} />,
+      });
+}
+
+/** The answer to a code that no gathering has. */
+export const noGathering = ({ nonce }: Pick<Deps, "nonce">): Response =>
+  tellingResponse(
+    {
+      title: "No gathering here",
+      description: "No gathering has this address.",
+      nonce,
+      children: <NoGathering />,
+    },
+    { status: 404 },
+  );
+
+/** Handles the form of a gathering: shows it all once more, or stores the story. */
+export async function handleTelling(
+  deps: Deps,
+  request: Request,
+  form: FormData,
+  gathering: Gathering,
+): Promise<Response> {
+  const intent = form.get(fields.intent);
+  const isEnhanced = form.has("enhanced");
+  const page = { title: gathering.name, description: gathering.welcome, nonce: deps.nonce };
+  const refuse = (status: number, problem: string, headers?: HeadersInit) =>
+    isEnhanced
+      ? Response.json({ at: "refused", problem } satisfies TellingAnswer, { status, headers })
+      : tellingResponse(
+          {
+            ...page,
+            children:
+              status === 403 ? (
+                <ClosedPage gathering={gathering} isOver={opening(gathering) === "after"} />
+              ) : (
+                <TellingPage gathering={gathering} form={form} problem={problem} />
+              ),
+          },
+          { status, headers },
+        );
+  if (opening(gathering) !== "open") return refuse(403, tellingMessages.closed);
+  if (intent === "device")
+    return new Response(null, { status: 204, headers: await withDevice(deps, request) });
+
+  const telling = readTelling(form, gathering);
+  const { submission } = telling;
+  if (intent !== "send") {
+    // The key of a page that is shown is made with it, and so never twice.
+    form.set(fields.key, newSecret());
+    const read = readTelling(form, gathering);
+    if (read.problem) return refuse(400, read.problem);
+    const key = String(form.get(fields.key));
+    const children = <ReviewPage gathering={gathering} telling={read} form={form} submissionKey={key} />;
+    return tellingResponse({ ...page, children }, { headers: await withDevice(deps, request) });
+  }
+  if (!submission) return refuse(400, telling.problem ?? tellingMessages.failed);
+  try {
+    const by = await countedAtGathering(deps, request);
+    const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by);
+    if (accepted.at === "refused") {
+      const problem = accepted.of === "device" ? tellingMessages.tooMany : tellingMessages.crowded;
+      return refuse(429, problem, { "Retry-After": `${accepted.retryAfter}` });
+    }
+    const { story } = accepted;
+    const link = deps.viewer.userId ? null : managePath(story.manageToken);
+    if (!isEnhanced) {
+      const shown = link ? `${deps.origin}${link}` : `${deps.origin}/my-stories`;
+      return tellingResponse({ ...page, children: <SentPage gathering={gathering} link={shown} /> });
+    }
+    const { id, songTitle, voice } = story;
+    const answer: TellingAnswer = { at: "stored", id, songTitle, managePath: link, voice };
+    return Response.json(answer);
+  } catch (error) {
+    deps.log.error("gathering.story", error);
+    return refuse(503, tellingMessages.failed, { "Retry-After": "5" });
+  }
+}
+
+/** A cookie by which this device is recognized when it sends its story; none if it has one. */
+async function withDevice({ visitors }: Deps, request: Request): Promise<HeadersInit> {
+  const known = await visitors.read(request);
+  return known ? {} : { "Set-Cookie": await visitors.remember(newId()) };
+}

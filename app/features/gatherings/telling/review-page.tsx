@@ -1,0 +1,50 @@
+import { storyLimits } from "~/features/stories/limits";
+import type { Gathering } from "../gathering";
+import { gatheringFormPath } from "../paths";
+import { fields } from "./fields";
+import type { Telling } from "./read-telling.server";
+
+interface ReviewPageProps {
+  gathering: Gathering;
+  telling: Telling;
+  form: FormData;
+  /** The key of this submission, made for this page. */
+  submissionKey: string;
+}
+
+/** Fields that are passed on as they were sent; the rest is answers. */
+const passedOn = [fields.title, fields.artist, fields.spot, fields.name];
+
+/** All answers once more before they are sent, for browsers without the script. */
+export const ReviewPage = ({ gathering, telling, form, submissionKey }: ReviewPageProps) => (
+  <main id="content">
+    <form method="post" action={gatheringFormPath(gathering.code)}>
+      <p className="eyebrow">{gathering.name}</p>
+      <h1>Your story</h1>
+      <ol className="answers">
+        {telling.answers.map(({ question, text }, at) =>
+          text ? (
+            <li key={question}>
+              <h3>{question}</h3>
+              <p dir="auto">{text}</p>
+              <input type="hidden" name={fields.question(at)} value={question} />
+              <input type="hidden" name={fields.answer(at)} value={text} />
+            </li>
+          ) : null,
+        )}
+      </ol>
+      {passedOn.map((name) => {
+        const value = String(form.get(name) ?? "").slice(0, 4 * storyLimits.name);
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+      })}
+      <input type="hidden" name={fields.key} value={submissionKey} />
+      <p className="consent">{gathering.consent}</p>
+      <p className="hint">
+        An editor reads it before it appears. To change something, go back to the page before this one.
+      </p>
+      <button type="submit" className="primary wide" name={fields.intent} value="send">
+        Send it
+      </button>
+    </form>
+  </main>
+);

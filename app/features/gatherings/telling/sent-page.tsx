@@ -1,0 +1,23 @@
+import type { Gathering } from "../gathering";
+import { gatheringFormPath } from "../paths";
+import { ToldThere } from "./masthead";
+
+/** Thanks, and the private link, for browsers without the script. */
+export const SentPage = ({ gathering, link }: { gathering: Gathering; link: string }) => (
+  <main id="content">
+    <h1>Thank you.</h1>
+    <p className="lead">Your story has arrived. An editor reads it before it appears.</p>
+    <p>Your private link changes or withdraws it, at any time. It is shown only here: keep it.</p>
+    <p className="private-link">
+      <a className="link" href={link}>
+        {link}
+      </a>
+    </p>
+    <ToldThere gathering={gathering} />
+    <p>
+      <a className="link" href={gatheringFormPath(gathering.code)}>
+        Tell another one
+      </a>
+    </p>
+  </main>
+);

@@ -1,0 +1,169 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { storyLimits } from "~/features/stories/limits";
+import { type Gathering, gatheringLimits } from "../gathering";
+import { gatheringFormPath } from "../paths";
+import { fields } from "./fields";
+import { Masthead } from "./masthead";
+import { ReviewTemplate, VoiceTemplate } from "./templates";
+
+interface TellingPageProps {
+  gathering: Gathering;
+  /** What was sent, if it has to be sent again. */
+  form?: FormData;
+  /** Why it has to be. */
+  problem?: string | null;
+}
+
+/**
+ * The form of an open gathering. Without a script it is one page; with one (client/script.ts) each section is a step of
+ * its own.
+ */
+export function TellingPage({ gathering, form, problem }: TellingPageProps) {
+  const { code, questions } = gathering;
+  const sent = (name: string) => String(form?.get(name) ?? "");
+  return (
+    <>
+      <main id="content">
+        <form
+          id="telling"
+          method="post"
+          action={gatheringFormPath(code)}
+          data-code={code}
+          data-longest={storyLimits.longest}
+          data-shortest={storyLimits.shortest}
+          data-at="welcome"
+          noValidate
+        >
+          {problem ? (
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+          ) : null}
+          <Masthead gathering={gathering} />
+          <section className="step" data-step="welcome" data-current="">
+            <p className="lead">{gathering.welcome}</p>
+            <ul className="promises">
+              <li>{countOf(questions.length)}, speak or type</li>
+              <li>Skip what you like</li>
+              <li>No account</li>
+            </ul>
+            <button type="button" className="primary wide with-script" data-do="start">
+              Tell your story
+            </button>
+            <p className="with-script" data-kept="" hidden>
+              Your answers are kept on this phone: you can go on where you were.
+            </p>
+          </section>
+          {questions.map((question, at) => (
+            <section key={question} className="step" data-step="question" data-at={at}>
+              <h2 tabIndex={-1}>
+                <label htmlFor={fields.answer(at)}>{question}</label>
+              </h2>
+              <input type="hidden" name={fields.question(at)} value={question} />
+              <input type="hidden" name={fields.spoken(at)} defaultValue={sent(fields.spoken(at))} />
+              <div data-voice="" className="with-script" />
+              <textarea
+                id={fields.answer(at)}
+                name={fields.answer(at)}
+                rows={4}
+                dir="auto"
+                placeholder="Type here"
+                defaultValue={sent(fields.answer(at))}
+              />
+              <p className="count with-script" data-count="" hidden />
+            </section>
+          ))}
+          <section className="step" data-step="details">
+            <h2 tabIndex={-1}>Which song was yours that night?</h2>
+            <p className="hint">All of this is optional.</p>
+            <Field name={fields.title} label="Song title" value={sent(fields.title)} max={storyLimits.name} />
+            <Field name={fields.artist} label="Artist" value={sent(fields.artist)} max={storyLimits.name} />
+            <Field
+              name={fields.spot}
+              label="Where were you? (section and row)"
+              value={sent(fields.spot)}
+              max={gatheringLimits.spot}
+            />
+            <Field
+              name={fields.name}
+              label="Your name, as it should be shown"
+              value={sent(fields.name)}
+              max={storyLimits.name}
+            />
+          </section>
+          <section className="step with-script" data-step="review" hidden>
+            <h2 tabIndex={-1}>Your story</h2>
+            <p className="hint">Read it, hear it, change what you like.</p>
+            <ol className="answers" data-answers="" />
+            <label className="check" data-publish="" hidden>
+              <input type="checkbox" name={fields.publishVoice} />
+              <span>Let people hear my voice, too</span>
+            </label>
+            <p className="consent">{gathering.consent}</p>
+            <p className="hint">An editor reads it before it appears.</p>
+            <p className="problem" data-problem="" role="alert" hidden />
+          </section>
+          <div className="without-script">
+            <p className="consent">{gathering.consent}</p>
+            <button type="submit" className="primary wide" name={fields.intent} value="review">
+              See it all before sending
+            </button>
+          </div>
+          <nav className="bar with-script" aria-label="Steps">
+            <p className="progress" data-progress="" />
+            <button type="button" className="quiet icon" data-do="back" aria-label="Back">
+              <ArrowLeft size={24} aria-hidden />
+            </button>
+            <button type="button" className="primary" data-do="next">
+              Next
+            </button>
+          </nav>
+        </form>
+        <section className="step" id="sent" hidden>
+          <SentWords />
+        </section>
+        <p className="hidden-words" role="status" data-announce="" />
+      </main>
+      <VoiceTemplate />
+      <ReviewTemplate />
+    </>
+  );
+}
+
+const SentWords = () => (
+  <>
+    <h1 tabIndex={-1}>Thank you.</h1>
+    <p className="lead">Your story has arrived. An editor reads it before it appears.</p>
+    <p>
+      Your private link changes or withdraws it, at any time. This phone keeps it; keep it elsewhere, too.
+    </p>
+    <p className="private-link">
+      <a className="link" data-link="" href="/my-stories">
+        Your private link
+      </a>
+    </p>
+    <button type="button" className="quiet wide" data-do="copy">
+      Copy the link
+    </button>
+    <p data-voice-note="" hidden />
+    <button type="button" className="text" data-do="again">
+      Tell another one
+    </button>
+  </>
+);
+
+interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  max: number;
+}
+
+const Field = ({ name, label, value, max }: FieldProps) => (
+  <p className="field">
+    <label htmlFor={name}>{label}</label>
+    <input id={name} name={name} defaultValue={value} maxLength={max} dir="auto" autoComplete="off" />
+  </p>
+);
+
+const countOf = (count: number): string => (count === 1 ? "One question" : `${count} questions`);

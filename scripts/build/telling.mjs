@@ -1,0 +1,38 @@
+// Bundles the script of a gathering's page, which has no React: into public/assets, named by its content, and writes its
+// name for the server.
+import { rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const here = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+rmSync("public/assets", { recursive: true, force: true });
+const built = await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  resolve: { alias: { "~db": here("db"), "~": here("app") } },
+  build: {
+    outDir: "public",
+    emptyOutDir: false,
+    modulePreload: false,
+    target: "es2022",
+    minify: "terser",
+    terserOptions: { module: true, compress: { ecma: 2020, passes: 3 }, format: { comments: false } },
+    rollupOptions: {
+      // Comments in dependencies that Rollup can't interpret.
+      onwarn: (warning, warn) => warning.code === "INVALID_ANNOTATION" || warn(warning),
+      input: { telling: here("app/features/gatherings/telling/client/script.ts") },
+      output: {
+        entryFileNames: "assets/[name]-[hash].js",
+        chunkFileNames: "assets/telling-[name]-[hash].js",
+      },
+    },
+  },
+});
+const chunks = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+const { fileName } = chunks.find((chunk) => chunk.type === "chunk" && chunk.isEntry) ?? { fileName: "" };
+writeFileSync(
+  "app/features/gatherings/telling/script-file.json",
+  JSON.stringify(fileName.replace("assets/", "")),
+);

@@ -1,0 +1,202 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { browser, member } from "../../support/accounts";
+import { failingD1 } from "../../support/database/failing-d1";
+import { decide, editorNamed, versionOf } from "../../support/desk";
+import { storeGathering, tellingFields } from "../../support/gatherings";
+import { origin, post, visit } from "../../support/site";
+import { recordingOf } from "../../support/voice/recordings";
+
+const hour = 3_600_000;
+const at = "/at/stadium";
+
+const stories = async () =>
+  (await env.DB.prepare("SELECT * FROM stories ORDER BY rowid").all<Record<string, unknown>>()).results;
+
+const newest = async () => (await stories()).at(-1);
+
+/** Sends the form as the page's script does. */
+async function tell(fields?: Record<string, string>, person = browser()) {
+  const { status, text, response } = await person.post(at, tellingFields(fields));
+  return { status, response, answer: JSON.parse(text || "null") as Record<string, string> };
+}
+
+beforeEach(async () => void (await storeGathering()));
+
+it("shows the form to everybody alike: no cookie, no key, and nothing that must not be shared", async () => {
+  const { status, text, response } = await visit(at);
+  expect(status).toBe(200);
+  expect(text).toContain("The Stadium Project");
+  expect(text).toContain("Who stood beside you?");
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(text).not.toContain('name="submission_key"');
+  expect(text).not.toContain("__remixContext");
+  const kept = { KEEP_PAGES: "on" };
+  const log: string[] = [];
+  const known = { Cookie: "__Host-visitor=somebody" };
+  await visit(at, {}, kept);
+  const again = await visit(at, { headers: known }, { ...kept, DB: failingD1() });
+  expect([again.status, log]).toEqual([200, []]);
+});
+
+it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is printed", async (path) => {
+  const { status, response } = await visit(path);
+  expect([status, response.headers.get("location")]).toEqual([302, at]);
+});
+
+it("says when it opens and when it closed, and takes nothing then", async () => {
+  await storeGathering({ id: "g2", code: "soon", opens_at: Date.now() + hour });
+  await storeGathering({ id: "g3", code: "over", closes_at: Date.now() - hour, story_count: 7 });
+  for (const [code, words] of [
+    ["soon", "Stories are taken from"],
+    ["over", "Read what people told (7)"],
+  ]) {
+    expect((await visit(`/at/${code}`)).text).toContain(words);
+    const { status, text } = await post(`/at/${code}`, tellingFields());
+    expect([status, JSON.parse(text).problem]).toEqual([403, "This gathering takes no stories now."]);
+  }
+  expect(await stories()).toEqual([]);
+  expect((await visit("/at/nowhere")).status).toBe(404);
+  expect((await post("/at/nowhere", tellingFields())).status).toBe(404);
+});
+
+it("stores the answers below their questions, skipped ones left out, with its place and defaults", async () => {
+  const { status, answer } = await tell({ spot: " Section 114,\n row 12 ", submitter_name: "Ines" });
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({ at: "stored", songTitle: "Untitled Song", voice: null });
+  expect(await newest()).toMatchObject({
+    id: answer.id,
+    story_content:
+      "Where were you when it began?\n\nUpper ring, with my sister.\n\nWhat do you hear when you think of it?\n\nRain on a plastic hood.",
+    gathering_id: "gathering-1",
+    gathering_spot: "Section 114, row 12",
+    song_title: "Untitled Song",
+    artist_name: "Unknown Artist",
+    submitter_name: "Ines",
+    told: "typed",
+    consent_version: "gathering gathering-1 0",
+    is_published: 0,
+    conversion_count: 0,
+  });
+});
+
+it("stores a form that is sent again once, at the same time too, and answers the same link", async () => {
+  const fields = tellingFields();
+  const person = browser();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => person.post(at, fields)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await stories()).toHaveLength(1);
+});
+
+it.each([
+  [{ answer_0: "", answer_2: " " }, "Answer one question"],
+  [{ answer_0: "Short.", answer_2: "" }, "Say a little more"],
+  [{ answer_0: "a".repeat(2000) }, "2,096 characters, and 2,000 fit"],
+  [{ spot: "r".repeat(81) }, "Section and row fit into 80"],
+  [{ song_title: "t".repeat(201) }, "Song title must be less than 200"],
+  [{ submission_key: "" }, "Please reload the page"],
+])("says what is wrong with %o, and stores nothing", async (fields, problem) => {
+  const { status, answer } = await tell(fields);
+  expect(status).toBe(400);
+  expect(answer.problem).toContain(problem);
+  expect(await stories()).toEqual([]);
+});
+
+it("keeps the question that was asked when an editor has changed it since", async () => {
+  await env.DB.exec(`UPDATE gatherings SET questions = '["Another question?"]'`);
+  await tell();
+  expect((await newest())?.story_content).toContain("What do you hear when you think of it?\n\nRain");
+});
+
+it("shows all answers without a script before it stores them, and then the private link", async () => {
+  const { enhanced: _, intent: __, submission_key: ___, ...typed } = tellingFields();
+  const person = browser();
+  const review = await person.post(at, { ...typed, intent: "review", song_title: "Everlong" });
+  expect(review.status).toBe(200);
+  expect(await stories()).toEqual([]);
+  expect(person.cookies.has("__Host-visitor")).toBe(true);
+  const fields = Object.fromEntries(
+    [...review.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+  expect(fields).toMatchObject({ answer_0: "Upper ring, with my sister.", song_title: "Everlong" });
+  const sent = await person.post(at, { ...fields, intent: "send" });
+  expect(sent.status).toBe(200);
+  const link = new RegExp(`${origin}(/manage/[0-9a-f]{64})`).exec(sent.text)?.[1] ?? "";
+  const managed = await person.visit(link);
+  expect(managed.text).toContain("every story of a gathering is read before it is shown");
+  const again = await person.post(at, { ...fields, intent: "send" });
+  expect(again.text).toContain(link);
+  expect(await stories()).toHaveLength(1);
+});
+
+it("gives a form back that can't be sent, with what was typed", async () => {
+  const { status, text } = await post(at, { answer_0: "Short.", intent: "review" });
+  expect(status).toBe(400);
+  expect(text).toContain("Say a little more");
+  expect(text).toContain(">Short.</textarea>");
+});
+
+it("waits for an editor whatever its author ticks, and again after each change", async () => {
+  const { answer } = await tell({ share_with_community: "on" });
+  const { id = "", managePath = "" } = answer;
+  const published = async () => (await newest())?.is_published;
+  expect(await published()).toBe(0);
+  expect((await post(managePath, { intent: "publish" })).status).toBe(403);
+  expect((await visit(`/story/${id}`)).status).toBe(404);
+  const editor = await editorNamed("Edith");
+  await decide(editor, id, "publish");
+  expect(await published()).toBe(1);
+  await post(managePath, { intent: "edit", story_content: "Words that nobody has read yet." });
+  expect(await published()).toBe(0);
+  await decide(editor, id, "publish");
+  await post(managePath, { intent: "unpublish" });
+  await post(managePath, { intent: "publish" });
+  expect(await published()).toBe(0);
+  await post(`${managePath}/withdraw`, {});
+  expect(await newest()).toMatchObject({ story_content: "", is_published: 0 });
+});
+
+it("tells editors what a check found, too", async () => {
+  await tell({ answer_0: "Come to the casino after the show." });
+  const reason = await env.DB.prepare("SELECT reason FROM story_reviews").first("reason");
+  expect(reason).toBe("the word “casino”");
+});
+
+it("belongs to the account of who is signed in", async () => {
+  const ines = await member();
+  const { answer } = await tell({}, ines);
+  expect(answer.managePath).toBeNull();
+  expect(await newest()).toMatchObject({ user_name: expect.any(String), is_published: 0 });
+  expect(await env.DB.prepare("SELECT story_count FROM users").first("story_count")).toBe(1);
+});
+
+it("keeps a story that was only spoken, until its words are there", async () => {
+  const body = await recordingOf(2);
+  const headers = { Origin: origin, Gathering: "stadium", Prefer: "respond-async" };
+  const upload = await visit("/api/transcribe-audio", { method: "POST", headers, body });
+  const { clipId: clip } = JSON.parse(upload.text);
+  const { answer } = await tell({
+    answer_0: "",
+    answer_2: "",
+    spoken_0: "unheard",
+    clip,
+    publish_voice: "on",
+  });
+  expect(answer.voice).toBe("held");
+  expect(await newest()).toMatchObject({
+    story_content: "Where were you when it began?\n\n(Told aloud: listen to the recording.)",
+    told: "spoken",
+    clip_id: clip,
+    voice_published: 1,
+  });
+});
+
+it("says that it didn't arrive while the database is down, and when to send it again", async () => {
+  const person = browser();
+  const { status, response } = await person.post(at, tellingFields(), { DB: failingD1() });
+  expect(status).toBe(503);
+  expect(response.headers.get("retry-after")).not.toBeNull();
+  expect(await versionOf("none")).toBe("undefined");
+});
