@@ -8,6 +8,7 @@ import { sweepLookups } from "./features/songs/suggest/lookup.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
+import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
@@ -40,6 +41,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "tally.leftovers": ({ db }) => tallyLeftovers(db),
   "songs.assign": ({ db }) => assignLeftovers(db),
   "songs.count": ({ db }) => countSongLeftovers(db),
+  "gatherings.count": ({ db }) => countGatheringLeftovers(db),
   "songs.index": ({ db }) => indexSongLeftovers(db),
   "songs.lookups": ({ db }, now) => sweepLookups(db, now),
   "artists.index": ({ db }) => indexLeftovers(db),

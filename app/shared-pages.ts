@@ -1,4 +1,5 @@
 import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
+import { canonicalShow, parseShow } from "./features/gatherings/wall/wall-query";
 import { canonicalRadioQuery } from "./features/radio/voices/channel";
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
@@ -16,6 +17,8 @@ interface Rule {
 
 // Content that users change: other data centres show an outdated page for at most the sum, a minute.
 const changing: Ttl = { fresh: 30, stale: 30 };
+// What screens ask for every four seconds: a story is on all of them within ten seconds.
+const live: Ttl = { fresh: 3, stale: 0 };
 // Content that only a deployment changes.
 const settled: Ttl = { fresh: 300, stale: 3600 };
 
@@ -38,6 +41,12 @@ const rules: Record<string, Rule> = {
   "/radio": { ...stories, query: canonicalRadioQuery },
   "/api/radio": { ...stories, query: canonicalRadioQuery },
   "/api/radio/:id": { ...stories, cookies: ["__Host-visitor"] },
+  "/at/:code/wall": {
+    ttl: live,
+    tags: ["stories"],
+    query: (search) => canonicalShow(parseShow(search)),
+  },
+  "/at/:code/wall.json": { ttl: live, tags: ["stories"], query: cursorQuery("after") },
   "/shop": words,
   "/about": words,
   "/submissions": words,
@@ -50,6 +59,7 @@ const rules: Record<string, Rule> = {
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
   "/song/:slug": { ...stories, query: cursorQuery("cursor") },
   "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
+  "/gathering/:code": { ...stories, query: cursorQuery("cursor") },
   "/newsletter": { ...posts, query: cursorQuery("cursor") },
   "/newsletter/:slug": posts,
   "/community/rss.xml": stories,
@@ -60,7 +70,7 @@ const rules: Record<string, Rule> = {
   "/newsletter/atom.xml": posts,
   "/newsletter/feed.json": posts,
   "/sitemap.xml": stories,
-  "/sitemap/pages.xml": posts,
+  "/sitemap/pages.xml": { ...posts, tags: ["posts", "stories"] },
 };
 
 /**
@@ -89,12 +99,17 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
 }
 
 /** Remix matches other spellings as well, each of which would be cached separately. */
-const isWrittenOurWay = (pathname: string, pattern: string): boolean =>
-  pattern.includes(":")
-    ? pathname.startsWith(pattern.slice(0, pattern.indexOf(":"))) &&
-      isCanonical(pathname.slice(pathname.lastIndexOf("/") + 1)) &&
-      !pathname.endsWith(".data")
-    : pathname === pattern;
+function isWrittenOurWay(pathname: string, pattern: string): boolean {
+  const parts = pathname.split("/");
+  const names = pattern.split("/");
+  return (
+    parts.length === names.length &&
+    names.every((name, at) => {
+      const part = parts[at] ?? "";
+      return name.startsWith(":") ? isCanonical(part) && !part.endsWith(".data") : part === name;
+    })
+  );
+}
 
 /** Whether a part of a path has one spelling only: plain characters, or a slug in any script as our own links encode it. */
 function isCanonical(part: string): boolean {

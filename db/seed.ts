@@ -4,15 +4,19 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { getPlatformProxy } from "wrangler";
 import { consent } from "../app/content/consent";
+import { stadiumProject } from "../app/content/initiatives";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
 import { sampleStories } from "../app/content/sample-stories";
+import { sampleGatheringStories } from "../app/content/sample-stories/gathering";
 import { indexSongs } from "../app/features/songs/song-index.server";
 import { songColumns, storeSong } from "../app/features/songs/store-song.server";
+import { countGatherings } from "../app/features/stories/tallies/gathering-tallies.server";
 import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
 import { artistKey } from "../app/lib/text/artist-key";
 import { artistWords } from "../app/lib/text/artist-words";
 import { type SampleVoice, sampleVoices } from "./sample-voices/voices";
 import { blogPosts } from "./schema/blog";
+import { gatherings } from "./schema/gatherings";
 import { artistWords as artistWordRows, stories, storyReviews } from "./schema/stories";
 import { voiceClips } from "./schema/voice";
 
@@ -96,6 +100,33 @@ async function seed() {
       consentedAt: new Date(now - sample.hours_ago * 3_600_000),
       consentVersion: consent.version,
     });
+  const toldThere = (sample: (typeof sampleGatheringStories)[number], at: number) => {
+    const told = new Date(now - sample.minutes_ago * 60_000);
+    const isPublished = !sample.is_waiting;
+    return db.insert(stories).values({
+      id: `stadium${String(at + 1).padStart(5, "0")}`,
+      storyContent: sample.story_content,
+      songTitle: sample.song_title,
+      artistName: sample.artist_name,
+      artistKey: artistKey(sample.artist_name),
+      talliedAs: isPublished ? artistKey(sample.artist_name) : null,
+      ...songColumns({ title: sample.song_title, artist: sample.artist_name }),
+      albumName: sample.album_name,
+      mood: sample.mood,
+      isAnonymous: sample.submitter_name === null,
+      isPublished,
+      inReviewSince: isPublished ? null : told,
+      submitterName: sample.submitter_name,
+      likedCount: sample.liked_count,
+      createdAt: told,
+      updatedAt: told,
+      gatheringId: sql`(SELECT id FROM ${gatherings} WHERE code = ${stadiumProject.gathering.code})`,
+      gatheringSpot: sample.spot,
+      submissionKey: `stadium ${at + 1}`,
+      consentedAt: told,
+      consentVersion: consent.version,
+    });
+  };
   const post = (sample: (typeof sampleBlogPosts)[number]) =>
     db.insert(blogPosts).values({
       id: `sample-${sample.slug}`,
@@ -106,15 +137,15 @@ async function seed() {
       content: sample.content,
       publishedAt: new Date(sample.published_at),
     });
-  const words = sampleStories.flatMap(({ artist_name: name }) =>
+  const all = [...sampleStories, ...sampleGatheringStories];
+  const words = all.flatMap(({ artist_name: name }) =>
     artistWords(name).map((word) => [word, artistKey(name)]),
   );
   const [first, ...others] = [
-    ...sampleStories.flatMap((sample) =>
-      storeSong(db, { title: sample.song_title, artist: sample.artist_name }),
-    ),
+    ...all.flatMap((sample) => storeSong(db, { title: sample.song_title, artist: sample.artist_name })),
     ...sampleVoices.map(clip),
     ...sampleStories.map(story),
+    ...sampleGatheringStories.map(toldThere),
   ];
   if (!first) return;
   await db.batch([
@@ -123,15 +154,23 @@ async function seed() {
     ...sampleBlogPosts.map(post),
     db.run(sql`
       INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason, created_at)
-      SELECT 'review ' || id, id, 'approved', 'author', 'shared with the community', created_at FROM stories`),
+      SELECT 'review ' || id, id, 'approved', 'author', 'shared with the community', created_at FROM stories
+      WHERE gathering_id IS NULL`),
+    db.run(sql`
+      INSERT INTO ${storyReviews} (id, story_id, decision, decided_by, reason, state, created_at)
+      SELECT 'review ' || id, id, iif(is_published, 'approved', 'held'), 'author', 'told at a gathering',
+        iif(is_published, 'published', 'sent'), created_at FROM stories
+      WHERE gathering_id IS NOT NULL`),
     db.run(sql`
       INSERT INTO artists (artist_key, name, story_count, words_of)
-      SELECT artist_key, min(artist_name), count(*), min(artist_name) FROM stories GROUP BY artist_key`),
+      SELECT artist_key, min(artist_name), count(*), min(artist_name) FROM stories
+      WHERE is_published = 1 GROUP BY artist_key`),
     db
       .insert(artistWordRows)
       .select(sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(words)}) WHERE true`)
       .onConflictDoNothing(),
   ]);
   await countSongs(db);
+  await countGatherings(db);
   await indexSongs(db);
 }

@@ -13,6 +13,14 @@ interface Initiative {
   emailLabel: string;
   surveyLabel: string;
   email: StoryEmail;
+  /** Where it is told on the site itself: its gathering, whose welcome is the last paragraph of `text`. */
+  gathering: {
+    code: string;
+    label: string;
+    place: string;
+    heldOn: string;
+    consent: string;
+  };
 }
 
 /** The Stadium Project on the home page (specification section 2, "Initiatives"). */
@@ -42,5 +50,14 @@ export const stadiumProject: Initiative = {
       "Which stranger do you still think about?",
       "What did you do on the way home, and what was different in the morning?",
     ],
+  },
+  gathering: {
+    code: "stadium",
+    label: "Tell it here",
+    place: "The stadium and all around it",
+    heldOn: "2026-06-20",
+    consent:
+      "When an editor has read your story, anyone can read it here, on the project’s pages and on its screen. " +
+      "It is credited the way you chose, and you can edit or withdraw it at any time through your private link.",
   },
 };

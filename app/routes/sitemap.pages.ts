@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { essays } from "~/content/essays";
 import { essayPath } from "~/features/essays/essay-path";
+import { listToldGatherings } from "~/features/gatherings/list-gatherings.server";
+import { gatheringPath } from "~/features/gatherings/paths";
 import { postPath } from "~/features/posts/paths";
 import { listPostAddresses } from "~/features/posts/queries.server";
 import { pages } from "~/features/site/pages";
@@ -8,10 +10,11 @@ import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
 
 /** /sitemap/pages.xml: everything but the community's stories. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
-  const posts = await listPostAddresses(db, new Date());
+  const [posts, gatherings] = await Promise.all([listPostAddresses(db, new Date()), listToldGatherings(db)]);
   const entries = [
     ...pages,
     ...essays.map((essay) => ({ path: essayPath(essay), changedAt: new Date(essay.published_at) })),
+    ...gatherings.map(({ code }) => ({ path: gatheringPath(code) })),
     ...posts.map((post) => ({ path: postPath(post), changedAt: post.changedAt })),
   ];
   return sitemapResponse(sitemapXml(new URL(request.url).origin, entries));

@@ -36,3 +36,21 @@ export const gatherings = sqliteTable(
     index("gatherings_by_opening").on(gathering.opensAt, gathering.id),
   ],
 );
+
+/** Audit log of editors' changes to gatherings: append-only. */
+export const gatheringLog = sqliteTable(
+  "gathering_log",
+  {
+    id: text("id").primaryKey(),
+    gatheringId: text("gathering_id").notNull(),
+    /** Its name after the change. */
+    name: text("name").notNull(),
+    action: text("action", { enum: ["made", "changed"] }).notNull(),
+    /** An editor's user id. */
+    decidedBy: text("decided_by").notNull(),
+    /** What was changed, such as "name, opening times". */
+    note: text("note").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (entry) => [index("gathering_log_by_time").on(entry.createdAt, entry.id)],
+);

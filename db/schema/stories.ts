@@ -157,6 +157,9 @@ export const stories = sqliteTable(
     index("stories_by_content").on(story.contentKey),
     index("stories_by_clip").on(story.clipId).where(sql`clip_id IS NOT NULL`),
     index("stories_of_gathering").on(story.gatheringId, story.createdAt, story.id).where(atGathering),
+    index("stories_told_at")
+      .on(story.gatheringId, story.createdAt, story.id)
+      .where(sql`gathering_id IS NOT NULL`),
     index("stories_on_wall").on(story.gatheringId, story.updatedAt, story.id).where(atGathering),
     index("stories_in_review_at_gathering")
       .on(story.gatheringId, story.inReviewSince, story.id)

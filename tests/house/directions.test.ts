@@ -34,9 +34,9 @@ const below: Record<string, string[]> = {
   reports: ["stories", "accounts", "site"],
   authors: ["songs", "voice", "cards", "sharing", "stories", "accounts", "mail", "site"],
   posts: ["mail", "accounts", "site"],
-  desk: ["songs", "posts", "newsletter", "contact", "mail", "stories", "accounts", "site"],
+  desk: ["gatherings", "songs", "posts", "newsletter", "contact", "mail", "stories", "accounts", "site"],
   newsletter: ["posts", "mail", "accounts", "site"],
-  feeds: ["voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],
+  feeds: ["gatherings", "voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],
   essays: ["sharing", "stories", "site"],
   radio: [
     "essays",
@@ -53,7 +53,7 @@ const below: Record<string, string[]> = {
   shop: ["site"],
   about: ["stories", "site"],
   search: ["stories", "songs", "accounts", "site"],
-  home: ["essays", "newsletter", "shop", "stories", "site"],
+  home: ["gatherings", "essays", "newsletter", "shop", "stories", "site"],
 };
 
 // The seed may import the content it inserts, and what fills the search index the code that does.

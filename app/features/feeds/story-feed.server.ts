@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { site } from "~/content/site";
 import type { Song } from "~/features/catalogue/song/find-song.server";
+import type { Gathering } from "~/features/gatherings/gathering";
+import { gatheringPath } from "~/features/gatherings/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { domainOf } from "~/lib/text/email-address";
@@ -26,6 +28,14 @@ export const songFeed = (db: Database, song: Pick<Song, "id" | "slug" | "title" 
     title: `${site.name}: ${song.title} by ${song.artist}`,
     description: `What “${song.title}” by ${song.artist} means to people.`,
     path: songPath(song.slug),
+  });
+
+/** The newest published stories that were told at a gathering as a feed. */
+export const gatheringFeed = (db: Database, gathering: Pick<Gathering, "id" | "code" | "name" | "welcome">) =>
+  feedOf(db, eq(stories.gatheringId, gathering.id), {
+    title: `${site.name}: ${gathering.name}`,
+    description: gathering.welcome,
+    path: gatheringPath(gathering.code),
   });
 
 /** The newest published stories of an artist's songs as a feed. */

@@ -4,5 +4,8 @@ export const gatheringFormPath = (code: string): string => `/at/${encodeURICompo
 /** Path of a gathering's big screen. */
 export const wallPath = (code: string): string => `${gatheringFormPath(code)}/wall`;
 
+/** Path of what that screen asks for. */
+export const wallJsonPath = (code: string): string => `${wallPath(code)}.json`;
+
 /** Path of a gathering's own page, with its published stories. */
 export const gatheringPath = (code: string): string => `/gathering/${encodeURIComponent(code)}`;

@@ -6,6 +6,7 @@ import type { StoryEvent, StoryViewed } from "./events";
 import { indexArtists } from "./feed/artist-index.server";
 import { touchSitemap } from "./sitemap/sitemap-parts.server";
 import { assignSongs } from "./tallies/assign-songs.server";
+import { countGatherings } from "./tallies/gathering-tallies.server";
 import { countSongs } from "./tallies/song-tallies.server";
 import { tallyArtists } from "./tallies/tallies.server";
 
@@ -18,6 +19,7 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
     await assignSongs(db);
     await countSongs(db);
     await indexSongs(db);
+    await countGatherings(db);
     await touchSitemap(
       db,
       changed.map(({ storyId }) => storyId),

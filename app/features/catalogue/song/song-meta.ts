@@ -1,9 +1,8 @@
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
-import { storyPath } from "~/features/stories/paths";
+import { postingOf } from "~/features/stories/posting";
 import type { PublicStory } from "~/features/stories/public-story";
-import { firstCharacters } from "~/lib/text/text";
 import { countsLine } from "../counts-line";
 import type { Song } from "./find-song.server";
 
@@ -31,13 +30,7 @@ export function songMeta(
         ...recording({ title: song.title, artist: song.artist, album: albums[0] }),
         url: `${origin}${path}`,
         ...(song.recordingId ? { sameAs: `https://musicbrainz.org/recording/${song.recordingId}` } : {}),
-        subjectOf: stories.map((story) => ({
-          "@type": "SocialMediaPosting",
-          headline: firstCharacters(story.content, 110),
-          url: `${origin}${storyPath(story.id)}`,
-          datePublished: story.createdAt.toISOString(),
-          author: { "@type": "Person", name: story.author.name },
-        })),
+        subjectOf: stories.map((story) => postingOf(story, origin)),
       },
       breadcrumbs(origin, [
         { name: "Songs", path: "/songs" },

@@ -1,0 +1,39 @@
+import type { PageFacts } from "~/features/site/page-meta";
+import { breadcrumbs } from "~/features/site/structured-data";
+import { postingOf } from "~/features/stories/posting";
+import type { PublicStory } from "~/features/stories/public-story";
+import { firstCharacters } from "~/lib/text/text";
+import { gatheringPath } from "../paths";
+import type { ShownGathering } from "./open-gathering.server";
+
+/** Metadata of a gathering's page, with the event and its stories as structured data. */
+export function gatheringMeta(
+  gathering: ShownGathering,
+  stories: readonly PublicStory[],
+  origin: string,
+): Omit<PageFacts, "origin"> {
+  const path = gatheringPath(gathering.code);
+  return {
+    title: `${gathering.name}: the stories told there`,
+    description: firstCharacters(gathering.welcome, 200),
+    path,
+    structured: [
+      {
+        "@type": "CollectionPage",
+        name: gathering.name,
+        url: `${origin}${path}`,
+        about: {
+          "@type": "Event",
+          name: gathering.name,
+          startDate: gathering.heldOn,
+          location: { "@type": "Place", name: gathering.place },
+        },
+        hasPart: stories.map((story) => postingOf(story, origin)),
+      },
+      breadcrumbs(origin, [
+        { name: "Community", path: "/community" },
+        { name: gathering.name, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { FeedCard } from "~/features/stories/feed/feed-card";
+import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import { StoryList } from "~/features/stories/feed/story-list";
+import { Section } from "~/ui/section";
+import { gatheringPath } from "../paths";
+import { GatheringHeader } from "./gathering-header";
+import type { ShownGathering } from "./open-gathering.server";
+
+interface GatheringPageProps extends FeedPage {
+  gathering: ShownGathering;
+  isFirst: boolean;
+  /** Key of the history entry. */
+  place: string;
+}
+
+/** A gathering, with the stories told there. */
+export const GatheringPage = ({ gathering, isFirst, place, ...page }: GatheringPageProps) => (
+  <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+    <GatheringHeader gathering={gathering} songs={page.stories} />
+    <Section title="What was told" className="groove pt-10">
+      {isFirst ? null : (
+        <p className="mt-4">
+          <Link to={gatheringPath(gathering.code)} className="link">
+            Back to the newest stories
+          </Link>
+        </p>
+      )}
+      <StoryList
+        key={place}
+        leading={[]}
+        page={page}
+        addressOf={(cursor) => `${gatheringPath(gathering.code)}?cursor=${cursor}`}
+        renderStory={(story) => <FeedCard story={story} />}
+        className="mt-8 grid gap-5 lg:grid-cols-2"
+        empty={<NoStory />}
+      />
+    </Section>
+  </div>
+);
+
+const NoStory = () => (
+  <p className="mt-8 rounded-2xl border border-rule bg-raised px-6 py-14 text-center font-serif text-2xl">
+    Nobody has told a story here yet. The first one could be yours.
+  </p>
+);

@@ -1,0 +1,165 @@
+/**
+ * The script of a gathering's wall: fetches what is new, shows one story after the other, the new ones first. It runs
+ * for hours: it keeps what the last answer names and nothing else, and the page never holds more than two stories.
+ */
+interface Answer {
+  count: string;
+  /** Id and version of all stories to show, the newest first. */
+  shown: [id: string, version: number][];
+  /** Those that changed after the cursor. */
+  stories: { id: string; html: string }[];
+  next: string | null;
+}
+
+// In milliseconds.
+const pollEvery = 4000;
+const longestWait = 60_000;
+const timeout = 8000;
+const leaving = 900;
+const shownAtLeast = 8000;
+// While others wait that were just approved.
+const shownBriefly = 5000;
+const shownAtMost = 20_000;
+const readingPerLetter = 45;
+
+const stage = document.getElementById("stage") as HTMLElement;
+const count = document.getElementById("count") as HTMLElement;
+const cutOff = document.getElementById("cut-off") as HTMLElement;
+const pause = document.getElementById("pause") as HTMLButtonElement;
+const full = document.getElementById("full") as HTMLButtonElement;
+const nothing = stage.querySelector("article:not([data-id])")?.outerHTML ?? "";
+
+/** Stories as the last answer names them. */
+let known = new Map<string, { version: number; html: string }>();
+/** Ids that are to be shown before the others, the next one first. */
+let fresh: string[] = [];
+let cursor: string | null = null;
+/** The latest version seen: later ones are new. */
+let latest: number | null = null;
+let isFresh = false;
+let failures = 0;
+/** When the story on the stage came there. */
+let since = performance.now();
+let turn: ReturnType<typeof setTimeout>;
+let round: ReturnType<typeof setTimeout>;
+
+const current = () => stage.querySelector<HTMLElement>("article:not(.leaves)");
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isPaused = () => pause.getAttribute("aria-pressed") === "true";
+
+/** Puts a story on the stage, in place of the one that is there. */
+function present(html: string) {
+  for (const old of stage.querySelectorAll(".leaves")) old.remove();
+  const before = current();
+  since = performance.now();
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const next = template.content.firstElementChild;
+  if (!(next instanceof HTMLElement)) return;
+  if (!before || isCalm()) {
+    stage.replaceChildren(next);
+    return;
+  }
+  before.classList.add("leaves");
+  before.setAttribute("aria-hidden", "true");
+  next.classList.add("comes");
+  stage.append(next);
+  setTimeout(() => before.remove(), leaving);
+}
+
+/** Shows the next story: a new one, or the one after the shown one. */
+function showNext() {
+  const ids = [...known.keys()];
+  const id = fresh.shift();
+  const at = ids.indexOf(current()?.dataset.id ?? "");
+  const chosen = id ?? ids[(at + 1) % ids.length];
+  isFresh = id !== undefined;
+  const story = chosen === undefined ? undefined : known.get(chosen);
+  if (story && chosen !== current()?.dataset.id) present(story.html);
+  plan();
+}
+
+/** Plans when the next story comes: a new one at once, unless the shown one is new itself. */
+function plan() {
+  clearTimeout(turn);
+  if (isPaused()) return;
+  const reading = (current()?.textContent?.length ?? 0) * readingPerLetter;
+  const usual = Math.min(Math.max(shownAtLeast, reading), shownAtMost);
+  const wait = fresh.length === 0 ? usual : isFresh ? shownBriefly : 0;
+  turn = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
+}
+
+/** Takes an answer over: what is gone leaves at once, what is new comes next. */
+function take(answer: Answer) {
+  count.textContent = answer.count;
+  const came = new Map(answer.stories.map(({ id, html }) => [id, html]));
+  const before = known;
+  known = new Map();
+  let isComplete = true;
+  const news: string[] = [];
+  for (const [id, version] of answer.shown) {
+    const kept = before.get(id);
+    const html = came.get(id) ?? (kept?.version === version ? kept.html : undefined);
+    if (html === undefined) isComplete = false;
+    else known.set(id, { version, html });
+    if (latest !== null && version > latest && !kept) news.unshift(id);
+  }
+  fresh = [...fresh, ...news].filter((id) => known.has(id));
+  // Something that this page never got, such as one that moved up when another was taken away: everything again.
+  cursor = isComplete ? answer.next : null;
+  latest = Math.max(latest ?? 0, answer.shown[0]?.[1] ?? 0);
+  const shown = current();
+  const story = known.get(shown?.dataset.id ?? "");
+  if (!story) {
+    if (known.size > 0) showNext();
+    else if (shown?.dataset.id) present(nothing || '<article class="story"></article>');
+  } else if (`${story.version}` !== shown?.dataset.version) {
+    present(story.html);
+    plan();
+  } else if (news.length > 0) plan();
+}
+
+async function poll() {
+  clearTimeout(round);
+  try {
+    const address = stage.dataset.stories ?? "";
+    const response = await fetch(cursor ? `${address}?after=${encodeURIComponent(cursor)}` : address, {
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok) throw new Error(`${response.status}`);
+    take(await response.json());
+    failures = 0;
+  } catch {
+    failures++;
+  }
+  const words = failures > 1 ? (cutOff.dataset.words ?? "") : "";
+  if (cutOff.textContent !== words) cutOff.textContent = words;
+  const wait = Math.min(pollEvery * 2 ** failures, longestWait);
+  // Not all screens at once when the network is back.
+  round = setTimeout(poll, failures > 0 ? wait * (0.5 + Math.random() / 2) : pollEvery);
+}
+
+/** Keeps the screen on, where the browser can. */
+async function stayAwake() {
+  try {
+    if (document.visibilityState === "visible") await navigator.wakeLock?.request("screen");
+  } catch {
+    // Low battery, or not allowed: the screen may turn off as it is set to.
+  }
+}
+
+pause.hidden = false;
+pause.addEventListener("click", () => {
+  pause.setAttribute("aria-pressed", `${!isPaused()}`);
+  plan();
+});
+full.hidden = !document.fullscreenEnabled;
+full.addEventListener("click", () => {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen();
+});
+document.addEventListener("visibilitychange", stayAwake);
+addEventListener("online", poll);
+stayAwake();
+plan();
+poll();

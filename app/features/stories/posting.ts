@@ -1,0 +1,15 @@
+import { firstCharacters } from "~/lib/text/text";
+import { storyPath } from "./paths";
+import type { PublicStory } from "./public-story";
+
+/** A story in the structured data of a list (schema.org SocialMediaPosting). */
+export const postingOf = (
+  story: Pick<PublicStory, "id" | "content" | "createdAt" | "author">,
+  origin: string,
+) => ({
+  "@type": "SocialMediaPosting",
+  headline: firstCharacters(story.content, 110),
+  url: `${origin}${storyPath(story.id)}`,
+  datePublished: story.createdAt.toISOString(),
+  author: { "@type": "Person", name: story.author.name },
+});

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { feedMeta } from "~/features/feeds/feed-links";
+import { gatheringMeta } from "~/features/gatherings/page/gathering-meta";
+import { GatheringPage } from "~/features/gatherings/page/gathering-page";
+import { openGathering } from "~/features/gatherings/page/open-gathering.server";
+import { gatheringPath } from "~/features/gatherings/paths";
+import { requireGathering } from "~/features/gatherings/require-gathering.server";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const origin = originOf(matches);
+  const { gathering, stories } = data;
+  return [
+    ...pageMeta({ ...gatheringMeta(gathering, stories, origin), origin }),
+    ...feedMeta(gatheringPath(gathering.code), gathering.name),
+  ];
+};
+
+/** /gathering/{code}: a gathering and the stories told there, newest first. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const gathering = await requireGathering(db, params.code, gatheringPath);
+  return openGathering(db, gathering, new URL(request.url).searchParams, new Date());
+}
+
+export default function GatheringRoute() {
+  return <GatheringPage {...useLoaderData<typeof loader>()} place={useLocation().key} />;
+}
