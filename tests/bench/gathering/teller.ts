@@ -38,7 +38,8 @@ export async function tell(
   const started = performance.now();
   let retries = 0;
   const address = addresses[Math.floor(Math.random() * addresses.length)] ?? "";
-  const keys = { story: `${mark}-story-of-the-bench`, recording: `${mark}-recording-of-the-bench` };
+  const own = mark.replaceAll(" ", "-");
+  const keys = { story: `${own}-story-of-the-bench`, recording: `${own}-recording-of-the-bench` };
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     for (;;) {
       const headers = { Origin: origin(), "cf-connecting-ip": address, ...init.headers };

@@ -39,11 +39,12 @@ it("shows a song with its stories, newest first, twenty at a time", async () => 
 });
 
 it("names the albums that are told of, the most frequent first, and no unknown one", async () => {
-  for (const album_name of ["Unplugged", "Harvest Moon", "harvest moon", ""]) {
+  for (const album_name of ["Unplugged", "Harvest Moon", "harvest moon", "Who Can’t?", "who can't", ""]) {
     await shared({ album_name, story_content: `He played it from ${album_name || "somewhere"}.` });
   }
   const { text } = await visit("/song/harvest-moon--neil-young");
   expect(Array.from(text.matchAll(/<bdi class="italic">(.*?)<\/bdi>/g), ([, album]) => album)).toEqual([
+    "Who Can’t?",
     "Harvest Moon",
     "Unplugged",
   ]);

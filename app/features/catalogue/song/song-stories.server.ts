@@ -4,6 +4,7 @@ import { blanks } from "~/features/stories/defaults";
 import { listDemoStories } from "~/features/stories/demo-stories";
 import type { PublicStory } from "~/features/stories/public-story";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
+import { nameKey } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import type { Song } from "./find-song.server";
@@ -39,8 +40,9 @@ export async function listAlbums(db: Database, song: Song): Promise<string[]> {
   // From the newest to the oldest: the first to name an album decides about its spelling.
   for (const name of [...rows.map(({ album }) => album), ...own]) {
     if (name === blanks.album) continue;
-    const known = counts.get(name.toLowerCase());
-    counts.set(name.toLowerCase(), { name, count: (known?.count ?? 0) + 1 });
+    const key = nameKey(name);
+    const known = counts.get(key);
+    counts.set(key, { name, count: (known?.count ?? 0) + 1 });
   }
   return [...counts.values()]
     .sort((one, other) => other.count - one.count)
