@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import { experimental_readRawConfig as readRawConfig } from "wrangler";
+
+/** What the identifiers of databases that are not made yet begin with. */
+export const placeholder = "00000000-0000-0000-0000-";
+
+/**
+ * @typedef {{ binding: string, name: string, id: string, folder: string }} TargetDatabase
+ * @typedef {{
+ *   file: string,
+ *   worker: string,
+ *   databases: TargetDatabase[],
+ *   buckets: string[],
+ *   queues: string[],
+ *   settings: Record<string, any>,
+ * }} Target
+ */
+
+/**
+ * What is deployed, and the resources that it needs: production as wrangler.toml names it, or the preview beside it, which is
+ * the same with other names. A queue stands before its dead-letter queue's consumer, each once.
+ * @param {{ isPreview?: boolean, file?: string }} options `file` is the configuration
+ * @returns {Target}
+ */
+export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
+  const { env, ...shared } = /** @type {Record<string, any>} */ (readRawConfig({ config: file }).rawConfig);
+  const nameOf = (name) => (isPreview ? `${name}-preview` : name);
+  const own = env.production;
+  const settings = {
+    ...shared,
+    ...own,
+    name: nameOf(own.name),
+    d1_databases: own.d1_databases.map((one) => ({ ...one, database_name: nameOf(one.database_name) })),
+    r2_buckets: own.r2_buckets.map((one) => ({ ...one, bucket_name: nameOf(one.bucket_name) })),
+    queues: {
+      producers: own.queues.producers.map((one) => ({ ...one, queue: nameOf(one.queue) })),
+      consumers: own.queues.consumers.map((one) => ({
+        ...one,
+        queue: nameOf(one.queue),
+        dead_letter_queue: nameOf(one.dead_letter_queue),
+      })),
+    },
+  };
+  return {
+    file,
+    worker: settings.name,
+    databases: settings.d1_databases.map(({ binding, database_name, database_id, migrations_dir }) => ({
+      ...{ binding, name: database_name, id: database_id, folder: migrations_dir },
+    })),
+    buckets: settings.r2_buckets.map(({ bucket_name }) => bucket_name),
+    queues: [
+      ...new Set(
+        settings.queues.consumers.flatMap(({ queue, dead_letter_queue }) => [dead_letter_queue, queue]),
+      ),
+    ],
+    settings,
+  };
+}
+
+/**
+ * The preview's configuration as a file of its own, which nobody has to keep: everything as in production, but for the
+ * names, and the databases' identifiers.
+ * @param {Target} target
+ * @param {Map<string, string>} ids identifiers of databases by name
+ */
+export const previewConfig = ({ settings }, ids) => ({
+  ...settings,
+  main: resolve(settings.main),
+  assets: { ...settings.assets, directory: resolve(settings.assets.directory) },
+  // Built already; the paths of its command would be wrong from another folder.
+  build: undefined,
+  d1_databases: settings.d1_databases.map((one) => ({
+    ...one,
+    database_id: ids.get(one.database_name),
+    migrations_dir: resolve(one.migrations_dir),
+  })),
+});

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+
+/** A command of wrangler that failed, with what it said. */
+export class WranglerError extends Error {
+  /**
+   * @param {string[]} args
+   * @param {string} output
+   */
+  constructor(args, output) {
+    super(`wrangler ${args.join(" ")} failed:\n${output.trim()}`);
+  }
+}
+
+/**
+ * Runs wrangler.
+ * @param {string[]} args
+ * @param {{ input?: string, isShown?: boolean }} options `input` is its standard input, never printed; `isShown` lets it
+ *   print, instead of returning what it prints
+ * @returns {string} its standard output
+ * @throws {WranglerError}
+ */
+export function wrangler(args, { input, isShown = false } = {}) {
+  const { status, stdout, stderr, error } = spawnSync("wrangler", args, {
+    input,
+    encoding: "utf8",
+    stdio: isShown ? "inherit" : undefined,
+    // The caller has built, or needs no build.
+    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new WranglerError(args, isShown ? "" : `${stderr}${stdout}`);
+  return stdout ?? "";
+}
+
+/**
+ * Whether a command succeeds, such as one that asks for a resource.
+ * @param {string[]} args
+ */
+export function succeeds(args) {
+  try {
+    wrangler(args);
+    return true;
+  } catch (error) {
+    if (error instanceof WranglerError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The identifiers of the account's databases, by name.
+ * @returns {Map<string, string>}
+ * @throws {WranglerError}
+ */
+export function databaseIds() {
+  const databases = JSON.parse(wrangler(["d1", "list", "--json"]));
+  return new Map(databases.map(({ name, uuid }) => [name, uuid]));
+}

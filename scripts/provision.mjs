@@ -1,0 +1,37 @@
+// `npm run provision`: finds or creates the databases, bucket, queues and secret that a deployment needs, and says what only the
+// dashboard can do. `-- --dry-run` only says it; `-- --preview` makes those of a preview beside production.
+import { parseArgs } from "node:util";
+import { provision } from "./deployment/provision.mjs";
+import { readTarget } from "./deployment/target.mjs";
+import { succeeds, WranglerError } from "./deployment/wrangler.mjs";
+
+const { values } = parseArgs({
+  options: { preview: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } },
+});
+const flag = values.preview ? " -- --preview" : "";
+
+if (!succeeds(["whoami"])) {
+  console.error("Nobody is signed in to Cloudflare: run `npx wrangler login`, then this again.");
+  process.exit(1);
+}
+try {
+  const target = readTarget({ isPreview: values.preview });
+  provision(target, {
+    isDry: values["dry-run"],
+    isPreview: values.preview,
+    say: (line) => console.log(`  ${line}`),
+  });
+} catch (error) {
+  if (!(error instanceof WranglerError)) throw error;
+  console.error(
+    `${error.message}\n\nWhat was made until here stays. Run \`npm run provision${flag}\` again to go on.`,
+  );
+  process.exit(1);
+}
+console.log(`
+What wrangler can't do, in the dashboard:
+  - D1, each database, Settings: switch on read replication (docs/decisions/0016).
+  - Workers, the worker, Domains: a domain of your own; the page cache does nothing on workers.dev. Then set ORIGIN in wrangler.toml.
+  - Email: verify the domain that mails are sent from.
+  - Images: switch on transformations, for profile and post pictures.
+Then: npm run deploy${flag}`);

@@ -1,0 +1,200 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { provision } from "../../scripts/deployment/provision.mjs";
+import { readTarget } from "../../scripts/deployment/target.mjs";
+
+const fakes = resolve("tests/support/deployment");
+const own = { PATH: process.env.PATH, FAKE: process.env.FAKE, FAIL: process.env.FAIL };
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "provision-"));
+  file = join(folder, "wrangler.toml");
+  cpSync("wrangler.toml", file);
+  mkdirSync(join(folder, "account"));
+  Object.assign(process.env, { PATH: `${fakes}:${own.PATH}`, FAKE: join(folder, "account"), FAIL: "" });
+});
+afterEach(() => {
+  Object.assign(process.env, own);
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs it; returns the lines that it said. */
+function run({ isDry = false, isPreview = false } = {}): string[] {
+  const said: string[] = [];
+  const target = readTarget({ file, isPreview });
+  provision(target, { isDry, isPreview, say: (line: string) => said.push(line) });
+  return said;
+}
+
+const account = () =>
+  Object.fromEntries(
+    readdirSync(join(folder, "account"))
+      .filter((name) => name !== "calls")
+      .map((name) => [name, readFileSync(join(folder, "account", name), "utf8").trim()]),
+  );
+const calls = () => {
+  const log = join(folder, "account", "calls");
+  return existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
+};
+const changes = () => calls().filter((call) => / (?:create|put) /.test(` ${call} `));
+const names = ["events", "views", "cards", "mail", "newsletter"].flatMap((name) => [
+  `queue-liner-notes-${name}`,
+  `queue-liner-notes-${name}-dead`,
+]);
+
+it("creates everything that the worker binds, and writes the databases' identifiers", () => {
+  run();
+  const made = account();
+  expect(Object.keys(made).sort()).toEqual(
+    [
+      ...["bucket-liner-notes-media", "database-liner-notes", "database-liner-notes-search", "secret"],
+      ...names,
+    ].sort(),
+  );
+  const ids = readTarget({ file }).databases.map(({ name, id }) => [name, id]);
+  expect(ids).toEqual([
+    ["liner-notes", "id-of-liner-notes"],
+    ["liner-notes-search", "id-of-liner-notes-search"],
+  ]);
+  // Only the identifiers have changed.
+  expect(readFileSync(file, "utf8").split("\n").length).toBe(
+    readFileSync("wrangler.toml", "utf8").split("\n").length,
+  );
+  expect(readFileSync(file, "utf8")).toContain('database_id = "local"');
+});
+
+it("passes a secret of 32 bytes that neither a list of processes nor its own lines show", () => {
+  const said = run();
+  const { secret = "" } = account();
+  expect(Buffer.from(secret, "base64")).toHaveLength(32);
+  expect([...said, ...calls()].join("\n")).not.toContain(secret);
+});
+
+it("changes nothing when it runs again", () => {
+  run();
+  const [before, config] = [account(), readFileSync(file, "utf8")];
+  const made = changes().length;
+  const said = run();
+  expect(changes()).toHaveLength(made);
+  expect(account()).toEqual(before);
+  expect(readFileSync(file, "utf8")).toBe(config);
+  expect(said.every((line) => /^found |has the databases’/.test(line))).toBe(true);
+});
+
+it("only asks and says what it would do with --dry-run", () => {
+  const said = run({ isDry: true });
+  expect(changes()).toEqual([]);
+  expect(account()).toEqual({});
+  expect(said).toContain("would create the queue liner-notes-mail-dead");
+  expect(said).toContain("would create the secret SECRET");
+  expect(readFileSync(file, "utf8")).toBe(readFileSync("wrangler.toml", "utf8"));
+});
+
+it.each([
+  "d1 create liner-notes",
+  "d1 create liner-notes-search",
+  "r2 bucket create liner-notes-media",
+  ...names.map((name) => name.replace("queue-", "queues create ")),
+  "secret put SECRET",
+])("goes on where it failed: %s", (step) => {
+  process.env.FAIL = step;
+  expect(() => run()).toThrow("The account says no");
+  process.env.FAIL = "";
+  run();
+  expect(Object.keys(account())).toHaveLength(names.length + 4);
+  expect(readTarget({ file }).databases.map(({ id }) => id)).toEqual([
+    "id-of-liner-notes",
+    "id-of-liner-notes-search",
+  ]);
+});
+
+it("makes a preview of its own names, and leaves the configuration as it is", () => {
+  run();
+  const production = account();
+  const config = readFileSync(file, "utf8");
+  run({ isPreview: true });
+  const all = account();
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining(names.map((name) => name.replace(/(?=-dead)|$/, ""))),
+  );
+  const added = Object.keys(all).filter((name) => !(name in production));
+  expect(added).toHaveLength(Object.keys(production).length - 1);
+  expect(added.every((name) => name.endsWith("-preview"))).toBe(true);
+  expect(readFileSync(file, "utf8")).toBe(config);
+});
+
+/** Runs the command itself in a folder with a build that does nothing. */
+function deploy(...flags: string[]) {
+  mkdirSync(join(folder, "scripts/build"), { recursive: true });
+  writeFileSync(join(folder, "scripts/build/build.mjs"), "");
+  return spawnSync("node", [resolve("scripts/deploy.mjs"), ...flags], { cwd: folder, encoding: "utf8" });
+}
+
+it("deploys the preview with all that production has, but other names and databases", () => {
+  run({ isPreview: true });
+  const { status, stderr } = deploy("--preview");
+  expect([status, stderr]).toEqual([0, ""]);
+  const config = JSON.parse(readFileSync(join(folder, ".wrangler/preview/wrangler.json"), "utf8"));
+  const { settings } = readTarget({ file });
+  expect(Object.keys(config).sort()).toEqual(
+    Object.keys(settings)
+      .filter((key) => key !== "build")
+      .sort(),
+  );
+  for (const key of [
+    "vars",
+    "ratelimits",
+    "triggers",
+    "ai",
+    "images",
+    "compatibility_date",
+    "compatibility_flags",
+  ]) {
+    expect(config[key], key).toEqual(settings[key]);
+  }
+  expect(config.d1_databases.map(({ database_id }: { database_id: string }) => database_id)).toEqual([
+    "id-of-liner-notes-preview",
+    "id-of-liner-notes-search-preview",
+  ]);
+  expect(JSON.stringify([config.queues, config.r2_buckets, config.name])).not.toMatch(
+    /"liner-notes(?:-(?!preview)\w+)*"/,
+  );
+  expect(calls().slice(-3)).toEqual([
+    "d1 migrations apply DB --remote --config .wrangler/preview/wrangler.json",
+    "d1 migrations apply SEARCH --remote --config .wrangler/preview/wrangler.json",
+    "deploy --config .wrangler/preview/wrangler.json",
+  ]);
+});
+
+it("deploys production once it is provisioned, and says so before", () => {
+  const early = deploy();
+  expect(early.status).toBe(1);
+  expect(early.stderr).toContain("npm run provision");
+  expect(calls()).toEqual([]);
+  run();
+  expect(deploy().status).toBe(0);
+  expect(calls().at(-1)).toBe("deploy --env production");
+});
+
+it.each([
+  ["nobody is signed in", "whoami", "wrangler login"],
+  ["a step fails", "queues create liner-notes-mail", "npm run provision` again"],
+])("says what to do if %s", (_, step, advice) => {
+  process.env.FAIL = step;
+  const command = spawnSync("node", [resolve("scripts/provision.mjs")], { cwd: folder, encoding: "utf8" });
+  expect(command).toMatchObject({ status: 1, stderr: expect.stringContaining(advice) });
+});
