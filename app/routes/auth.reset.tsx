@@ -29,6 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const auth = await context.auth();
   const { refused } = await auth.resetPassword(token, password);
   if (refused !== undefined) return replyToForm(form, wholeForm(accountMessages.deadLink));
+  context.log.info("account.password-reset");
   return redirectWithToast("/auth", accountToasts.newPassword);
 }
 

@@ -13,6 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const auth = await context.auth();
   const answer = await (everywhere ? auth.signOutEverywhere(request.headers) : auth.signOut(request.headers));
   const cookies = answer.refused === undefined ? answer.cookies : [];
+  context.log.info("account.signed-out", { userId: context.viewer.userId, everywhere: Boolean(everywhere) });
   const toast = everywhere ? accountToasts.signedOutEverywhere : accountToasts.signedOut;
   return redirectWithToast("/", toast, setCookies(cookies));
 }

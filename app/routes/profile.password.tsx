@@ -37,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const auth = await context.auth();
   const answer = await auth.changePassword(request.headers, { current, next, endOtherSessions });
   if (answer.refused !== undefined) return replyToForm(form, wholeForm(accountMessages.failed));
+  context.log.info("account.password-changed", { userId: member.userId });
   return redirectWithToast("/profile", accountToasts.passwordChanged, setCookies(answer.cookies));
 }
 

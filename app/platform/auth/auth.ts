@@ -32,7 +32,8 @@ export interface Auth {
     headers: Headers,
     account: Credentials & { name: string },
   ): Promise<AuthAnswer & { userId?: string }>;
-  signIn(headers: Headers, credentials: Credentials): Promise<AuthAnswer>;
+  /** Starts a session, and ends the one that the request carries, if it does. */
+  signIn(headers: Headers, credentials: Credentials): Promise<AuthAnswer & { userId?: string }>;
   signOut(headers: Headers): Promise<AuthAnswer>;
   /** Ends every session of the account. */
   signOutEverywhere(headers: Headers): Promise<AuthAnswer>;

@@ -3,7 +3,11 @@ import type { Auth, AuthAnswer, AuthOptions, AuthSession, AuthUser } from "./aut
 import { forgetChange, isOpenChange } from "./email-change";
 import { openLibrary } from "./library";
 import { libraryEmail, ourEmail } from "./library-email";
+import { carriesSession } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
+
+/** Milliseconds after which a session ends, however often it is used. */
+const longestSession = 180 * 24 * 60 * 60 * 1000;
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
@@ -13,6 +17,10 @@ export function openAuth(options: AuthOptions): Auth {
   const findSession = async (headers: Headers): Promise<AuthSession | null> => {
     const { headers: answered, response } = await api.getSession({ headers, returnHeaders });
     if (!response) return null;
+    if (Date.now() - response.session.createdAt.getTime() > longestSession) {
+      await api.signOut({ headers });
+      return null;
+    }
     const user = { ...response.user, email: ourEmail(response.user.email) } as AuthUser;
     return { user, expiresAt: response.session.expiresAt, cookies: answered.getSetCookie() };
   };
@@ -29,10 +37,18 @@ export function openAuth(options: AuthOptions): Auth {
       });
       return { ...answer, userId };
     },
-    signIn: (headers, { email, password }) =>
-      toAuthAnswer(() =>
-        api.signInEmail({ headers, body: { email: libraryEmail(email), password }, returnHeaders }),
-      ),
+    async signIn(headers, { email, password }) {
+      let userId: string | undefined;
+      const answer = await toAuthAnswer(async () => {
+        const body = { email: libraryEmail(email), password };
+        const answered = await api.signInEmail({ headers, body, returnHeaders });
+        userId = answered.response.user.id;
+        return answered;
+      });
+      if (userId && carriesSession(headers))
+        await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
+      return { ...answer, userId };
+    },
     signOut: (headers) => toAuthAnswer(() => api.signOut({ headers, returnHeaders })),
     async signOutEverywhere(headers) {
       const ended = await toAuthAnswer(() => api.revokeSessions({ headers, returnHeaders }));

@@ -13,6 +13,7 @@ import type { Member } from "~/features/accounts/viewer";
 import { openAttempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
 import { openDatabase, openSession } from "~/platform/database";
+import { createLog } from "~/platform/log";
 import { failingD1 } from "../../support/database/failing-d1";
 
 const request = new Request("https://site.test", { headers: { "cf-connecting-ip": "192.0.2.1" } });
@@ -28,6 +29,7 @@ function deps() {
   return {
     attempts: openAttempts(openDatabase(env.DB)),
     auth: async () => auth as unknown as Auth,
+    log: createLog("test"),
     asked: auth,
   };
 }

@@ -35,6 +35,7 @@ it.each([
   [{ password: "12345" }, "Password must be at least 6 characters"],
   [{ password: "" }, "Password must be at least 6 characters"],
   [{ password: "Password1" }, "This password is among the most common ones"],
+  [{ password: "Liner-Notes 2026!" }, "This password is among the most common ones"],
   [{ username: "ab" }, "Username must be at least 3 characters"],
   [{ username: "a".repeat(31) }, "Username must be at most 30 characters"],
   [{ username: "a/../b" }, "Letters and digits only"],
@@ -140,6 +141,36 @@ it("renews a session that is used, and expires an unused one", async () => {
   expect((days - Date.now()) / 86_400_000).toBeGreaterThan(59.9);
   await env.DB.exec("UPDATE sessions SET expires_at = 1000");
   expect((await ines.visit("/my-stories")).status).toBe(302);
+});
+
+it("ends a session half a year after it began, however often it is used", async () => {
+  const ines = await member();
+  await env.DB.prepare("UPDATE sessions SET created_at = ?")
+    .bind(Date.now() - 179 * 86_400_000)
+    .run();
+  expect((await ines.visit("/my-stories")).status).toBe(200);
+  await env.DB.prepare("UPDATE sessions SET created_at = ?")
+    .bind(Date.now() - 181 * 86_400_000)
+    .run();
+  expect((await ines.visit("/my-stories")).status).toBe(302);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n")).toBe(0);
+});
+
+it("ends the browser's session before when somebody signs in, and no other", async () => {
+  const ines = await member();
+  await browser().signIn("ines@example.org");
+  const tokens = async () =>
+    (await env.DB.prepare("SELECT token FROM sessions").all<{ token: string }>()).results.map(
+      ({ token }) => token,
+    );
+  const before = await tokens();
+  await ines.signIn("ines@example.org");
+  const after = await tokens();
+  expect(after).toHaveLength(2);
+  expect(after.filter((token) => before.includes(token))).toHaveLength(1);
+  expect((await ines.visit("/my-stories")).status).toBe(200);
+  await ines.signIn("ines@example.org", { password: "a wrong one" });
+  expect((await ines.visit("/my-stories")).status).toBe(200);
 });
 
 it("rejects a forged cookie without a database query", async () => {

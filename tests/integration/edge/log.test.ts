@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { member, userId } from "../../support/accounts";
 import { origin, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
 
@@ -101,4 +102,22 @@ it("keeps secrets and personal data out of the log, wherever a request has them"
   }
   expect(lines.filter((line) => line.includes('"event":"request"'))).toHaveLength(gets.length + posts.length);
   expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});
+
+it("says who signed in, out and up, and that somebody could not, without an address or a password", async () => {
+  const lines = listen();
+  const ines = await member();
+  await ines.post("/auth/sign-out");
+  await ines.signIn("ines@example.org");
+  await ines.signIn("ines@example.org", { password: "a wrong one" });
+  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => /^account\./.test(event));
+  const id = await userId();
+  const facts = { level: "info", requestId: expect.any(String) };
+  expect(events).toEqual([
+    { ...facts, event: "account.signed-up", userId: id },
+    { ...facts, event: "account.signed-out", userId: id, everywhere: false },
+    { ...facts, event: "account.signed-in", userId: id },
+    { ...facts, event: "account.sign-in-refused", reason: "wrong credentials" },
+  ]);
+  expect(lines.join("\n")).not.toMatch(/ines@|a long enough one|a wrong one/);
 });

@@ -1,5 +1,6 @@
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import type { Log } from "~/platform/log";
 import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import type { SignIn } from "../schema";
@@ -10,6 +11,7 @@ import type { SignedIn } from "./sign-up.server";
 interface Deps {
   attempts: Attempts;
   auth(): Promise<Auth>;
+  log: Log;
 }
 
 /**
@@ -18,13 +20,18 @@ interface Deps {
  */
 export async function signIn(deps: Deps, request: Request, { email, password }: SignIn): Promise<SignedIn> {
   const guard = await guardPassword(deps.attempts, "sign-in", email, addressOf(request));
-  if (guard.closed) return { refusal: tooMany(guard.closed) };
+  if (guard.closed) {
+    deps.log.info("account.sign-in-refused", { reason: "too many attempts" });
+    return { refusal: tooMany(guard.closed) };
+  }
   const auth = await deps.auth();
   const answer = await auth.signIn(request.headers, { email, password });
   if (answer.refused !== undefined) {
+    deps.log.info("account.sign-in-refused", { reason: "wrong credentials" });
     const wrong = wrongField("password", accountMessages.wrongCredentials);
     return { refusal: guard.wrong ? tooMany(guard.wrong) : wrong };
   }
   await guard.right();
+  deps.log.info("account.signed-in", { userId: answer.userId });
   return { cookies: answer.cookies };
 }

@@ -39,6 +39,7 @@ export async function signUp(deps: Deps, request: Request, typed: SignUp): Promi
   }
   if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.failed) };
   if (answer.userId) await createProfile(deps.db, answer.userId, username);
+  deps.log.info("account.signed-up", { userId: answer.userId });
   await askToConfirm(deps, email, answer.cookies, addressOf(request)).catch((error) =>
     deps.log.error("account.confirmation-mail", error),
   );
