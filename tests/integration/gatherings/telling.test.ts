@@ -158,6 +158,16 @@ it("waits for an editor whatever its author ticks, and again after each change",
   expect(await newest()).toMatchObject({ story_content: "", is_published: 0 });
 });
 
+it("shows the questions as headings on the story's page, and leads to the gathering", async () => {
+  const { answer } = await tell();
+  await decide(await editorNamed("Edith"), answer.id ?? "", "publish");
+  const { text } = await visit(`/story/${answer.id}`);
+  expect(text).toContain("<h2>Where were you when it began?</h2><p>Upper ring, with my sister.</p>");
+  expect(text).toMatch(
+    /Told at(?:<!-- -->|\s)*<a class="link" href="\/gathering\/stadium"[^>]*>The Stadium Project</,
+  );
+});
+
 it("tells editors what a check found, too", async () => {
   await tell({ answer_0: "Come to the casino after the show." });
   const reason = await env.DB.prepare("SELECT reason FROM story_reviews").first("reason");

@@ -3,7 +3,7 @@ import { storyLimits } from "~/features/stories/limits";
 import { type Gathering, gatheringLimits } from "../gathering";
 import { gatheringFormPath } from "../paths";
 import { fields } from "./fields";
-import { Masthead } from "./masthead";
+import { Masthead, ToldThere } from "./masthead";
 import { ReviewTemplate, VoiceTemplate } from "./templates";
 
 interface TellingPageProps {
@@ -121,6 +121,7 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
         </form>
         <section className="step" id="sent" hidden>
           <SentWords />
+          <ToldThere gathering={gathering} />
         </section>
         <p className="hidden-words" role="status" data-announce="" />
       </main>

@@ -36,7 +36,8 @@ function onShow(at: number) {
 function nameNext() {
   const at = steps.current();
   const answer = readAnswers(form)[at - 1];
-  const isSkipped = at > 0 && at < details && !answer?.text && !voices.takeOf(at - 1);
+  const isSkipped =
+    at > 0 && at < details && !answer?.text && !voices.takeOf(at - 1) && !voices.isRecording();
   next.classList.toggle("primary", !isSkipped);
   next.classList.toggle("quiet", isSkipped);
   next.textContent = at === review ? (isSending ? "Sending…" : "Send it") : isSkipped ? "Skip" : "Next";
