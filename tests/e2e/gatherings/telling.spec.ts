@@ -13,6 +13,7 @@ test.use({
   permissions: ["microphone"],
   viewport: { width: 360, height: 720 },
   colorScheme: "dark",
+  expectedComplaints: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/],
 });
 
 let site: Awaited<ReturnType<typeof startVoiceSite>>;
@@ -92,7 +93,10 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
   await page.getByLabel("Let people hear my voice, too").check();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await page.context().setOffline(true);
   await next(page, "Send it");
+  await expect(page.getByText("Not sent yet, and kept on this phone.")).toBeVisible();
+  await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
   await shot(page, "sent");
   const link = await page.locator("[data-link]").getAttribute("href");

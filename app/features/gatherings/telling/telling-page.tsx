@@ -71,6 +71,9 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
                 defaultValue={sent(fields.answer(at))}
               />
               <p className="count with-script" data-count="" hidden />
+              <button type="button" className="quiet with-script" data-do="fit" hidden>
+                Keep the beginning that fits
+              </button>
             </section>
           ))}
           <section className="step" data-step="details">

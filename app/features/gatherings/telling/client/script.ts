@@ -1,10 +1,11 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { fields } from "../fields";
 import { tellingMessages } from "../messages";
 import { measure, readAnswers } from "./answers";
 import { announce, field, on, part } from "./dom";
 import { dropDraft, keepDraft, openDraft, own } from "./draft";
 import { fillReview } from "./review";
-import { introduceDevice, type Outcome, sendStory } from "./send-story";
+import { introduceDevice, type Outcome, prepareSending, sendStory } from "./send-story";
 import { openSteps } from "./steps";
 import { openVoices } from "./voices";
 
@@ -28,7 +29,10 @@ function changed() {
 function onShow(at: number) {
   field(form, own.step).value = `${at}`;
   if (!isNew || at > 0) keepDraft(form);
-  if (at === review) fillReview(form, voices, (question) => steps.go(question + 1));
+  if (at === review) {
+    fillReview(form, voices, (question) => steps.go(question + 1));
+    void prepareSending(voices.takes().length).catch(() => {});
+  }
   nameNext();
 }
 
@@ -46,6 +50,10 @@ function nameNext() {
 
 function showCounts() {
   const { length, isTooLong } = measure(form);
+  const spoken = readAnswers(form).map(({ isSpoken }) => isSpoken);
+  for (const [at, fit] of form.querySelectorAll<HTMLElement>('[data-do="fit"]').entries()) {
+    fit.hidden = !isTooLong || !spoken[at];
+  }
   for (const count of form.querySelectorAll<HTMLElement>("[data-count]")) {
     count.hidden = length < Number(form.dataset.longest) / 2;
     count.toggleAttribute("data-over", isTooLong);
@@ -125,6 +133,19 @@ function goOn() {
   else steps.go(steps.current() + 1);
 }
 
+/** Shortens a spoken answer, whose recording keeps every word. */
+async function shorten(at: number) {
+  const { fitting } = await import("./fit");
+  const answer = field(form, fields.answer(at));
+  const { longest } = form.dataset;
+  answer.value = fitting(answer.value, measure(form).length - Number(longest));
+  answer.dispatchEvent(new Event("input", { bubbles: true }));
+  answer.focus();
+}
+
+for (const [at, fit] of form.querySelectorAll<HTMLElement>('[data-do="fit"]').entries()) {
+  fit.addEventListener("click", () => void shorten(at));
+}
 on(form, "start", () => {
   voices.prepare();
   steps.go(1);

@@ -18,6 +18,11 @@ const timeoutMs = 30_000;
 
 const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?? "" });
 
+/** Loads what sending needs, before the network may be gone. */
+export async function prepareSending(takes: number): Promise<void> {
+  if (takes > 0) await (await import("./send-voice")).prepareJoining(takes).catch(() => {});
+}
+
 /** Sends the recordings as one, then the story. Sent again, both are the same. */
 export async function sendStory(
   form: HTMLFormElement,
