@@ -149,7 +149,6 @@ const SentWords = () => (
     <button type="button" className="quiet wide" data-do="copy">
       Copy the link
     </button>
-    <p data-voice-note="" hidden />
     <button type="button" className="text" data-do="again">
       Tell another one
     </button>

@@ -13,7 +13,7 @@ const form = part<HTMLFormElement>(document, "#telling");
 const { isNew } = openDraft(form);
 const next = part<HTMLButtonElement>(form, '[data-do="next"]');
 const problem = part(form, "[data-problem]");
-const voices = openVoices(form, changed);
+const voices = openVoices(form, onVoice);
 const steps = openSteps(form, onShow);
 const [details, review] = [steps.sections.length - 2, steps.sections.length - 1];
 let isSending = false;
@@ -26,11 +26,22 @@ function changed() {
   nameNext();
 }
 
+/** A recording that is still being finished may arrive when its answer is shown already. */
+function onVoice() {
+  changed();
+  if (steps.current() === review && !isSending) showReview();
+}
+
+function showReview() {
+  fillReview(form, voices, (question) => steps.go(question + 1));
+}
+
 function onShow(at: number) {
+  voices.stop();
   field(form, own.step).value = `${at}`;
   if (!isNew || at > 0) keepDraft(form);
   if (at === review) {
-    fillReview(form, voices, (question) => steps.go(question + 1));
+    showReview();
     void prepareSending(voices.takes().length).catch(() => {});
   }
   nameNext();
@@ -69,6 +80,7 @@ function showProblem(text: string | null) {
 }
 
 async function send() {
+  if (voices.isRecording()) return showProblem("Your recording is being kept. Send it in a moment.");
   const { length, isEmpty, isTooLong, isTooShort } = measure(form);
   if (isEmpty) return showProblem(tellingMessages.empty);
   if (isTooShort) return showProblem(tellingMessages.tooShort);
@@ -128,7 +140,6 @@ function showSent(link: string) {
 }
 
 function goOn() {
-  voices.stop();
   if (steps.current() === review) void send();
   else steps.go(steps.current() + 1);
 }
@@ -150,10 +161,7 @@ on(form, "start", () => {
   voices.prepare();
   steps.go(1);
 });
-on(form, "back", () => {
-  voices.stop();
-  steps.go(steps.current() - 1);
-});
+on(form, "back", () => steps.go(steps.current() - 1));
 on(form, "next", goOn);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
