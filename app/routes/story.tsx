@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
 import { cardImage } from "~/features/cards/address";
+import { gatheringPath } from "~/features/gatherings/paths";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { isLiked } from "~/features/sharing/likes/likes.server";
@@ -60,8 +61,8 @@ async function openBuiltIn(db: Database, builtIn: PublicStory, likers: string[])
     isLiked(db, builtIn.id, likers),
     listNext(db, builtIn),
   ]);
-  // Built-in stories have no account and no inspiration.
-  const origin = { inspiredBy: null, conversionCount: 0, username: null };
+  // Built-in stories have no account, no inspiration and no gathering.
+  const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null };
   return { story: { ...story, ...origin }, voice: null, liked, inspired: [], next };
 }
 
@@ -82,6 +83,9 @@ function OpenStory({
     <StoryReader
       story={story}
       authorPage={story.username ? authorPath(story.username) : undefined}
+      gathering={
+        story.gathering ? { ...story.gathering, path: gatheringPath(story.gathering.code) } : undefined
+      }
       next={<NextStories story={story} next={next} />}
       {...useSpokenStory(voice)}
     >

@@ -1,7 +1,7 @@
 // `npm run check:weight`, part of `npm test`: sizes of the built site, compared with their limits. Kilobytes are 1,000
 // bytes.
 import { globSync, statSync } from "node:fs";
-import { pageScripts } from "../lib/page-scripts.mjs";
+import { pageScripts, tellingScript } from "../lib/page-scripts.mjs";
 import { bundleWorker, workerWeight } from "../lib/worker-bundle.mjs";
 
 // Limit of a page's initial script, most of which is React, Remix and its router. Chunks loaded later are only listed.
@@ -12,9 +12,12 @@ const heaviest = (pages) => pages.reduce((most, page) => (page.bytes > most.byte
 const pages = pageScripts();
 const reading = heaviest(pages.filter(({ id }) => !formPages.test(id)));
 const forms = heaviest(pages.filter(({ id }) => formPages.test(id)));
+const telling = tellingScript();
 const figures = [
   [`script of the heaviest page to read, ${reading.id}`, reading.bytes, script],
   [`script of the heaviest page with a form, ${forms.id}`, forms.bytes, script],
+  // All that the page loads is measured by tests/integration/gatherings/weight.test.ts: less than 60 kB.
+  ["script of a gathering's page, /at/{code}", telling.bytes, 15_000],
   ["the worker with its WebAssembly, as gzip", workerWeight(bundleWorker(".cache/weight")), 1_650_000],
   ["fonts", sum(globSync("build/client/assets/*.woff2"), (file) => statSync(file).size), 80_000],
 ];
@@ -22,7 +25,7 @@ for (const [what, bytes, target] of figures) {
   const verdict = bytes <= target ? "hit" : "MISSED";
   console.log(`${what}: ${kilobytes(bytes)}, target ${kilobytes(target)}: ${verdict}`);
 }
-for (const { id, later } of new Set([reading, forms, ...pages.filter((page) => loadsMuch(page))])) {
+for (const { id, later } of new Set([reading, forms, telling, ...pages.filter((page) => loadsMuch(page))])) {
   const parts = later
     .filter(({ bytes }) => bytes > 500)
     .map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`);

@@ -19,6 +19,14 @@ export function pageScripts(folder = ".") {
   });
 }
 
+/** The script of a gathering's page, which isn't Remix's, likewise. */
+export function tellingScript(folder = ".") {
+  const name = JSON.parse(readFileSync(`${folder}/app/features/gatherings/telling/script-file.json`, "utf8"));
+  const assets = `${folder}/build/client/assets`;
+  const first = withImports(name, new Set(), assets);
+  return { id: "/at/{code}", bytes: weigh(first, assets), later: laterThan(first, assets) };
+}
+
 const filesOf = ({ module, imports }) => [module, ...imports].map((path) => path.split("/").at(-1));
 
 /** The dynamic imports of a page's files, transitively; shared files count for the first chunk. */

@@ -6,6 +6,7 @@ import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { userProfiles } from "~db/schema/accounts";
+import { gatherings } from "~db/schema/gatherings";
 import { artists, stories } from "~db/schema/stories";
 import { publicColumns, toPublicStory } from "./columns.server";
 import type { FeedFilter } from "./feed/feed-filter";
@@ -50,6 +51,15 @@ export interface FoundStory extends PublicStory {
   conversionCount: number;
   /** The author's username, if the story is signed by an account. */
   username: string | null;
+  /** The gathering that it was told at. */
+  gathering: StoryGathering | null;
+}
+
+/** A gathering as the page of one of its stories names it. */
+export interface StoryGathering {
+  code: string;
+  name: string;
+  questions: string[];
 }
 
 const inspiration = alias(stories, "inspiration");
@@ -66,10 +76,14 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
       inspirationId: sql<string | null>`${inspiration.id}`.as("inspiration_id"),
       inspirationSong: sql<string>`${inspiration.songTitle}`.as("inspiration_song"),
       inspirationArtist: sql<string>`${inspiration.artistName}`.as("inspiration_artist"),
+      gatheringCode: sql<string | null>`${gatherings.code}`.as("gathering_code"),
+      gatheringName: sql<string>`${gatherings.name}`.as("gathering_name"),
+      gatheringQuestions: gatherings.questions,
     })
     .from(stories)
     .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
     .leftJoin(inspiration, and(eq(inspiration.id, stories.inspiredBy), eq(inspiration.isPublished, true)))
+    .leftJoin(gatherings, eq(gatherings.id, stories.gatheringId))
     .where(
       and(eq(stories.id, id), viewer.userId ? or(published, eq(stories.userId, viewer.userId)) : published),
     )
@@ -79,7 +93,9 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
   const inspiredBy = inspirationId
     ? { id: inspirationId, songTitle: inspirationSong, artistName: inspirationArtist }
     : null;
-  return { ...toPublicStory(row), inspiredBy, conversionCount, username };
+  const { gatheringCode: code, gatheringName: name, gatheringQuestions: questions } = row;
+  const gathering = code ? { code, name, questions: questions ?? [] } : null;
+  return { ...toPublicStory(row), inspiredBy, conversionCount, username, gathering };
 }
 
 /** The artists with most published stories, for the artist picker. */

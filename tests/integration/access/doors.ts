@@ -91,6 +91,15 @@ export const doors: Door[] = [
     form: { story_content: "One more story from this town.", submission_key: "k".repeat(24) },
   },
 
+  {
+    route: "/at/:code",
+    at: "/at/{gathering}",
+    read: "ok",
+    write: "done",
+    form: { answer_0: "What was told in the square.", submission_key: "g".repeat(24), intent: "send" },
+  },
+  { route: "/at/:code", at: "/at/nowhere", read: "none", write: "none" },
+
   // A private link is the authorization: whoever has it has access, signed in or not. It must be unguessable.
   ...intents.map((intent) => ({
     route: "/manage/:token",

@@ -18,7 +18,8 @@ const newest = async () => (await stories()).at(-1);
 /** Sends the form as the page's script does. */
 async function tell(fields?: Record<string, string>, person = browser()) {
   const { status, text, response } = await person.post(at, tellingFields(fields));
-  return { status, response, answer: JSON.parse(text || "null") as Record<string, string> };
+  const { sent, toast } = JSON.parse(text) as { sent?: Record<string, string>; toast?: { title: string } };
+  return { status, response, answer: sent ?? {}, problem: toast?.title };
 }
 
 beforeEach(async () => void (await storeGathering()));
@@ -53,7 +54,7 @@ it("says when it opens and when it closed, and takes nothing then", async () => 
   ]) {
     expect((await visit(`/at/${code}`)).text).toContain(words);
     const { status, text } = await post(`/at/${code}`, tellingFields());
-    expect([status, JSON.parse(text).problem]).toEqual([403, "This gathering takes no stories now."]);
+    expect([status, JSON.parse(text).toast.title]).toEqual([403, "This gathering takes no stories now."]);
   }
   expect(await stories()).toEqual([]);
   expect((await visit("/at/nowhere")).status).toBe(404);
@@ -63,7 +64,7 @@ it("says when it opens and when it closed, and takes nothing then", async () => 
 it("stores the answers below their questions, skipped ones left out, with its place and defaults", async () => {
   const { status, answer } = await tell({ spot: " Section 114,\n row 12 ", submitter_name: "Ines" });
   expect(status).toBe(200);
-  expect(answer).toMatchObject({ at: "stored", songTitle: "Untitled Song", voice: null });
+  expect(answer).toMatchObject({ songTitle: "Untitled Song", isPublished: false, voice: null });
   expect(await newest()).toMatchObject({
     id: answer.id,
     story_content:
@@ -96,9 +97,9 @@ it.each([
   [{ song_title: "t".repeat(201) }, "Song title must be less than 200"],
   [{ submission_key: "" }, "Please reload the page"],
 ])("says what is wrong with %o, and stores nothing", async (fields, problem) => {
-  const { status, answer } = await tell(fields);
-  expect(status).toBe(400);
-  expect(answer.problem).toContain(problem);
+  const answered = await tell(fields);
+  expect(answered.status).toBe(400);
+  expect(answered.problem).toContain(problem);
   expect(await stories()).toEqual([]);
 });
 
@@ -146,16 +147,26 @@ it("waits for an editor whatever its author ticks, and again after each change",
   expect((await post(managePath, { intent: "publish" })).status).toBe(403);
   expect((await visit(`/story/${id}`)).status).toBe(404);
   const editor = await editorNamed("Edith");
-  await decide(editor, id, "publish");
+  await decide(editor, id, "approved");
   expect(await published()).toBe(1);
   await post(managePath, { intent: "edit", story_content: "Words that nobody has read yet." });
   expect(await published()).toBe(0);
-  await decide(editor, id, "publish");
+  await decide(editor, id, "approved");
   await post(managePath, { intent: "unpublish" });
   await post(managePath, { intent: "publish" });
   expect(await published()).toBe(0);
   await post(`${managePath}/withdraw`, {});
   expect(await newest()).toMatchObject({ story_content: "", is_published: 0 });
+});
+
+it("shows the questions as headings on the story's page, and leads to the gathering", async () => {
+  const { answer } = await tell();
+  await decide(await editorNamed("Edith"), answer.id ?? "", "approved");
+  const { text } = await visit(`/story/${answer.id}`);
+  expect(text).toContain("<h2>Where were you when it began?</h2><p>Upper ring, with my sister.</p>");
+  const line = /<p[^>]*>Told at.*?<\/p>/.exec(text)?.[0] ?? "";
+  expect(line).toContain('href="/gathering/stadium"');
+  expect(line).toContain("The Stadium Project");
 });
 
 it("tells editors what a check found, too", async () => {

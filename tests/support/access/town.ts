@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { idLength } from "~/lib/ids";
 import { browser, member } from "../accounts";
 import { pictureOf } from "../cards";
+import { storeGathering } from "../gatherings";
 import { fillSubscribers, storePost } from "../mail/newsletter";
 import { origin, post, visit } from "../site";
 import { submissionFields } from "../stories";
@@ -75,6 +76,7 @@ async function found() {
   const postId = "p".repeat(idLength);
   await storePost({ id: postId, slug: "news-of-the-town" });
   await fillSubscribers(2);
+  const gathering = await storeGathering({ code: "town-square" });
   return {
     people,
     places: {
@@ -86,6 +88,7 @@ async function found() {
       post: "news-of-the-town",
       postId,
       postVersion: `${await env.DB.prepare("SELECT created_at FROM blog_posts").first<number>("created_at")}`,
+      gathering,
       song: "harvest-moon--neil-young",
       songId:
         (await env.DB.prepare("SELECT song_id FROM stories WHERE id = ?")

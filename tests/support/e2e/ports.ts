@@ -25,6 +25,7 @@ export const ports = {
   "faults-disk": first + 17,
   "faults-queue": first + 18,
   mails: first + 19,
+  "voice-gathering": first + 30,
 } as const;
 
 /**

@@ -52,7 +52,7 @@ export async function handleTelling(
   const page = { title: gathering.name, description: gathering.welcome, nonce: deps.nonce };
   const refuse = (status: number, problem: string, headers?: HeadersInit) =>
     isEnhanced
-      ? Response.json({ at: "refused", problem } satisfies TellingAnswer, { status, headers })
+      ? Response.json({ toast: { title: problem } } satisfies TellingAnswer, { status, headers })
       : tellingResponse(
           {
             ...page,
@@ -94,9 +94,9 @@ export async function handleTelling(
       const shown = link ? `${deps.origin}${link}` : `${deps.origin}/my-stories`;
       return tellingResponse({ ...page, children: <SentPage gathering={gathering} link={shown} /> });
     }
-    const { id, songTitle, voice } = story;
-    const answer: TellingAnswer = { at: "stored", id, songTitle, managePath: link, voice };
-    return Response.json(answer);
+    const { id, songTitle, isPublished, voice } = story;
+    const sent = { id, songTitle, isPublished, managePath: link, voice };
+    return Response.json({ sent } satisfies TellingAnswer);
   } catch (error) {
     deps.log.error("gathering.story", error);
     return refuse(503, tellingMessages.failed, { "Retry-After": "5" });

@@ -3,7 +3,7 @@ import { storyLimits } from "~/features/stories/limits";
 import { type Gathering, gatheringLimits } from "../gathering";
 import { gatheringFormPath } from "../paths";
 import { fields } from "./fields";
-import { Masthead } from "./masthead";
+import { Masthead, ToldThere } from "./masthead";
 import { ReviewTemplate, VoiceTemplate } from "./templates";
 
 interface TellingPageProps {
@@ -71,6 +71,9 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
                 defaultValue={sent(fields.answer(at))}
               />
               <p className="count with-script" data-count="" hidden />
+              <button type="button" className="quiet with-script" data-do="fit" hidden>
+                Keep the beginning that fits
+              </button>
             </section>
           ))}
           <section className="step" data-step="details">
@@ -121,6 +124,7 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
         </form>
         <section className="step" id="sent" hidden>
           <SentWords />
+          <ToldThere gathering={gathering} />
         </section>
         <p className="hidden-words" role="status" data-announce="" />
       </main>
@@ -145,7 +149,6 @@ const SentWords = () => (
     <button type="button" className="quiet wide" data-do="copy">
       Copy the link
     </button>
-    <p data-voice-note="" hidden />
     <button type="button" className="text" data-do="again">
       Tell another one
     </button>

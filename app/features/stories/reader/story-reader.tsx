@@ -9,6 +9,7 @@ import { spotifySearch } from "~/lib/text/music-links";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
+import { paragraphsOf } from "../answers";
 import type { PublicStory } from "../public-story";
 import { HowToldLabel } from "./how-told-label";
 import { StoryBadges } from "./story-badges";
@@ -16,6 +17,8 @@ import { StoryCounts } from "./story-counts";
 
 interface StoryReaderProps {
   story: PublicStory;
+  /** The gathering that it was told at. */
+  gathering?: { path: string; name: string; questions: string[] };
   /** Path of the author's page, if the story is signed. */
   authorPage?: string;
   /** Player of the recording, above the text. */
@@ -33,6 +36,7 @@ interface StoryReaderProps {
 /** A story's page, designed as a record sleeve (specification, section 2, "/story/{id}"). */
 export function StoryReader({
   story,
+  gathering,
   authorPage,
   player,
   spokenText,
@@ -81,10 +85,26 @@ export function StoryReader({
           {player}
           <div
             dir="auto"
-            className={classNames("prose text-[1.12rem] whitespace-pre-line", isLong(story) && "drop-cap")}
+            className={classNames(
+              "prose text-[1.12rem] whitespace-pre-line",
+              isLong(story) && !gathering && "drop-cap",
+            )}
           >
-            {spokenText ?? paragraphs(story.content).map(({ text, at }) => <p key={at}>{text}</p>)}
+            {spokenText ??
+              paragraphsOf(story.content, gathering?.questions).map(({ text, isQuestion }, at) => {
+                const Kind = isQuestion ? "h2" : "p";
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
+                return <Kind key={at}>{text}</Kind>;
+              })}
           </div>
+          {gathering ? (
+            <p className="mt-8">
+              Told at{" "}
+              <Link to={gathering.path} className="link">
+                {gathering.name}
+              </Link>
+            </p>
+          ) : null}
           {children}
           <p className="mt-12 print:hidden">
             <ButtonLink to={`/stories?from=${story.id}`} look="primary">
@@ -122,6 +142,3 @@ const Byline = ({ story, authorPage }: Pick<StoryReaderProps, "story" | "authorP
 
 /** A drop cap is three lines high; a shorter text would not wrap around it. */
 const isLong = ({ content }: PublicStory) => content.length > 240;
-
-/** Paragraphs, separated by blank lines; single line breaks are kept. */
-const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));

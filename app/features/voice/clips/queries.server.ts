@@ -4,6 +4,7 @@ import { saysAll } from "~/features/stories/how-told";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
+import { followAnswers, type Section, sectionsOf } from "../player/follow-answers.server";
 import { followWords } from "../player/follow-words.server";
 import { gainOf } from "../player/gain";
 import type { Passage } from "../player/passage";
@@ -19,8 +20,8 @@ export interface Voice {
   /** URL of what it says as WebVTT; null without times. */
   captions: string | null;
   seconds: number;
-  /** The story's text, with the times of words that the recording contains. */
-  passages: Passage[];
+  /** The story's text, with the times of words that the recording contains; in parts if it answers questions. */
+  sections: Section[];
   /** The transcript with its words' times; null if there is none, or the story's text contains all of it. */
   transcript: Passage[] | null;
 }
@@ -51,18 +52,20 @@ export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
 export async function findVoice(
   db: Database,
   viewer: Viewer,
-  story: { id: string; content: string },
+  story: { id: string; content: string; gathering?: { questions: string[] } | null },
 ): Promise<Voice | null> {
   const clip = await findClip(db, viewer, story.id);
   if (!clip) return null;
   const words = clip.words ?? [];
-  const transcript = clip.transcript && !saysAll(story.content, clip.transcript) ? clip.transcript : null;
+  const sections = sectionsOf(story.content, story.gathering?.questions);
+  const answers = sections.map(({ text }) => text).join("\n");
+  const transcript = clip.transcript && !saysAll(answers, clip.transcript) ? clip.transcript : null;
   return {
     sources: await voiceSources(story.id, clip),
     gain: gainOf(clip.loudnessLufs),
     captions: clip.transcript && words.length > 0 ? `/story/${story.id}/voice.vtt` : null,
     seconds: (clip.durationMs ?? 0) / 1000,
-    passages: followWords(story.content, words),
+    sections: followAnswers(sections, words),
     transcript: transcript ? followWords(transcript, words) : null,
   };
 }

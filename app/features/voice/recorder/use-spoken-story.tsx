@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import type { Voice } from "../clips/queries.server";
 import { SpokenText } from "../player/spoken-text";
 import { Transcript } from "../player/transcript";
@@ -18,6 +18,11 @@ export function useSpokenStory(voice: Voice | null) {
         {voice.transcript ? <Transcript passages={voice.transcript} player={player} /> : null}
       </>
     ),
-    spokenText: <SpokenText passages={voice.passages} player={player} />,
+    spokenText: voice.sections.map(({ question, passages }) => (
+      <Fragment key={question}>
+        {question ? <h2>{question}</h2> : null}
+        <SpokenText passages={passages} player={player} />
+      </Fragment>
+    )),
   };
 }

@@ -31,7 +31,7 @@ export interface QuestionVoice {
   isRecording(): boolean;
   /** The recording that goes along. */
   take(): Take | null;
-  /** Whether anything is recorded or being recorded. */
+  /** Whether anything is recorded or being recorded, as far as is known. */
   hasRecording(): boolean;
   seconds(): number;
   pieces(): number | undefined;
@@ -52,6 +52,9 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   const heard = new Map<string, number>();
   let speech: Readiness = "ready";
   let isVerbatim = kind.value === "verbatim";
+  let isOpen = false;
+  /** The words that went with the take that was deleted last. */
+  let removed = "";
 
   const deps: VoiceDeps = {
     ...browserDeps,
@@ -115,8 +118,9 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     changed();
   }
 
-  /** Notes how the answer was entered. */
+  /** Notes how the answer was entered. Before the device was looked through, what the draft says stays. */
   function changed() {
+    if (!isOpen && takes().length === 0) return;
     const spoken = text.value.trim() === "" ? "unheard" : isVerbatim ? "verbatim" : "edited";
     kind.value = take() ? spoken : "";
     onChange();
@@ -129,14 +133,29 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
 
   async function record() {
     if (room() < pieceLimits.shortest) return;
+    const before = { key: take()?.recording.key, words: text.value, isVerbatim };
     // The words of the take that is replaced go with it, unless their author changed them.
-    if (take() && isVerbatim) text.value = "";
+    if (before.key && isVerbatim) text.value = "";
     await voice.record();
+    // There is no new one: the microphone was refused.
+    if (before.key && take()?.recording.key === before.key && text.value === "") restore(before);
   }
 
   function remove() {
+    removed = isVerbatim ? text.value : "";
     if (isVerbatim) text.value = "";
     void voice.remove()?.then(changed);
+  }
+
+  async function undo() {
+    await voice.undo();
+    if (removed && text.value === "") restore({ words: removed, isVerbatim: true });
+  }
+
+  function restore(before: { words: string; isVerbatim: boolean }) {
+    text.value = before.words;
+    isVerbatim = before.isVerbatim;
+    changed();
   }
 
   async function settle() {
@@ -150,15 +169,19 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     changed();
     void settle();
   });
-  showVoice(view, voice, { room, remove });
+  showVoice(view, voice, { room, remove, undo });
 
   return {
-    open: voice.open,
+    async open() {
+      await voice.open();
+      isOpen = true;
+      changed();
+    },
     record,
     stop: () => voice.stop(),
     isRecording: voice.isRecording,
     take,
-    hasRecording: () => takes().length > 0 || voice.isRecording(),
+    hasRecording: () => !isOpen || takes().length > 0 || voice.isRecording(),
     seconds: () => (voice.isRecording() ? voice.seconds() : (take()?.recording.seconds ?? 0)),
     pieces: () => heard.get(take()?.recording.key ?? ""),
     forget: () => voice.forget(),

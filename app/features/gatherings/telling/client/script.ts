@@ -1,10 +1,11 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { fields } from "../fields";
 import { tellingMessages } from "../messages";
 import { measure, readAnswers } from "./answers";
 import { announce, field, on, part } from "./dom";
 import { dropDraft, keepDraft, openDraft, own } from "./draft";
 import { fillReview } from "./review";
-import { introduceDevice, type Outcome, sendStory } from "./send-story";
+import { introduceDevice, type Outcome, prepareSending, sendStory } from "./send-story";
 import { openSteps } from "./steps";
 import { openVoices } from "./voices";
 
@@ -12,7 +13,7 @@ const form = part<HTMLFormElement>(document, "#telling");
 const { isNew } = openDraft(form);
 const next = part<HTMLButtonElement>(form, '[data-do="next"]');
 const problem = part(form, "[data-problem]");
-const voices = openVoices(form, changed);
+const voices = openVoices(form, onVoice);
 const steps = openSteps(form, onShow);
 const [details, review] = [steps.sections.length - 2, steps.sections.length - 1];
 let isSending = false;
@@ -25,10 +26,24 @@ function changed() {
   nameNext();
 }
 
+/** A recording that is still being finished may arrive when its answer is shown already. */
+function onVoice() {
+  changed();
+  if (steps.current() === review && !isSending) showReview();
+}
+
+function showReview() {
+  fillReview(form, voices, (question) => steps.go(question + 1));
+}
+
 function onShow(at: number) {
+  voices.stop();
   field(form, own.step).value = `${at}`;
   if (!isNew || at > 0) keepDraft(form);
-  if (at === review) fillReview(form, voices, (question) => steps.go(question + 1));
+  if (at === review) {
+    showReview();
+    void prepareSending(voices.takes().length).catch(() => {});
+  }
   nameNext();
 }
 
@@ -36,7 +51,8 @@ function onShow(at: number) {
 function nameNext() {
   const at = steps.current();
   const answer = readAnswers(form)[at - 1];
-  const isSkipped = at > 0 && at < details && !answer?.text && !voices.takeOf(at - 1);
+  const isSkipped =
+    at > 0 && at < details && !answer?.text && !voices.takeOf(at - 1) && !voices.isRecording();
   next.classList.toggle("primary", !isSkipped);
   next.classList.toggle("quiet", isSkipped);
   next.textContent = at === review ? (isSending ? "Sending…" : "Send it") : isSkipped ? "Skip" : "Next";
@@ -45,6 +61,10 @@ function nameNext() {
 
 function showCounts() {
   const { length, isTooLong } = measure(form);
+  const spoken = readAnswers(form).map(({ isSpoken }) => isSpoken);
+  for (const [at, fit] of form.querySelectorAll<HTMLElement>('[data-do="fit"]').entries()) {
+    fit.hidden = !isTooLong || !spoken[at];
+  }
   for (const count of form.querySelectorAll<HTMLElement>("[data-count]")) {
     count.hidden = length < Number(form.dataset.longest) / 2;
     count.toggleAttribute("data-over", isTooLong);
@@ -60,6 +80,7 @@ function showProblem(text: string | null) {
 }
 
 async function send() {
+  if (voices.isRecording()) return showProblem("Your recording is being kept. Send it in a moment.");
   const { length, isEmpty, isTooLong, isTooShort } = measure(form);
   if (isEmpty) return showProblem(tellingMessages.empty);
   if (isTooShort) return showProblem(tellingMessages.tooShort);
@@ -119,19 +140,28 @@ function showSent(link: string) {
 }
 
 function goOn() {
-  voices.stop();
   if (steps.current() === review) void send();
   else steps.go(steps.current() + 1);
 }
 
+/** Shortens a spoken answer, whose recording keeps every word. */
+async function shorten(at: number) {
+  const { fitting } = await import("./fit");
+  const answer = field(form, fields.answer(at));
+  const { longest } = form.dataset;
+  answer.value = fitting(answer.value, measure(form).length - Number(longest));
+  answer.dispatchEvent(new Event("input", { bubbles: true }));
+  answer.focus();
+}
+
+for (const [at, fit] of form.querySelectorAll<HTMLElement>('[data-do="fit"]').entries()) {
+  fit.addEventListener("click", () => void shorten(at));
+}
 on(form, "start", () => {
   voices.prepare();
   steps.go(1);
 });
-on(form, "back", () => {
-  voices.stop();
-  steps.go(steps.current() - 1);
-});
+on(form, "back", () => steps.go(steps.current() - 1));
 on(form, "next", goOn);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -1,10 +1,10 @@
-import type { TellingAnswer } from "../answer";
+import type { SentTelling, TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
 import type { Voices } from "./voices";
 
 /** What became of a story that was sent. */
 export type Outcome =
-  | Extract<TellingAnswer, { at: "stored" }>
+  | ({ at: "stored" } & SentTelling)
   /** Its author must change something. */
   | { at: "refused"; problem: string }
   /** It is sent again after some milliseconds, or when there is a network. */
@@ -17,6 +17,11 @@ const again = 15_000;
 const timeoutMs = 30_000;
 
 const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?? "" });
+
+/** Loads what sending needs, before the network may be gone. */
+export async function prepareSending(takes: number): Promise<void> {
+  if (takes > 0) await (await import("./send-voice")).prepareJoining(takes).catch(() => {});
+}
 
 /** Sends the recordings as one, then the story. Sent again, both are the same. */
 export async function sendStory(
@@ -49,15 +54,15 @@ async function postStory(form: HTMLFormElement, clip: string | undefined): Promi
   const response = await post(form, "send", clip ? { [fields.clip]: clip } : {});
   const answer = (await response.json().catch(() => null)) as TellingAnswer | null;
   const seconds = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-  if (response.ok && answer?.at === "stored") {
+  const { sent, toast } = answer ?? {};
+  if (response.ok && sent) {
     // The server dropped it before the story came.
-    return answer.voice === "missing" ? later(null, 1000) : answer;
+    return sent.voice === "missing" ? later(null, 1000) : { at: "stored", ...sent };
   }
   if (response.status === 429 || response.status >= 500) {
-    return later(answer?.at === "refused" ? answer.problem : null, seconds > 0 ? seconds * 1000 : again);
+    return later(toast?.title, seconds > 0 ? seconds * 1000 : again);
   }
-  const problem = answer?.at === "refused" ? answer.problem : "It could not be sent. Please reload the page.";
-  return { at: "refused", problem };
+  return { at: "refused", problem: toast?.title ?? "It could not be sent. Please reload the page." };
 }
 
 const later = (problem: string | null = null, retryAfterMs = again): Outcome => ({

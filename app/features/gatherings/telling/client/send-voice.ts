@@ -40,6 +40,11 @@ export async function sendVoice(
   return isThere ? { at: "there", clip: await clipIdOf(joined.key) } : (sent as SentVoice);
 }
 
+/** Loads what joins so many takes. */
+export async function prepareJoining(takes: number): Promise<void> {
+  if (takes > 1) await import("./join-takes");
+}
+
 async function join(takes: Take[], pieces: number | undefined): Promise<Joined> {
   const [only] = takes;
   if (takes.length === 1 && only) return { sound: only.sound, key: only.recording.key, pieces };

@@ -7,6 +7,7 @@ interface Options {
   /** Seconds that the recording may have. */
   room(): number;
   remove(): void;
+  undo(): Promise<void>;
 }
 
 /** Milliseconds between two drawings of the level. */
@@ -16,7 +17,7 @@ const drawEvery = 100;
 const amplified = 6;
 
 /** Shows a question's recorder as it changes. */
-export function showVoice(view: HTMLElement, voice: Voice, { room, remove }: Options): void {
+export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo }: Options): void {
   const when = (name: string) => part(view, `[data-when="${name}"]`);
   const audio = part<HTMLAudioElement>(view, "audio");
   const record = part(view, '[data-do="record"]');
@@ -58,7 +59,7 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove }: Opt
     remove();
     part(view, '[data-do="undo"]').focus();
   });
-  on(view, "undo", () => void voice.undo());
+  on(view, "undo", () => void undo());
   voice.subscribe(show);
   show();
 }

@@ -61,9 +61,17 @@ export function openVoices(form: HTMLFormElement, onChange: () => void): Voices 
     return opening;
   }
 
+  const recorded = () => field(form, own.recorded).value.split(" ").filter(Boolean).map(Number);
+
   function changed() {
-    const recorded = [...ready].filter(([, voice]) => voice.hasRecording()).map(([at]) => at);
-    field(form, own.recorded).value = recorded.join(" ");
+    const others = recorded().filter((at) => !ready.has(at));
+    const here = [...ready].filter(([, voice]) => voice.hasRecording()).map(([at]) => at);
+    note([...others, ...here]);
+  }
+
+  /** Notes in the draft which questions have a recording on this device. */
+  function note(questions: number[]) {
+    field(form, own.recorded).value = [...new Set(questions)].join(" ");
     onChange();
   }
 
@@ -71,9 +79,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void): Voices 
     const status = part(views[at] ?? form, "[data-status]");
     try {
       // Known before its first second: a phone that dies while recording finds it again.
-      const { value } = field(form, own.recorded);
-      field(form, own.recorded).value = [...new Set([...value.split(" ").filter(Boolean), at])].join(" ");
-      onChange();
+      note([...recorded(), at]);
       await (await open(at)).record();
     } catch {
       status.textContent = "The recorder didn’t load. Type your answer, or tap Speak again.";
@@ -96,8 +102,11 @@ export function openVoices(form: HTMLFormElement, onChange: () => void): Voices 
     isRecording: () => [...ready.values()].some((voice) => voice.isRecording()),
     prepare: () => void (canRecord() && load().catch(() => {})),
     async resume() {
-      const numbers = field(form, own.recorded).value.split(" ").filter(Boolean).map(Number);
-      await Promise.allSettled(numbers.filter((at) => views[at]).map(open));
+      await Promise.allSettled(
+        recorded()
+          .filter((at) => views[at])
+          .map(open),
+      );
     },
     async forget() {
       await Promise.all([...ready.values()].map((voice) => voice.forget()));

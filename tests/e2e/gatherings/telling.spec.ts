@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, test } from "../../support/e2e/browser";
+import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
+import { startVoiceSite } from "../../support/voice/voice-site";
+
+const missing = noRecogniser();
+test.skip(missing !== null, missing ?? "");
+
+test.use({
+  launchOptions: withMicrophone(),
+  permissions: ["microphone"],
+  viewport: { width: 360, height: 720 },
+  colorScheme: "dark",
+  expectedComplaints: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/],
+});
+
+let site: Awaited<ReturnType<typeof startVoiceSite>>;
+test.beforeAll(async () => {
+  site = await startVoiceSite("voice-gathering");
+  const hour = 3_600_000;
+  site.write(`INSERT INTO gatherings
+    (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
+    ('g1', 'one-night', 'The Stadium Project', 'Millennium Stadium', '2026-11-20',
+     'One night, one song, 112,000 people. Tell us yours: it takes two minutes.',
+     '["Where were you when it began?", "Who stood beside you?", "What did it sound like?", "What do you still hear?"]',
+     'Your story may be shown here and on the screen in the stadium, once an editor has read it. You can change or withdraw it through your private link.',
+     ${Date.now() - hour}, ${Date.now() + hour})`);
+});
+test.afterAll(() => site.stop());
+
+const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
+
+const shots = process.env.SHOTS;
+let n = 0;
+const shot = async (page: Page, name: string) => {
+  if (!shots) return;
+  n++;
+  await page.screenshot({ path: `${shots}/360-${n}-${name}.png` });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.screenshot({ path: `${shots}/1280-${n}-${name}.png` });
+  await page.setViewportSize({ width: 360, height: 720 });
+};
+
+/** Speaks to the question that is shown, until its words stand below. */
+async function speak(page: Page) {
+  await page.getByRole("button", { name: "Speak" }).click();
+  await expect(page.getByRole("timer")).toHaveText("0:03");
+  await shot(page, "recording");
+  await page.getByRole("button", { name: "Stop" }).click();
+}
+
+const shown = (page: Page) => page.locator("[data-current] textarea");
+
+test("a phone in the dark: types one, speaks two, skips one, hears and sends it all as one story", async ({
+  page,
+}) => {
+  await withoutProcessing(page.context());
+  await page.goto(`${site.url}/at/one-night`);
+  await shot(page, "welcome");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await expect(page.getByRole("heading", { name: "Where were you when it began?" })).toBeFocused();
+  await shot(page, "question");
+  await page.getByLabel("Where were you when it began?").fill("Upper ring, with my sister.");
+  await shot(page, "typed");
+  await next(page);
+
+  await speak(page);
+  await expect(shown(page)).toHaveValue("go forward ten meters");
+  await shot(page, "spoken");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await next(page);
+  await next(page, "Skip");
+  await speak(page);
+  await expect(shown(page)).toHaveValue("go forward ten meters");
+
+  await page.reload();
+  await expect(page.getByText("4 of 6")).toBeVisible();
+  await expect(shown(page)).toHaveValue("go forward ten meters");
+  await next(page);
+  await shot(page, "details");
+  await page.getByLabel("Song title").fill("Everlong");
+  await page.getByLabel("Where were you?").fill("Section 114");
+  await next(page);
+
+  await expect(page.getByRole("heading", { name: "Your story" })).toBeFocused();
+  await shot(page, "review");
+  await expect(page.getByRole("listitem")).toHaveCount(4);
+  await expect(page.locator("li audio:visible")).toHaveCount(2);
+  await page.getByLabel("Let people hear my voice, too").check();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.context().setOffline(true);
+  await next(page, "Send it");
+  await expect(page.getByText("Not sent yet, and kept on this phone.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  await shot(page, "sent");
+  const link = await page.locator("[data-link]").getAttribute("href");
+
+  const [story] = site.rows<Record<string, unknown>>("SELECT * FROM stories WHERE gathering_id = 'g1'");
+  expect(story).toMatchObject({
+    story_content: [
+      "Where were you when it began?",
+      "Upper ring, with my sister.",
+      "Who stood beside you?",
+      "go forward ten meters",
+      "What do you still hear?",
+      "go forward ten meters",
+    ].join("\n\n"),
+    song_title: "Everlong",
+    gathering_spot: "Section 114",
+    told: "spoken, edited",
+    voice_published: 1,
+    is_published: 0,
+  });
+  const [clip] = site.rows<{ duration_ms: number }>("SELECT duration_ms FROM voice_clips");
+  // Both takes, of three seconds at least.
+  expect(clip?.duration_ms).toBeGreaterThan(6000);
+  expect(clip?.duration_ms).toBeLessThan(10_000);
+  const sound = await page.request.get(`${link}/voice`);
+  expect(sound.headers()["content-type"]).toBe("audio/webm");
+  const heard = await page.request.post(`${site.recogniser.url}/v1/audio/transcriptions`, {
+    multipart: {
+      model: "any",
+      file: { name: "voice.webm", mimeType: "audio/webm", buffer: await sound.body() },
+    },
+  });
+  expect(await heard.text()).toMatch(/go forward ten meters.*go forward ten meters/s);
+  await page.getByRole("button", { name: "Tell another one" }).click();
+  await expect(page.getByText("Your answers are kept")).toBeHidden();
+});

@@ -1,0 +1,130 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { browser, member, userId } from "../../support/accounts";
+import { storeGathering, tellingFields } from "../../support/gatherings";
+import { submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
+
+const at = "/at/stadium";
+const stadium = "198.51.100.7";
+
+/** Bindings that count as real ones do, and note the keys. */
+function counting(allowed: Record<string, number>) {
+  const keys: Record<string, string[]> = {};
+  const bindings = Object.fromEntries(
+    Object.entries(allowed).map(([name, most]) => [
+      name,
+      {
+        async limit({ key }: { key: string }) {
+          keys[name] = [...(keys[name] ?? []), key];
+          return { success: keys[name].filter((other) => other === key).length <= most };
+        },
+      },
+    ]),
+  );
+  return { keys, bindings: bindings as Partial<Env> };
+}
+
+/** A phone at the stadium, which the page has introduced. */
+async function phone(bindings: Partial<Env>) {
+  const device = browser(stadium, bindings);
+  expect((await device.post(at, { intent: "device", enhanced: "on" })).status).toBe(204);
+  return device;
+}
+
+const count = () => env.DB.prepare("SELECT count(*) FROM stories").first<number>("count(*)");
+
+beforeEach(async () => void (await storeGathering()));
+
+it("takes a story from each of fifty phones that share an address, and counts each by its cookie", async () => {
+  const { bindings, keys } = counting({ FLOOD_LIMIT: 20, SUBMIT_LIMIT: 5, GATHERING_LIMIT: 12_000 });
+  for (let n = 0; n < 50; n++) {
+    const device = await phone(bindings);
+    expect((await device.post(at, tellingFields({ answer_0: `Seat number ${n}.` }))).status).toBe(200);
+  }
+  expect(await count()).toBe(50);
+  expect(new Set(keys.FLOOD_LIMIT).size).toBe(50);
+  expect(keys.FLOOD_LIMIT?.every((key) => key.startsWith("device:"))).toBe(true);
+  expect(new Set(keys.GATHERING_LIMIT)).toEqual(new Set(["gathering-1"]));
+}, 30_000);
+
+it("refuses many stories of one device, which says when to send them again", async () => {
+  const { bindings } = counting({ FLOOD_LIMIT: 2, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
+  const device = await phone(bindings);
+  const tell = (n: number) => device.post(at, tellingFields({ answer_0: `Story ${n} of a flood.` }));
+  const statuses = [(await tell(1)).status, (await tell(2)).status];
+  const { status, response, text } = await tell(3);
+  expect([...statuses, status]).toEqual([200, 200, 429]);
+  expect(response.headers.get("retry-after")).toBe("60");
+  expect(text).toContain("Many stories at once from this phone");
+  const { results } = await env.DB.prepare("SELECT reason FROM story_reviews ORDER BY created_at").all();
+  expect(results.map(({ reason }) => reason)).toEqual([
+    "every story of a gathering is read before it is shown",
+    "several stories within a minute",
+  ]);
+});
+
+it("counts who has no cookie, or one that nobody signed, by the address", async () => {
+  const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
+  const [bare, forged] = [browser(stadium, bindings), browser(stadium, bindings)];
+  forged.cookies.set("__Host-visitor", "ImlubmVudGVkIg.invented");
+  expect((await bare.post(at, tellingFields())).status).toBe(200);
+  expect((await forged.post(at, tellingFields())).status).toBe(429);
+  expect(new Set(keys.FLOOD_LIMIT)).toEqual(new Set([stadium]));
+});
+
+it("counts an account as everywhere", async () => {
+  const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
+  const ines = await member();
+  await ines.post(at, tellingFields(), bindings);
+  expect(keys.FLOOD_LIMIT).toEqual([await userId()]);
+});
+
+it("refuses what is more than a full stadium sends, in the log and to the phone", async () => {
+  const { bindings } = counting({ FLOOD_LIMIT: 20, SUBMIT_LIMIT: 5, GATHERING_LIMIT: 1 });
+  await (await phone(bindings)).post(at, tellingFields());
+  const { status, text } = await (await phone(bindings)).post(
+    at,
+    tellingFields({ answer_0: "Another phone." }),
+  );
+  expect([status, await count()]).toEqual([429, 1]);
+  expect(text).toContain("Very many stories arrive at this moment");
+});
+
+it("lifts nothing for the ordinary form, whatever code a request carries", async () => {
+  const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
+  const device = await phone(bindings);
+  for (const fields of [
+    submissionFields(),
+    submissionFields({ gathering_id: "gathering-1", code: "stadium" }),
+  ]) {
+    await device.visit("/submissions/new", {
+      method: "POST",
+      headers: { Gathering: "stadium" },
+      body: new URLSearchParams(fields),
+    });
+  }
+  expect(keys).toEqual({ FLOOD_LIMIT: [stadium, stadium], SUBMIT_LIMIT: [stadium] });
+  expect(await env.DB.prepare("SELECT gathering_id FROM stories").first("gathering_id")).toBeNull();
+});
+
+it.each([
+  ["stadium", /^device:/],
+  ["STADIUM", /^device:/],
+  ["over", /^198\.51\.100\.7$/],
+  ["nowhere", /^198\.51\.100\.7$/],
+  [null, /^198\.51\.100\.7$/],
+])("counts recordings and their pieces with the code %s by %s", async (code, key) => {
+  await storeGathering({ id: "g2", code: "over", closes_at: 1 });
+  const allowed = { TRANSCRIBE_LIMIT: 6, PIECE_LIMIT: 60, GATHERING_LIMIT: 100 };
+  const { bindings, keys } = counting(allowed);
+  const device = await phone(bindings);
+  const headers = { Prefer: "respond-async", ...(code ? { Gathering: code } : {}) };
+  const upload = { method: "POST", headers, body: await recordingOf(1) };
+  expect((await device.visit("/api/transcribe-audio", upload)).status).toBe(202);
+  await device.visit("/api/transcribe-piece", upload);
+  expect(keys.TRANSCRIBE_LIMIT).toEqual([expect.stringMatching(key)]);
+  expect(keys.PIECE_LIMIT).toEqual([expect.stringMatching(key)]);
+  const isLifted = key.source.startsWith("^device");
+  expect(keys.GATHERING_LIMIT ?? []).toEqual(isLifted ? Array(2).fill("voices of gathering-1") : []);
+});

@@ -1,0 +1,41 @@
+import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
+import { expect, it } from "vitest";
+import { fitting } from "~/features/gatherings/telling/client/fit";
+import { joinTakes } from "~/features/gatherings/telling/client/join-takes";
+import { recordingOf } from "../../../support/voice/recordings";
+
+/** Times and first bytes of a recording's packets. */
+async function packetsOf(sound: Blob) {
+  const input = new Input({ source: new BufferSource(await sound.arrayBuffer()), formats: [WEBM, MP4] });
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new Error("There is no sound");
+  const packets: { at: number; first: number | undefined }[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    packets.push({ at: packet.timestamp, first: packet.data[0] });
+  }
+  return { packets, seconds: await input.computeDuration() };
+}
+
+it.each(["webm", "mp4"] as const)(
+  "joins takes packet by packet, in their order, as %s",
+  async (container) => {
+    const takes = await Promise.all(
+      [1, 2, 1].map(async (seconds) => new Blob([await recordingOf(seconds, container)])),
+    );
+    const joined = await joinTakes(takes);
+    expect(joined.type).toBe(`audio/${container}`);
+    const { packets, seconds } = await packetsOf(joined);
+    expect(seconds).toBeCloseTo(4, 1);
+    expect(packets).toHaveLength(200);
+    expect(packets.map(({ first }) => first)).toEqual(
+      [50, 100, 50].flatMap((count) => Array.from({ length: count }, (_, at) => at)),
+    );
+    for (const [n, { at }] of packets.entries()) expect(at).toBeCloseTo(n / 50, 2);
+  },
+);
+
+it("shortens a spoken answer at the end of a sentence", () => {
+  const answer = "We stood in the rain. My sister sang. Nobody left before the end.";
+  expect(fitting(answer, 1)).toBe("We stood in the rain. My sister sang.");
+  expect(fitting(answer, 0)).toBe(answer);
+});
