@@ -63,7 +63,7 @@ function present(html: string) {
   before.classList.add("leaves");
   before.setAttribute("aria-hidden", "true");
   next.classList.add("comes");
-  stage.append(next);
+  stage.appendChild(next);
   setTimeout(() => before.remove(), leaving);
 }
 
