@@ -38,19 +38,3 @@ export const momentIn = (moment: Date, timeZone: string): string =>
     timeZoneName: "short",
     timeZone,
   }).format(moment);
-
-/** A time as the value of a `datetime-local` field, in a time zone that is so many minutes behind UTC. */
-const asField = (moment: Date, minutesBehind: number): string =>
-  new Date(moment.getTime() - minutesBehind * 60_000).toISOString().slice(0, 16);
-
-/** A time as the value of a `datetime-local` field, in UTC: `2026-11-21T08:30`. */
-export const asUtcField = (moment: Date): string => asField(moment, 0);
-
-/** The same in the time zone of this browser. */
-export const asLocalField = (moment: Date): string => asField(moment, moment.getTimezoneOffset());
-
-/** The time that a `datetime-local` field states in UTC; null if it is none. */
-export function asMoment(field: string | undefined): Date | null {
-  const moment = new Date(`${field?.replace(/Z$/, "")}Z`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asLocalField, asMoment, asUtcField, momentIn, timeZoneHere } from "~/lib/text/dates";
+import { momentIn, timeZoneHere } from "~/lib/text/dates";
 import { useHydrated } from "../hooks/use-hydrated";
 import { TextField } from "./field";
 
@@ -8,38 +8,31 @@ interface MomentFieldProps {
   name: string;
   /** Without the time zone, which follows it. */
   label: string;
-  /** In UTC, as the form submits it: `2026-11-21T08:30`. */
-  value: string | undefined;
+  moment: Date | null;
   errors?: string[];
 }
 
 /** A date and time. The form submits UTC; with JavaScript, people enter their local time. Both are named. */
 export function MomentField(props: MomentFieldProps) {
-  const hydrated = useHydrated();
-  const { id, name, label, value, errors } = props;
-  return hydrated ? (
+  const { moment, label, ...field } = props;
+  return useHydrated() ? (
     <LocalField {...props} />
   ) : (
     <TextField
-      id={id}
-      name={name}
+      {...field}
       type="datetime-local"
       label={`${label}, in UTC`}
-      defaultValue={value}
-      errors={errors}
+      defaultValue={moment ? asField(moment) : undefined}
     />
   );
 }
 
-function LocalField({ id, name, label, value, errors }: MomentFieldProps) {
-  const [local, setLocal] = useState(() => {
-    const moment = asMoment(value);
-    return moment ? asLocalField(moment) : "";
-  });
-  const moment = local ? new Date(local) : null;
-  const isMoment = moment !== null && !Number.isNaN(moment.getTime());
+function LocalField({ id, name, label, moment: given, errors }: MomentFieldProps) {
+  const [local, setLocal] = useState(given ? asField(given, given.getTimezoneOffset()) : "");
+  const moment = new Date(local);
+  const isMoment = !Number.isNaN(moment.getTime());
   return (
-    // One item for the form's grid, so that the hidden field takes no row of its own.
+    // One item for the form's grid: the hidden field takes no row of its own.
     <div>
       <TextField
         id={id}
@@ -50,7 +43,11 @@ function LocalField({ id, name, label, value, errors }: MomentFieldProps) {
         hint={isMoment ? `That is ${momentIn(moment, "UTC")}.` : undefined}
         errors={errors}
       />
-      <input type="hidden" name={name} value={isMoment ? asUtcField(moment) : ""} />
+      <input type="hidden" name={name} value={isMoment ? asField(moment) : ""} />
     </div>
   );
 }
+
+/** A date as the value of a `datetime-local` field, in a time zone that is so many minutes behind UTC. */
+const asField = (moment: Date, minutesBehind = 0): string =>
+  new Date(moment.getTime() - minutesBehind * 60_000).toISOString().slice(0, 16);

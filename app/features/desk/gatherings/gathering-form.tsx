@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { gatheringLimits } from "~/features/gatherings/gathering";
-import { asUtcField } from "~/lib/text/dates";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DeskGathering } from "./find.server";
@@ -53,7 +52,7 @@ function valuesOf(gathering: DeskGathering | null) {
   return {
     ...{ name, place, welcome, consent, questions },
     held_on: heldOn,
-    opens_at: asUtcField(opensAt),
-    closes_at: asUtcField(closesAt),
+    opens_at: opensAt.toISOString(),
+    closes_at: closesAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import CornerUpLeft from "lucide-react/icons/corner-up-left";
+import { classNames } from "~/lib/text/class-names";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { DecidedBar } from "../review/decided-bar";
 import { Target } from "../target";
@@ -32,7 +33,7 @@ export const ReviewBar = ({ story, skip, isBusy }: ReviewBarProps) => (
             <Check size={22} aria-hidden /> Put on the wall
           </Button>
         </Form>
-        <details className="group open:col-span-2 open:row-start-2">
+        <details className={classNames("group open:col-span-2 open:row-start-2", skip ? null : "col-span-2")}>
           <summary className={buttonClass("quiet", "min-h-14 w-full list-none group-open:hidden")}>
             <CornerUpLeft size={18} aria-hidden /> Return…
           </summary>

@@ -13,5 +13,13 @@ export const RecordDrawing = () => (
     {/* Two reflections across the grooves. */}
     <path fill="#fff" d="M100 100 57 16.5A94 94 0 0 1 76 9.1ZM100 100 143 183.5A94 94 0 0 1 124 190.9Z" />
     <circle cx="100" cy="100" r="71.5" fill="#fff" stroke="#000" strokeWidth="1.2" />
+    <g textAnchor="middle" fontSize="6.4" fontWeight="700" letterSpacing=".9">
+      <text x="100" y="45">
+        SIDE A
+      </text>
+      <text x="100" y="160">
+        33⅓ RPM
+      </text>
+    </g>
   </svg>
 );

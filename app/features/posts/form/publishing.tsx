@@ -1,5 +1,4 @@
 import Eye from "lucide-react/icons/eye";
-import { asUtcField } from "~/lib/text/dates";
 import { Button } from "~/ui/button";
 import { MomentField } from "~/ui/form/moment-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -59,7 +58,7 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
             id="publish-at"
             name="publish_at"
             label="Comes out at"
-            value={post.publishedAt ? asUtcField(post.publishedAt) : undefined}
+            moment={post.publishedAt}
             errors={whenErrors}
           />
           <div className="mt-4">
