@@ -58,7 +58,7 @@ it("lists all stories once, over several pages, the oldest first", async () => {
 it("says in which state each is, without withdrawn ones and without e-mail addresses", async () => {
   const returned = await tellThere({ story_content: "It names a child." });
   await decide(editor, returned, "rejected");
-  const waiting = await tellThere({ story_content: "It waits." });
+  const waiting = await tellThere({ story_content: "It waits for somebody to read it." });
   const withdrawn = await tellThere({ story_content: "It is gone." });
   await env.DB.prepare("UPDATE stories SET story_content = '' WHERE id = ?").bind(withdrawn).run();
   const { text } = await editor.visit(`${stadium.desk}/stories.csv`);

@@ -13,7 +13,12 @@ export interface GatheringValues {
   place: string;
   held_on: string;
   welcome: string;
-  questions: string[];
+  question1: string;
+  question2: string;
+  question3: string;
+  question4: string;
+  question5: string;
+  question6: string;
   consent: string;
   opens_at: string;
   closes_at: string;
@@ -63,7 +68,7 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
       rows={3}
       isShort
     />
-    <Questions field={fields.questions} gathering={gathering} />
+    <Questions fields={fields} gathering={gathering} />
     <TextArea
       {...inputOf(fields.consent)}
       label="What people agree to"
@@ -75,13 +80,16 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
   </>
 );
 
-function Questions({
-  field,
-  gathering,
-}: {
-  field: FieldMetadata<string[]>;
-  gathering: DeskGathering | null;
-}) {
+/** The questions; once a story was told, only to be read, since it answers them. */
+function Questions({ fields, gathering }: GatheringFieldsProps) {
+  const all = [
+    fields.question1,
+    fields.question2,
+    fields.question3,
+    fields.question4,
+    fields.question5,
+    fields.question6,
+  ];
   if (gathering?.isTold) {
     return (
       <section aria-label="Questions">
@@ -94,7 +102,10 @@ function Questions({
         <p className="mt-1.5 text-sm text-soft">
           Stories were told here in answer to them: so they stay as they are.
         </p>
-        <FieldErrors id={field.errorId} errors={field.errors} />
+        {all.map((field) => (
+          <input key={field.name} type="hidden" name={field.name} defaultValue={field.initialValue} />
+        ))}
+        <FieldErrors id={fields.question1.errorId} errors={fields.question1.errors} />
       </section>
     );
   }
@@ -105,16 +116,15 @@ function Questions({
         Up to {gatheringLimits.questions}; people answer what means something to them. Leave the others empty.
         Once a story was told, they stay as they are.
       </p>
-      {field.getFieldList().map((question, at) => (
+      {all.map((question, at) => (
         <TextField
           {...inputOf(question)}
-          key={question.key}
+          key={question.name}
           label={`Question ${at + 1}`}
           maxLength={gatheringLimits.question}
           autoComplete="off"
         />
       ))}
-      <FieldErrors id={field.errorId} errors={field.errors} />
     </fieldset>
   );
 }

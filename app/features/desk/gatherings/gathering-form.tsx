@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { gatheringLimits } from "~/features/gatherings/gathering";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DeskGathering } from "./find.server";
@@ -43,14 +42,11 @@ export function GatheringForm({ gathering, answer }: GatheringFormProps) {
 }
 
 function valuesOf(gathering: DeskGathering | null) {
-  const questions = Array.from(
-    { length: gatheringLimits.questions },
-    (_, at) => gathering?.questions[at] ?? "",
-  );
-  if (!gathering) return { questions };
-  const { name, place, heldOn, welcome, consent, opensAt, closesAt } = gathering;
+  if (!gathering) return {};
+  const { name, place, heldOn, welcome, questions, consent, opensAt, closesAt } = gathering;
   return {
-    ...{ name, place, welcome, consent, questions },
+    ...{ name, place, welcome, consent },
+    ...Object.fromEntries(questions.map((question, at) => [`question${at + 1}`, question])),
     held_on: heldOn,
     opens_at: opensAt.toISOString(),
     closes_at: closesAt.toISOString(),

@@ -46,7 +46,7 @@ async function change({ db, pages }: Deps, editor: Editor, form: FormData, id: s
   if (parsed.status !== "success") return refused(parsed.reply(), 400);
   const isConflict = before.version !== parsed.value.version;
   if (!isConflict && before.isTold && changes(before, parsed.value).includes("questions")) {
-    return refused(parsed.reply({ fieldErrors: { questions: [gatheringErrors.told] } }), 400);
+    return refused(parsed.reply({ fieldErrors: { question1: [gatheringErrors.told] } }), 400);
   }
   if (isConflict || !(await changeGathering(db, editor, before, parsed.value))) {
     const theirs = await requireDeskGathering(db, id);

@@ -43,7 +43,7 @@ export async function changeGathering(
   const asRead = and(
     eq(gatherings.id, before.id),
     eq(gatherings.version, words.version),
-    words.questions && changes(before, words).includes("questions")
+    changes(before, words).includes("questions")
       ? sql`NOT EXISTS (SELECT 1 FROM stories WHERE stories.gathering_id = ${before.id})`
       : undefined,
   );
@@ -55,7 +55,7 @@ export async function changeGathering(
       .update(gatherings)
       .set({
         ...columnsOf(words),
-        ...(words.questions && { questions: words.questions }),
+        questions: words.questions,
         updatedAt: new Date(),
         version: sql`${gatherings.version} + 1`,
       })
@@ -81,8 +81,7 @@ export function changes(before: DeskGathering, words: GatheringWords): string[] 
     place: before.place !== words.place,
     day: before.heldOn !== words.held_on,
     welcome: before.welcome !== words.welcome,
-    questions:
-      words.questions !== undefined && JSON.stringify(before.questions) !== JSON.stringify(words.questions),
+    questions: JSON.stringify(before.questions) !== JSON.stringify(words.questions),
     consent: before.consent !== words.consent,
     "opening times":
       before.opensAt.getTime() !== words.opens_at.getTime() ||

@@ -21,11 +21,21 @@ const code = z
     error: `The address takes 3 to ${limits.code} letters a to z, digits, and single hyphens between them`,
   });
 
-const questions = z
-  .array(words("A question", limits.question))
-  .max(limits.questions, { error: `At most ${limits.questions} questions` })
-  .prefault([])
-  .transform((all) => all.filter((question) => question !== ""));
+const question = words("A question", limits.question);
+const questions = {
+  question1: question,
+  question2: question,
+  question3: question,
+  question4: question,
+  question5: question,
+  question6: question,
+};
+
+/** The fields of the questions, in order; those that are empty are left out. */
+export const questionFields = Object.keys(questions) as (keyof typeof questions)[];
+
+const questionsIn = (form: Record<keyof typeof questions, string>): string[] =>
+  questionFields.map((name) => form[name]).filter((text) => text !== "");
 
 const gathering = {
   /** Version of the edited row; 0 for one that isn't stored yet. */
@@ -46,13 +56,15 @@ const inOrder = {
 
 /** The form of a new gathering. */
 export const newGatheringSchema = z
-  .object({ ...gathering, code, questions })
-  .refine(inOrder.check, inOrder.error);
+  .object({ ...gathering, code, ...questions })
+  .refine(inOrder.check, inOrder.error)
+  .transform((form) => ({ ...form, questions: questionsIn(form) }));
 
-/** The form of a gathering that exists: its code is printed, and stays. Without questions they stay, too. */
+/** The form of a gathering that exists: its code is printed, and stays. */
 export const gatheringSchema = z
-  .object({ ...gathering, questions: questions.optional() })
-  .refine(inOrder.check, inOrder.error);
+  .object({ ...gathering, ...questions })
+  .refine(inOrder.check, inOrder.error)
+  .transform((form) => ({ ...form, questions: questionsIn(form) }));
 
 /** What an editor can change of a gathering. */
 export type GatheringWords = z.output<typeof gatheringSchema>;
