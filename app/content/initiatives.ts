@@ -17,6 +17,7 @@ interface Initiative {
   gathering: {
     code: string;
     label: string;
+    readLabel: string;
     place: string;
     heldOn: string;
     consent: string;
@@ -54,6 +55,7 @@ export const stadiumProject: Initiative = {
   gathering: {
     code: "stadium",
     label: "Tell it here",
+    readLabel: "Read that night",
     place: "The stadium and all around it",
     heldOn: "2026-06-20",
     consent:

@@ -1,4 +1,59 @@
 import { env } from "cloudflare:workers";
+import { sendStory } from "./desk";
+import { storyRow } from "./stories";
+
+/** The gathering that every installation has. */
+export const stadium = { id: "stadium-project", code: "stadium", desk: "/desk/gatherings/stadium-project" };
+
+/** The fields of a valid form of a gathering. */
+export const gatheringFields = (fields: Record<string, string> = {}): Record<string, string> => ({
+  name: "Harbour Nights",
+  code: "harbour",
+  place: "The old harbour",
+  held_on: "2026-08-14",
+  welcome: "Tell us where you stood.",
+  question1: "Where did you stand?",
+  question2: "",
+  question3: "Who stood beside you?",
+  consent: "When an editor has read your story, anyone can read it.",
+  opens_at: "2026-08-14T16:00",
+  closes_at: "2026-08-21T22:00",
+  version: "0",
+  ...fields,
+});
+
+/** A story told at a gathering, which waits for an editor; returns its id. */
+export async function tellThere(fields: Record<string, string> = {}, spot = "Block 7", at = stadium.id) {
+  const { id } = await sendStory(fields);
+  await env.DB.prepare("UPDATE stories SET gathering_id = ?1, gathering_spot = ?2 WHERE id = ?3")
+    .bind(at, spot, id)
+    .run();
+  return id;
+}
+
+/**
+ * Inserts `count` published stories of the gathering, one per second: story n has the id `told-n`, and the highest was
+ * approved last.
+ */
+export async function fillGathering(count: number, at = stadium.id) {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, song_slug, album_name, is_published,
+                          submission_key, consented_at, consent_version, created_at, updated_at, gathering_id,
+                          gathering_spot)
+     SELECT 'told-' || i, 'Told there, number ' || i, 'Song ' || i, 'Artist', 'artist', '', 'Album', 1,
+            'told ' || i, 0, 'test', 1000 * i, 1000 * i, ?2, 'Row ' || i FROM n`,
+  )
+    .bind(count, at)
+    .run();
+}
+
+/** A gathering's row. */
+export const gatheringRow = (code: string) =>
+  env.DB.prepare("SELECT * FROM gatherings WHERE code = ?").bind(code).first<Record<string, unknown>>();
+
+/** When a story was last changed, which is its version on the wall. */
+export const changedAt = async (id: string) => Number((await storyRow(id))?.updated_at);
 
 const hour = 3_600_000;
 
@@ -8,7 +63,10 @@ const questions = [
   "What do you hear when you think of it?",
 ];
 
-/** Inserts a gathering, open from an hour ago for a day unless `row` says otherwise; returns its code. */
+/**
+ * Inserts a gathering in place of the one that every installation has, open from an hour ago for a day unless `row` says
+ * otherwise; returns its code.
+ */
 export async function storeGathering(row: Record<string, string | number> = {}): Promise<string> {
   const values: Record<string, string | number> = {
     id: "gathering-1",
@@ -26,7 +84,7 @@ export async function storeGathering(row: Record<string, string | number> = {}):
   };
   const columns = Object.keys(values);
   await env.DB.prepare(
-    `INSERT INTO gatherings (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+    `INSERT OR REPLACE INTO gatherings (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
   )
     .bind(...Object.values(values))
     .run();

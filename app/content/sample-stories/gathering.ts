@@ -70,7 +70,7 @@ export const sampleGatheringStories: readonly SampleGatheringStory[] = [
       "I was working the car park. From there you hear the drums late and the voice not at all, only what " +
       "the crowd gives back. So for me that song is a hundred thousand people who all know the words, and " +
       "an empty field of windscreens with the lights going over them.",
-    submitter_name: "Car park C, orange vest",
+    submitter_name: "Orange vest",
     liked_count: 96,
     spot: "Car park C",
     minutes_ago: 12,

@@ -9,6 +9,7 @@ const tabs = [
   { to: "/desk/reports", label: "Reports", waiting: "reports" },
   { to: "/desk/posts", label: "Posts" },
   { to: "/desk/songs", label: "Songs" },
+  { to: "/desk/gatherings", label: "Gatherings" },
   { to: "/desk/letters", label: "Letters", waiting: "messages" },
   { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },

@@ -1,14 +1,16 @@
+import { Link } from "@remix-run/react";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Mail from "lucide-react/icons/mail";
 import { homeHeadings } from "~/content/home";
 import { stadiumProject } from "~/content/initiatives";
 import { site } from "~/content/site";
+import { gatheringFormPath, gatheringPath } from "~/features/gatherings/paths";
 import { mailto } from "~/lib/text/mailto";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { StadiumDrawing } from "./stadium-drawing";
 
-const { title, kicker, text, emailLabel, surveyLabel, email } = stadiumProject;
+const { title, kicker, text, emailLabel, surveyLabel, email, gathering } = stadiumProject;
 
 const storyEmail = mailto(site.email, {
   subject: email.subject,
@@ -42,6 +44,14 @@ export const StadiumProject = () => (
             <ClipboardList size={18} aria-hidden /> {surveyLabel}
           </a>
         </div>
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <Link to={gatheringFormPath(gathering.code)} className="link inline-flex min-h-11 items-center">
+            {gathering.label}
+          </Link>
+          <Link to={gatheringPath(gathering.code)} className="link inline-flex min-h-11 items-center">
+            {gathering.readLabel}
+          </Link>
+        </p>
       </div>
     </div>
   </Section>

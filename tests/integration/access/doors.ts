@@ -35,6 +35,17 @@ const theirWords = { story_content: "Words that somebody else put here.", song_t
 const report = { reason: "It is advertising" };
 const share = { platform: "copy_link", share_id: "a-share-of-this-town" };
 const like = { liked: "yes" };
+const aGathering = {
+  version: "1",
+  name: "Harbour Nights",
+  code: "harbour",
+  place: "The old harbour",
+  held_on: "2026-08-14",
+  welcome: "Tell us where you stood.",
+  consent: "When an editor has read your story, anyone can read it.",
+  opens_at: "2026-08-14T16:00",
+  closes_at: "2026-08-21T22:00",
+};
 const aPost = { title: "Other news", author: "Somebody", excerpt: "It says.", content: "<p>News.</p>" };
 const newNames = { intent: "rename", song: "{songId}", version: "0", title: "Renamed", artist: "Somebody" };
 const reader = { email: "reader@elsewhere.example" };
@@ -77,6 +88,9 @@ export const doors: Door[] = [
     form: report,
   },
   page("/songs"),
+  page("/gathering/:code", "/gathering/stadium"),
+  page("/at/:code/wall", "/at/stadium/wall"),
+  page("/at/:code/wall.json", "/at/stadium/wall.json"),
   page("/song/:slug", "/song/dreams--cranberries"),
   page("/song/:slug/podcast.xml", "/song/dreams--cranberries/podcast.xml"),
   page("/voices/podcast.xml"),
@@ -138,6 +152,7 @@ export const doors: Door[] = [
     page(`/newsletter/${file}`),
     page(`/community/${file}`),
     page(`/song/:slug/${file}`, `/song/dreams--cranberries/${file}`),
+    page(`/gathering/:code/${file}`, `/gathering/stadium/${file}`),
     page(`/artist/:slug/${file}`, `/artist/cranberries/${file}`),
   ]),
   page("/newsletter/:slug", "/newsletter/{post}"),
@@ -336,6 +351,27 @@ export const doors: Door[] = [
   { route: "/desk/posts/:id/delete", at: "/desk/posts/{postId}/delete", read: editors, write: editorsAct },
   { route: "/desk/subscribers.csv", at: "/desk/subscribers.csv", read: editors, write: "no" },
   { route: "/desk/songs", at: "/desk/songs?song={song}", read: editors, write: editorsAct, form: newNames },
+  { route: "/desk/gatherings", at: "/desk/gatherings", read: editors, write: "no" },
+  ...["new", "stadium-project"].map((id) => ({
+    route: "/desk/gatherings/:id",
+    at: `/desk/gatherings/${id}`,
+    read: editors,
+    write: editorsAct,
+    form: aGathering,
+  })),
+  {
+    route: "/desk/gatherings/:id/review",
+    at: "/desk/gatherings/stadium-project/review",
+    read: editors,
+    write: editorsAct,
+    form: { intent: "rejected", story: "{held}", version: "0", reason: "Because." },
+  },
+  ...["material", "stories.csv", "voices.zip"].map((what) => ({
+    route: `/desk/gatherings/:id/${what}`,
+    at: `/desk/gatherings/stadium-project/${what}`,
+    read: editors,
+    write: "no",
+  })),
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/pictures", at: "/desk/pictures", read: "no", write: "auth none none bad" },
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },

@@ -85,7 +85,9 @@ it("counts the waiting items of each tab, and nothing else", async () => {
       .replace(/\s+/g, " ");
   for (const page of ["", "/reports", "/letters", "/posts", "/songs", "/figures", "/log"]) {
     const { text } = await editor.visit(`/desk${page}`);
-    expect(words(text), page).toContain("Review 3 wait Reports 2 wait Posts Songs Letters 1 waits Figures");
+    expect(words(text), page).toContain(
+      "Review 3 wait Reports 2 wait Posts Songs Gatherings Letters 1 waits Figures",
+    );
   }
   expect(words((await editor.visit("/desk")).text)).toContain("3 stories wait.");
 });

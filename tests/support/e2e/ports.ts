@@ -9,6 +9,7 @@ const first = Number(process.env.FIRST_PORT ?? 8797);
  * be taken when its tests start.
  */
 export const ports = {
+  gathering: first + 3,
   kill: first + 4,
   newsletter: first + 5,
   desk: first + 6,

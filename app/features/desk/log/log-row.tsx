@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { deskPostPath } from "~/features/posts/editing/paths";
 import { RelativeTime } from "~/ui/relative-time";
+import { deskGatheringPath } from "../gatherings/paths";
 import { SongChange } from "../songs/song-change";
 import type { LogEntry } from "./log.server";
 
@@ -35,6 +36,16 @@ function WhatWasDone({ entry }: { entry: LogEntry }) {
           <bdi>{entry.songTitle}</bdi>
         </Link>{" "}
         by <bdi>{entry.artistName}</bdi>
+      </>
+    );
+  }
+  if (entry.about === "gathering") {
+    return (
+      <>
+        <span className="font-semibold capitalize">{entry.action}</span>: the gathering{" "}
+        <Link to={deskGatheringPath(entry.gatheringId)} className="link">
+          <bdi>{entry.name}</bdi>
+        </Link>
       </>
     );
   }

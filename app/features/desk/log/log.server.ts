@@ -4,28 +4,32 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
+import { gatheringLog } from "~db/schema/gatherings";
 import { songLog } from "~db/schema/songs";
 import { stories, storyReviews } from "~db/schema/stories";
 
 const pageSize = 50;
 
-/** An entry of the audit log, about a story, a post or a song. */
+/** An entry of the audit log, about a story, a post, a song or a gathering. */
 export type LogEntry =
   | (Awaited<ReturnType<typeof decisionPage>>[number] & { about: "story" })
   | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" })
-  | (Awaited<ReturnType<typeof songLogPage>>[number] & { about: "song" });
+  | (Awaited<ReturnType<typeof songLogPage>>[number] & { about: "song" })
+  | (Awaited<ReturnType<typeof gatheringLogPage>>[number] & { about: "gathering" });
 
-/** The audit log of all decisions about stories, posts and songs, newest first, and whether older ones follow. */
+/** The audit log of all decisions about stories, posts, songs and gatherings, newest first, and whether older ones follow. */
 export async function listDecisions(db: Database, after: Cursor | null) {
-  const [decisions, posts, changes] = await db.batch([
+  const [decisions, posts, changes, gatherings] = await db.batch([
     decisionPage(db, after),
     postLogPage(db, after),
     songLogPage(db, after),
+    gatheringLogPage(db, after),
   ]);
   const entries: LogEntry[] = [
     ...decisions.map((row) => ({ ...row, about: "story" as const })),
     ...posts.map((row) => ({ ...row, about: "post" as const })),
     ...changes.map((row) => ({ ...row, about: "song" as const })),
+    ...gatherings.map((row) => ({ ...row, about: "gathering" as const })),
   ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }
@@ -82,4 +86,21 @@ const songLogPage = (db: Database, after: Cursor | null) =>
     .leftJoin(users, eq(users.id, songLog.decidedBy))
     .where(olderThan(songLog, after))
     .orderBy(desc(songLog.createdAt), desc(songLog.id))
+    .limit(pageSize + 1);
+
+const gatheringLogPage = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      id: gatheringLog.id,
+      action: gatheringLog.action,
+      note: gatheringLog.note,
+      by: sql<string>`coalesce(${users.name}, ${gatheringLog.decidedBy})`.as("by"),
+      createdAt: gatheringLog.createdAt,
+      gatheringId: gatheringLog.gatheringId,
+      name: gatheringLog.name,
+    })
+    .from(gatheringLog)
+    .leftJoin(users, eq(users.id, gatheringLog.decidedBy))
+    .where(olderThan(gatheringLog, after))
+    .orderBy(desc(gatheringLog.createdAt), desc(gatheringLog.id))
     .limit(pageSize + 1);

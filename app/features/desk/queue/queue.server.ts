@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { latestReview, latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
-import { stateOf } from "~/features/stories/moderation/state";
+import { type ReviewedStory, stateOf } from "~/features/stories/moderation/state";
 import { creditedTo } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -13,38 +13,45 @@ export type HeldStory = Awaited<ReturnType<typeof listHeld>>[number];
 
 /** The stories that wait for review, longest waiting first. */
 export async function listHeld(db: Database) {
-  const rows = await heldPage(db);
-  return rows.map((row) => ({
-    ...row,
-    state: stateOf(row),
-    credit: creditedTo({ ...row, userAvatar: null }).name,
-  }));
+  return (await heldPage(db)).map(toHeldStory);
 }
+
+/** A row of `heldColumns` as a story that waits. */
+export const toHeldStory = <Row extends ReviewedStory & Omit<Parameters<typeof creditedTo>[0], "userAvatar">>(
+  row: Row,
+) => ({
+  ...row,
+  state: stateOf(row),
+  credit: creditedTo({ ...row, userAvatar: null }).name,
+});
+
+/** The columns of a story that waits. */
+export const heldColumns = {
+  id: stories.id,
+  content: stories.storyContent,
+  songTitle: stories.songTitle,
+  artistName: stories.artistName,
+  albumName: stories.albumName,
+  submitterName: stories.submitterName,
+  userName: stories.userName,
+  isAnonymous: stories.isAnonymous,
+  isAiGenerated: stories.isAiGenerated,
+  told: stories.told,
+  format: stories.format,
+  since: stories.inReviewSince,
+  isPublished: stories.isPublished,
+  version: stories.version,
+  hasVoice: sql<boolean>`${stories.clipId} IS NOT NULL`.mapWith(Boolean),
+  voicePublished: stories.voicePublished,
+  hasCopy: sql<boolean>`EXISTS (
+        SELECT 1 FROM voice_clips AS clip WHERE clip.id = ${stories.clipId} AND clip.copied_at IS NOT NULL
+      )`.mapWith(Boolean),
+  ...latestReviewColumns,
+};
 
 const heldPage = (db: Database) =>
   db
-    .select({
-      id: stories.id,
-      content: stories.storyContent,
-      songTitle: stories.songTitle,
-      artistName: stories.artistName,
-      albumName: stories.albumName,
-      submitterName: stories.submitterName,
-      userName: stories.userName,
-      isAnonymous: stories.isAnonymous,
-      isAiGenerated: stories.isAiGenerated,
-      told: stories.told,
-      format: stories.format,
-      since: stories.inReviewSince,
-      isPublished: stories.isPublished,
-      version: stories.version,
-      hasVoice: sql<boolean>`${stories.clipId} IS NOT NULL`.mapWith(Boolean),
-      voicePublished: stories.voicePublished,
-      hasCopy: sql<boolean>`EXISTS (
-        SELECT 1 FROM voice_clips AS clip WHERE clip.id = ${stories.clipId} AND clip.copied_at IS NOT NULL
-      )`.mapWith(Boolean),
-      ...latestReviewColumns,
-    })
+    .select(heldColumns)
     .from(stories)
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(sql`in_review_since IS NOT NULL`)

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import Undo2 from "lucide-react/icons/undo-2";
+import { classNames } from "~/lib/text/class-names";
 import { Button } from "~/ui/button";
 
 const words: Record<string, string> = {
@@ -9,12 +10,15 @@ const words: Record<string, string> = {
 };
 
 /** The latest decision, with a button to undo it. */
-export function DecidedBar() {
+export function DecidedBar({ className = "mb-6 p-4" }: { className?: string }) {
   const [search] = useSearchParams();
   const review = search.get("decided");
   if (!review) return null;
   return (
-    <div role="status" className="mb-6 flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
+    <div
+      role="status"
+      className={classNames("flex flex-wrap items-center gap-4 rounded-2xl bg-sunk", className)}
+    >
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
         {words[search.get("what") ?? ""] ?? "Decided"}: <bdi>{search.get("story")}</bdi>
       </p>

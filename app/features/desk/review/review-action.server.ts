@@ -29,7 +29,7 @@ type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
 
 /**
  * Handles a form of the desk, and redirects back to its page.
- * @param back that page's path
+ * @param back that page's path, with its query
  * @returns 409 with the current story if it changed after the editor read it
  * @throws 404 if the story doesn't exist any more
  */
@@ -74,9 +74,8 @@ async function carryOut(
   if (!review) return conflict(await requireStory(deps.db, story.id));
   await enqueueVisibilityChanged(deps, story);
   enqueueDecisionMail(deps, review);
-  return redirect(
-    `${back}?${new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle })}${hashOf(asked.next)}`,
-  );
+  const told = new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle });
+  return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${hashOf(asked.next)}`);
 }
 
 /** Enqueues the author's mail, delayed by the time in which the decision can be undone. */

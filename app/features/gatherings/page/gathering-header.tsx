@@ -35,7 +35,7 @@ export const GatheringHeader = ({ gathering, songs }: GatheringHeaderProps) => (
             key={song.id}
             artist={song.artistName}
             title={song.songTitle}
-            className="size-24 shrink-0 rounded-full outline-2 outline-paper not-last:-mr-6 sm:size-32"
+            className="size-20 shrink-0 rounded-full outline-2 outline-paper not-last:-mr-6 sm:size-32"
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import { longDate } from "~/lib/text/dates";
 import type { Gathering } from "../gathering";
 import { gatheringPath, wallJsonPath } from "../paths";
 import { QrCode } from "../qr/qr-code";
+import { TypedAddress } from "../qr/typed-address";
 import { gatheringAddress, shortAddress } from "../short-address";
 import type { WallStory as Story } from "./wall-stories.server";
 import { WallStory } from "./wall-story";
@@ -49,7 +50,9 @@ export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
       </div>
       <p className="address">
         <span>{gatheringWords.onWall}</span>
-        <strong>{shortAddress(origin, gathering.code)}</strong>
+        <strong>
+          <TypedAddress address={shortAddress(origin, gathering.code)} />
+        </strong>
         <small>{site.name}</small>
       </p>
       <QrCode

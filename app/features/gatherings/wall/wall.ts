@@ -63,7 +63,7 @@ function present(html: string) {
   before.classList.add("leaves");
   before.setAttribute("aria-hidden", "true");
   next.classList.add("comes");
-  stage.append(next);
+  stage.appendChild(next);
   setTimeout(() => before.remove(), leaving);
 }
 
@@ -132,11 +132,16 @@ async function poll() {
   } catch {
     failures++;
   }
-  const words = failures > 1 ? (cutOff.dataset.words ?? "") : "";
-  if (cutOff.textContent !== words) cutOff.textContent = words;
+  sign();
   const wait = Math.min(pollEvery * 2 ** failures, longestWait);
   // Not all screens at once when the network is back.
   round = setTimeout(poll, failures > 0 ? wait * (0.5 + Math.random() / 2) : pollEvery);
+}
+
+/** Says, quietly, that nothing new can come: one lost answer is no cut. */
+function sign() {
+  const words = failures > 1 || !navigator.onLine ? (cutOff.dataset.words ?? "") : "";
+  if (cutOff.textContent !== words) cutOff.textContent = words;
 }
 
 /** Keeps the screen on, where the browser can. */
@@ -160,6 +165,7 @@ full.addEventListener("click", () => {
 });
 document.addEventListener("visibilitychange", stayAwake);
 addEventListener("online", poll);
+addEventListener("offline", sign);
 stayAwake();
 plan();
 poll();

@@ -1,10 +1,10 @@
 import Eye from "lucide-react/icons/eye";
 import { Button } from "~/ui/button";
+import { MomentField } from "~/ui/form/moment-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DeskPost } from "../editing/find.server";
 import { previewPath } from "../editing/paths";
 import type { PostStatus } from "../editing/status";
-import { ScheduleField } from "./schedule-field";
 
 interface PublishingProps {
   post: DeskPost;
@@ -54,7 +54,13 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
       {status === "published" ? null : (
         <fieldset className="rounded-2xl border border-rule p-5">
           <legend className="px-2 font-semibold">Later</legend>
-          <ScheduleField publishedAt={post.publishedAt} errors={whenErrors} />
+          <MomentField
+            id="publish-at"
+            name="publish_at"
+            label="Comes out at"
+            moment={post.publishedAt}
+            errors={whenErrors}
+          />
           <div className="mt-4">
             {button("schedule", status === "scheduled" ? "Change the time" : "Schedule", "quiet")}
           </div>

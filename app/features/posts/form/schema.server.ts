@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idLength } from "~/lib/ids";
 import { cleanText, codePoints } from "~/lib/text/text";
+import { utcMoment } from "~/lib/text/utc-moment";
 import { postLimits } from "../editing/limits";
 import { pictureFault } from "../pictures/markup.server";
 import { cleanPostHtml, isBlankHtml } from "../post-html.server";
@@ -29,11 +30,6 @@ const content = words("The text", postLimits.content)
   })
   .transform(cleanPostHtml)
   .transform((html) => (isBlankHtml(html) ? "" : html));
-
-/** A date in UTC, as a `datetime-local` field submits it: `2026-11-21T08:30`. */
-const moment = z.iso
-  .datetime({ local: true, error: "When should it come out?" })
-  .transform((text) => new Date(`${text.replace(/Z$/, "")}Z`));
 
 const post = {
   id: z.string().regex(new RegExp(`^[\\w-]{${idLength}}$`)),
@@ -65,7 +61,9 @@ export const postSchema = (now: Date) =>
     z.object({
       intent: z.literal("schedule"),
       ...readable,
-      publish_at: moment.refine((date) => date > now, { error: "This moment has passed" }),
+      publish_at: utcMoment("When should it come out?").refine((date) => date > now, {
+        error: "This moment has passed",
+      }),
     }),
   ]);
 

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { gatheringFormPath, gatheringPath, wallPath } from "~/features/gatherings/paths";
+import { countOf } from "~/lib/text/counts";
+import { buttonClass } from "~/ui/button";
+import { Section } from "~/ui/section";
+import type { DeskGathering } from "./find.server";
+import { gatheringCsvPath, gatheringReviewPath, materialPath, voicesZipPath } from "./paths";
+
+interface GatheringDoorsProps {
+  gathering: DeskGathering;
+  /** Published recordings, and into how many files they are packed. */
+  voices: { count: number; parts: number };
+}
+
+/** What editors do with a gathering: read what waits, the screen, what is printed, and what organisers take away. */
+export const GatheringDoors = ({ gathering, voices }: GatheringDoorsProps) => (
+  <>
+    <p className="mb-8 flex flex-wrap gap-3">
+      <Link to={gatheringReviewPath(gathering.id)} className={buttonClass("primary")}>
+        Read what waits ({gathering.waiting})
+      </Link>
+      <a href={wallPath(gathering.code)} className={buttonClass()}>
+        The wall
+      </a>
+      <a href={materialPath(gathering.id)} className={buttonClass()}>
+        Poster, cards, tickets
+      </a>
+      <a href={gatheringFormPath(gathering.code)} className={buttonClass()}>
+        Where people tell
+      </a>
+      <Link to={gatheringPath(gathering.code)} className={buttonClass()}>
+        Its page
+      </Link>
+    </p>
+    <Section title="For the organisers" className="groove mb-10 pt-8" headingClassName="text-base">
+      <p className="mt-4 max-w-measure">
+        The list has every story told here that its author didn’t withdraw, with its state, spot, dates and
+        the consent that was given; those in review are in it, too. The recordings are those that are
+        published. E-mail addresses are in neither.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href={gatheringCsvPath(gathering.id)} download className={buttonClass()}>
+          Stories as CSV
+        </a>
+        {Array.from({ length: voices.parts }, (_, at) => (
+          <a
+            key={voicesZipPath(gathering.id, at + 1)}
+            href={voicesZipPath(gathering.id, at + 1)}
+            download
+            className={buttonClass()}
+          >
+            {voices.parts > 1
+              ? `Voices as ZIP, part ${at + 1} of ${voices.parts}`
+              : `${countOf(voices.count, "voice", "voices")} as ZIP`}
+          </a>
+        ))}
+      </p>
+      {voices.count === 0 ? <p className="mt-3 text-sm text-soft">No recording is published yet.</p> : null}
+    </Section>
+  </>
+);

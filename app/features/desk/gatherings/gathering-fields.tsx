@@ -1,0 +1,150 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { site } from "~/content/site";
+import { gatheringLimits } from "~/features/gatherings/gathering";
+import { gatheringFormPath } from "~/features/gatherings/paths";
+import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
+import { MomentField } from "~/ui/form/moment-field";
+import type { DeskGathering } from "./find.server";
+
+/** The form's fields as they are submitted. */
+export interface GatheringValues {
+  code: string;
+  name: string;
+  place: string;
+  held_on: string;
+  welcome: string;
+  question1: string;
+  question2: string;
+  question3: string;
+  question4: string;
+  question5: string;
+  question6: string;
+  consent: string;
+  opens_at: string;
+  closes_at: string;
+}
+
+interface GatheringFieldsProps {
+  fields: { [Name in keyof GatheringValues]: FieldMetadata<GatheringValues[Name]> };
+  /** Null for a new one. */
+  gathering: DeskGathering | null;
+}
+
+/** The fields of a gathering: what, where and when, what people are asked, and what they agree to. */
+export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => (
+  <>
+    <TextField {...inputOf(fields.name)} label="Name" required autoComplete="off" />
+    {gathering ? (
+      <p>
+        <span className="block font-semibold">Address</span>
+        <bdi>{gatheringFormPath(gathering.code)}</bdi>{" "}
+        <span className="text-sm text-soft">It may be printed already, so it stays.</span>
+      </p>
+    ) : (
+      <TextField
+        {...inputOf(fields.code)}
+        label="Address"
+        hint={`What follows /at/ on ${site.name}: short, since people type it. 3 to ${gatheringLimits.code} letters, digits and hyphens. It can’t be changed later.`}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+    )}
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField {...inputOf(fields.place)} label="Place" required autoComplete="off" />
+      <TextField {...inputOf(fields.held_on)} type="date" label="Day" required />
+    </div>
+    <div className="grid gap-6 sm:grid-cols-2">
+      <MomentField {...momentOf(fields.opens_at)} label="Takes stories from" />
+      <MomentField {...momentOf(fields.closes_at)} label="Takes stories until" />
+    </div>
+    <TextArea
+      {...inputOf(fields.welcome)}
+      label="Welcome"
+      hint={`What people read first, on a phone: a sentence or two, at most ${gatheringLimits.welcome} characters.`}
+      required
+      rows={3}
+      isShort
+    />
+    <Questions fields={fields} gathering={gathering} />
+    <TextArea
+      {...inputOf(fields.consent)}
+      label="What people agree to"
+      hint="One plain sentence above the button that sends the story."
+      required
+      rows={3}
+      isShort
+    />
+  </>
+);
+
+/** The questions; once a story was told, only to be read, since it answers them. */
+function Questions({ fields, gathering }: GatheringFieldsProps) {
+  const all = [
+    fields.question1,
+    fields.question2,
+    fields.question3,
+    fields.question4,
+    fields.question5,
+    fields.question6,
+  ];
+  if (gathering?.isTold) {
+    return (
+      <section aria-label="Questions">
+        <p className="font-semibold">Questions</p>
+        <ol className="mt-1.5 list-decimal pl-6 wrap-anywhere">
+          {gathering.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+        <p className="mt-1.5 text-sm text-soft">
+          Stories were told here in answer to them: so they stay as they are.
+        </p>
+        {all.map((field) => (
+          <input key={field.name} type="hidden" name={field.name} defaultValue={field.initialValue} />
+        ))}
+        <FieldErrors id={fields.question1.errorId} errors={fields.question1.errors} />
+      </section>
+    );
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Questions</legend>
+      <p className="text-sm text-soft">
+        Up to {gatheringLimits.questions}; people answer what means something to them. Leave the others empty.
+        Once a story was told, they stay as they are.
+      </p>
+      {all.map((question, at) => (
+        <TextField
+          {...inputOf(question)}
+          key={question.name}
+          label={`Question ${at + 1}`}
+          maxLength={gatheringLimits.question}
+          autoComplete="off"
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const inputOf = (field: FieldMetadata<string>) => ({
+  id: field.id,
+  name: field.name,
+  defaultValue: field.initialValue,
+  errors: field.errors,
+});
+
+const momentOf = (field: FieldMetadata<string>) => ({
+  id: field.id,
+  name: field.name,
+  moment: momentIn(field.initialValue),
+  errors: field.errors,
+});
+
+/** The time that the form states in UTC; null if it is none. */
+function momentIn(value = ""): Date | null {
+  const moment = new Date(`${value.replace(/Z$/, "")}Z`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

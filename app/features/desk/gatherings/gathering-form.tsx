@@ -1,0 +1,54 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { FieldErrors } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { DeskGathering } from "./find.server";
+import type { GatheringAnswer } from "./gathering-answer";
+import { GatheringFields, type GatheringValues } from "./gathering-fields";
+import { TheirGathering } from "./their-gathering";
+
+interface GatheringFormProps {
+  /** Null for a new one. */
+  gathering: DeskGathering | null;
+  answer?: GatheringAnswer;
+}
+
+/** The form of a gathering. What is typed stays in it whatever the answer. */
+export function GatheringForm({ gathering, answer }: GatheringFormProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<GatheringValues>({
+    id: "gathering",
+    lastResult: answer?.result,
+    defaultValue: valuesOf(gathering),
+  });
+  return (
+    <Form {...getFormProps(form)} method="post" className="grid gap-6">
+      <input
+        type="hidden"
+        name="version"
+        readOnly
+        value={answer?.conflict?.version ?? gathering?.version ?? 0}
+      />
+      <GatheringFields fields={fields} gathering={gathering} />
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      {answer?.conflict ? <TheirGathering gathering={answer.conflict.theirs} /> : null}
+      <p>
+        <SubmitButton pending={isPending} pendingText="One moment...">
+          {gathering ? (answer?.conflict ? "Save mine instead" : "Save") : "Make the gathering"}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+function valuesOf(gathering: DeskGathering | null) {
+  if (!gathering) return {};
+  const { name, place, heldOn, welcome, questions, consent, opensAt, closesAt } = gathering;
+  return {
+    ...{ name, place, welcome, consent },
+    ...Object.fromEntries(questions.map((question, at) => [`question${at + 1}`, question])),
+    held_on: heldOn,
+    opens_at: opensAt.toISOString(),
+    closes_at: closesAt.toISOString(),
+  };
+}

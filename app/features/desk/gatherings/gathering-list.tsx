@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { type opening, opening as openingOf } from "~/features/gatherings/gathering";
+import { countOf } from "~/lib/text/counts";
+import { longDate } from "~/lib/text/dates";
+import { Badge } from "~/ui/badge";
+import type { listGatherings } from "./find.server";
+import { deskGatheringPath, gatheringReviewPath } from "./paths";
+
+type ListedGathering = Awaited<ReturnType<typeof listGatherings>>["gatherings"][number];
+
+/** Whether a gathering takes stories, in a word. */
+export const openingWords: Record<ReturnType<typeof opening>, string> = {
+  before: "Opens later",
+  open: "Open",
+  after: "Closed",
+};
+
+/** Rows of gatherings: what, where, when, how many stories, and what waits. */
+export const GatheringList = ({ gatherings }: { gatherings: ListedGathering[] }) => (
+  <ul className="divide-y divide-rule">
+    {gatherings.map((gathering) => (
+      <li key={gathering.id} className="grid gap-1 py-4 wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Link to={deskGatheringPath(gathering.id)} className="link font-serif text-xl">
+            <bdi>{gathering.name}</bdi>
+          </Link>
+          <Badge className="border border-rule-strong">{openingWords[openingOf(gathering)]}</Badge>
+        </p>
+        <p className="text-sm text-soft">
+          /at/{gathering.code} · <bdi>{gathering.place}</bdi> · {longDate(new Date(gathering.heldOn))} ·{" "}
+          {countOf(gathering.storyCount, "story", "stories")}
+          {gathering.waiting > 0 ? (
+            <>
+              {" · "}
+              <Link to={gatheringReviewPath(gathering.id)} className="link">
+                {countOf(gathering.waiting, "waits", "wait")}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

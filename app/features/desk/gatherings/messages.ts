@@ -1,0 +1,7 @@
+/** Error messages of a gathering's form. */
+export const gatheringErrors = {
+  taken: "Another gathering has this address",
+  told: "Stories were told here already, in answer to these questions: they stay as they are",
+  conflict:
+    "Another editor saved this gathering while you wrote. Nothing of yours is lost: it still stands here. Compare, then save yours instead.",
+} as const;

@@ -1,0 +1,63 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { Editor } from "~/features/accounts/require-editor.server";
+import type { Database } from "~/platform/database";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { PageCache } from "~/platform/pages/page-cache";
+import { requireDeskGathering } from "./find.server";
+import type { GatheringAnswer } from "./gathering-answer";
+import { gatheringErrors } from "./messages";
+import { deskGatheringPath, newGathering } from "./paths";
+import { changeGathering, changes, makeGathering } from "./save.server";
+import { gatheringSchema, newGatheringSchema } from "./schema";
+
+interface Deps {
+  db: Database;
+  pages: Pick<PageCache, "purge">;
+}
+
+/**
+ * Handles a gathering's form, and redirects to the gathering.
+ * @param id of the gathering, or `new`
+ * @returns 400 for validation errors, 409 if another editor changed it meanwhile; the form keeps its values
+ */
+export async function handleGatheringForm(
+  deps: Deps,
+  editor: Editor,
+  request: Request,
+  id: string | undefined,
+) {
+  const form = await readForm(request);
+  return id === newGathering ? make(deps, editor, form) : change(deps, editor, form, id);
+}
+
+async function make({ db }: Deps, editor: Editor, form: FormData) {
+  const parsed = parseWithZod(form, { schema: newGatheringSchema });
+  if (parsed.status !== "success") return refused(parsed.reply(), 400);
+  const id = await makeGathering(db, editor, parsed.value);
+  if (!id) return refused(parsed.reply({ fieldErrors: { code: [gatheringErrors.taken] } }), 400);
+  return redirectWithToast(deskGatheringPath(id), { title: "Gathering made", kind: "success" });
+}
+
+async function change({ db, pages }: Deps, editor: Editor, form: FormData, id: string | undefined) {
+  const before = await requireDeskGathering(db, id);
+  const parsed = parseWithZod(form, { schema: gatheringSchema });
+  if (parsed.status !== "success") return refused(parsed.reply(), 400);
+  const isConflict = before.version !== parsed.value.version;
+  if (!isConflict && before.isTold && changes(before, parsed.value).includes("questions")) {
+    return refused(parsed.reply({ fieldErrors: { question1: [gatheringErrors.told] } }), 400);
+  }
+  if (isConflict || !(await changeGathering(db, editor, before, parsed.value))) {
+    const theirs = await requireDeskGathering(db, id);
+    return refused(parsed.reply({ formErrors: [gatheringErrors.conflict] }), 409, {
+      version: theirs.version,
+      theirs,
+    });
+  }
+  await pages.purge(["stories"]);
+  return redirectWithToast(deskGatheringPath(before.id), { title: "Saved", kind: "success" });
+}
+
+const refused = (result: GatheringAnswer["result"], status: number, conflict?: GatheringAnswer["conflict"]) =>
+  data<GatheringAnswer>({ result, conflict }, { status });

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { gatheringLimits as limits } from "~/features/gatherings/gathering";
+import { cleanText, codePoints } from "~/lib/text/text";
+import { utcMoment } from "~/lib/text/utc-moment";
+
+const words = (label: string, most: number) =>
+  z
+    .string()
+    .prefault("")
+    .transform(cleanText)
+    .refine((text) => codePoints(text) <= most, { error: `${label} must be ${most} characters or fewer` });
+
+const required = (label: string, most: number) =>
+  words(label, most).refine((text) => text !== "", { error: `${label} is missing` });
+
+const code = z
+  .string()
+  .prefault("")
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length >= 3 && text.length <= limits.code, {
+    error: `The address takes 3 to ${limits.code} letters a to z, digits, and single hyphens between them`,
+  });
+
+const question = words("A question", limits.question);
+const questions = {
+  question1: question,
+  question2: question,
+  question3: question,
+  question4: question,
+  question5: question,
+  question6: question,
+};
+
+/** The fields of the questions, in order; those that are empty are left out. */
+export const questionFields = Object.keys(questions) as (keyof typeof questions)[];
+
+const questionsIn = (form: Record<keyof typeof questions, string>): string[] =>
+  questionFields.map((name) => form[name]).filter((text) => text !== "");
+
+const gathering = {
+  /** Version of the edited row; 0 for one that isn't stored yet. */
+  version: z.coerce.number().int().min(0).default(0),
+  name: required("The name", limits.name),
+  place: required("The place", limits.place),
+  held_on: z.iso.date({ error: "On which day is it?" }),
+  welcome: required("The welcome", limits.welcome),
+  consent: required("What people agree to", limits.consent),
+  opens_at: utcMoment("When does it open?"),
+  closes_at: utcMoment("When does it close?"),
+};
+
+const inOrder = {
+  check: ({ opens_at, closes_at }: { opens_at: Date; closes_at: Date }) => opens_at < closes_at,
+  error: { path: ["closes_at"], error: "It must close after it opens" },
+};
+
+/** The form of a new gathering. */
+export const newGatheringSchema = z
+  .object({ ...gathering, code, ...questions })
+  .refine(inOrder.check, inOrder.error)
+  .transform((form) => ({ ...form, questions: questionsIn(form) }));
+
+/** The form of a gathering that exists: its code is printed, and stays. */
+export const gatheringSchema = z
+  .object({ ...gathering, ...questions })
+  .refine(inOrder.check, inOrder.error)
+  .transform((form) => ({ ...form, questions: questionsIn(form) }));
+
+/** What an editor can change of a gathering. */
+export type GatheringWords = z.output<typeof gatheringSchema>;
+export type NewGathering = z.output<typeof newGatheringSchema>;

@@ -1,0 +1,69 @@
+import { makeZip } from "client-zip";
+import { creditedTo } from "~/features/stories/public-story";
+import { fileNameOf } from "~/lib/text/attachment";
+import { firstCharacters } from "~/lib/text/text";
+import type { Database } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import { listToldVoices } from "./exported.server";
+import { voicesPerPart } from "./parts";
+import { storiesCsv } from "./stories-csv.server";
+
+interface Deps {
+  db: Database;
+  files: Files;
+}
+
+/** Code points of a song's title, and of a name, in a file's name. */
+const nameLength = 40;
+
+const endings: Record<string, string> = {
+  "audio/mp4": "m4a",
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+  "audio/webm": "webm",
+};
+
+/**
+ * The published recordings of a gathering as a streamed ZIP file, with the list of its stories in the first part. One
+ * recording after the other is read while it is sent.
+ * @param part counts from 1
+ */
+export const voicesZip = (
+  deps: Deps,
+  gathering: { id: string },
+  part: number,
+  origin: string,
+): ReadableStream<Uint8Array> =>
+  // Piped: workerd never pulls from a copied stream that looks at `desiredSize`, as this one does.
+  makeZip(entries(deps, gathering, part, origin)).pipeThrough(new TransformStream());
+
+async function* entries({ db, files }: Deps, gathering: { id: string }, part: number, origin: string) {
+  if (part === 1) {
+    yield { name: "stories.csv", lastModified: new Date(), input: storiesCsv(db, gathering, origin) };
+  }
+  const voices = await listToldVoices(db, gathering.id, (part - 1) * voicesPerPart, voicesPerPart);
+  for (const voice of voices) {
+    const { key, contentType } = fileOf(voice);
+    const file = await files.respond(key, new Request("https://files.invalid"), "private, no-store");
+    // Deleted since the list was read: its author took it back.
+    if (!file?.body) continue;
+    yield { name: `voices/${nameOf(voice, contentType)}`, lastModified: voice.createdAt, input: file.body };
+  }
+}
+
+type Voice = Awaited<ReturnType<typeof listToldVoices>>[number];
+
+/** The file that readers hear: the copy that every player decodes, once there is one. */
+const fileOf = ({ copyKey, copyType, copiedAt, objectKey, contentType }: Voice) =>
+  copiedAt && copyKey && copyType
+    ? { key: copyKey, contentType: copyType }
+    : { key: objectKey, contentType: contentType };
+
+/** "2026-11-20 18.32 Fast Car, Anonymous (stadium00005).m4a": in order of time, and found in the list by its id. */
+function nameOf(voice: Voice, contentType: string): string {
+  const told = voice.createdAt.toISOString().slice(0, 16).replace("T", " ").replace(":", ".");
+  const song = firstCharacters(voice.songTitle, nameLength);
+  const author = firstCharacters(creditedTo({ ...voice, userAvatar: null }).name, nameLength);
+  const ending = endings[contentType.split(";")[0] ?? ""] ?? "bin";
+  return `${fileNameOf(`${told} ${song}, ${author} (${voice.id})`)}.${ending}`;
+}

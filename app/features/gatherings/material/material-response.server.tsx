@@ -1,0 +1,33 @@
+import { site } from "~/content/site";
+import { documentResponse } from "../document.server";
+import type { Gathering } from "../gathering";
+import styles from "./material.css?inline";
+import { MaterialPage } from "./material-page";
+import script from "./print.ts?inline-script";
+import { papers, parseMaterial } from "./sheets";
+
+interface Page {
+  origin: string;
+  nonce: string;
+  search: URLSearchParams;
+  /** Path of the gathering at the desk. */
+  back: string;
+}
+
+/** What is printed for a gathering, as a document: a poster, table cards or tickets, on A4 or letter paper. */
+export function materialResponse(
+  gathering: Pick<Gathering, "code" | "name" | "place" | "heldOn">,
+  { origin, nonce, search, back }: Page,
+): Response {
+  const { sheet, paper } = parseMaterial(search);
+  const { size, width, height } = papers[paper];
+  const dimensions = `@page{size:${size};margin:0}:root{--width:${width};--height:${height}}`;
+  return documentResponse({
+    title: `${gathering.name}, to print · ${site.name}`,
+    css: dimensions + styles,
+    nonce,
+    script,
+    children: <MaterialPage gathering={gathering} origin={origin} sheet={sheet} paper={paper} back={back} />,
+    headers: { "Cache-Control": "private, no-store" },
+  });
+}

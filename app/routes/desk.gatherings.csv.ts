@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireEditor } from "~/features/accounts/require-editor.server";
+import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
+import { storiesCsv } from "~/features/gatherings/export/stories-csv.server";
+import { attachment } from "~/lib/text/attachment";
+import { csvResponse } from "~/lib/text/csv-stream";
+
+/** The stories told at a gathering, as CSV. */
+export async function loader({ params, request, context: { db, viewer, origin } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
+  const gathering = await requireDeskGathering(db, params.id);
+  return csvResponse(storiesCsv(db, gathering, origin), attachment(`${gathering.code} stories.csv`));
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
+import type { GatheringAnswer } from "~/features/desk/gatherings/gathering-answer";
+import { GatheringDoors } from "~/features/desk/gatherings/gathering-doors";
+import { GatheringForm } from "~/features/desk/gatherings/gathering-form";
+import { GatheringStanding } from "~/features/desk/gatherings/gathering-standing";
+import { newGathering } from "~/features/desk/gatherings/paths";
+import { handleGatheringForm } from "~/features/desk/gatherings/save-action.server";
+import { countVoices } from "~/features/gatherings/export/exported.server";
+import { partsOf } from "~/features/gatherings/export/parts";
+
+export { headers, meta } from "~/features/desk/private-page";
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
+export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
+  if (params.id === newGathering) return { gathering: null, voices: { count: 0, parts: 0 } };
+  const gathering = await requireDeskGathering(db, params.id);
+  const count = await countVoices(db, gathering.id);
+  return { gathering, voices: { count, parts: partsOf(count) } };
+}
+
+export const action = ({ params, request, context }: ActionFunctionArgs) =>
+  handleGatheringForm(context, requireEditor(context.viewer, request), request, params.id);
+
+export default function GatheringAtTheDesk() {
+  const { gathering, voices } = useLoaderData<typeof loader>();
+  const answer = useActionData<GatheringAnswer>();
+  return (
+    <DeskFrame
+      title={gathering?.name ?? "New gathering"}
+      lead={
+        gathering ? (
+          <GatheringStanding gathering={gathering} />
+        ) : (
+          "Everything but its address can be changed later."
+        )
+      }
+    >
+      {gathering ? <GatheringDoors gathering={gathering} voices={voices} /> : null}
+      <GatheringForm
+        key={gathering ? `${gathering.id} ${gathering.version}` : newGathering}
+        gathering={gathering}
+        answer={answer}
+      />
+    </DeskFrame>
+  );
+}

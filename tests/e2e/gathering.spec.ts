@@ -1,0 +1,73 @@
+import jsQR from "jsqr";
+import { PNG } from "pngjs";
+import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
+import { expect, test } from "../support/e2e/browser";
+import { becomeEditor } from "../support/e2e/editor";
+import { ports } from "../support/e2e/ports";
+import { startServer } from "../support/e2e/server";
+
+// On its own server, whose gathering nobody else changes.
+const server = { port: ports.gathering, state: ".wrangler/e2e-gathering" };
+const site = `http://localhost:${server.port}`;
+const desk = "/desk/gatherings/stadium-project";
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer(server);
+});
+test.afterAll(() => running.stop());
+
+test.use({ baseURL: site, expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+
+/** What a QR code in a picture says. */
+function readCode(picture: Buffer): string | undefined {
+  const { data, width, height } = PNG.sync.read(picture);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+test("an editor approves on a phone, the wall shows it, and the poster leads there", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await becomeEditor(page, site, server.state, "edith@example.org");
+  const wall = await context.newPage();
+  await wall.setViewportSize({ width: 1280, height: 720 });
+  await wall.goto("/at/stadium/wall");
+  await expect(wall.getByRole("heading", { name: "The Stadium Project" })).toBeVisible();
+  await expectAccessible(wall);
+  await expectNoOverflow(wall);
+
+  await page.goto(`${desk}/review`);
+  const waiting = page.getByRole("article").filter({ hasText: "eighty-one" });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page, "main");
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Put on the wall" }).click();
+  await expect(page.getByText("Nothing else waits")).toBeVisible();
+  const shown = wall.getByRole("article").filter({ hasText: "eighty-one" });
+  await expect(shown).toBeVisible({ timeout: 10_000 });
+  expect(await wall.locator("article").count()).toBeLessThanOrEqual(2);
+
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(waiting).toBeVisible();
+  await expect(shown).toHaveCount(0, { timeout: 10_000 });
+
+  await context.setOffline(true);
+  await expect(wall.getByRole("status")).toHaveText("Waiting for the network");
+  await expect(wall.getByRole("article").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(wall.getByRole("status")).toBeEmpty();
+  await wall.close();
+
+  await page.goto("/gathering/stadium");
+  await expectAccessible(page, "main");
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 900, height: 1300 });
+  await page.goto(`${desk}/material`);
+  await expectAccessible(page);
+  for (const sheet of ["poster", "cards", "tickets"]) {
+    await page.goto(`${desk}/material?sheet=${sheet}`);
+    expect(readCode(await page.getByRole("article").first().screenshot()), sheet).toBe(`${site}/at/stadium`);
+  }
+});

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import papa from "papaparse";
+import { beforeEach, expect, it } from "vitest";
+import { decide, editorNamed } from "../../support/desk";
+import { fillGathering, stadium, tellThere } from "../../support/gatherings";
+import { recordingOf } from "../../support/voice/recordings";
+
+let editor: Awaited<ReturnType<typeof editorNamed>>;
+beforeEach(async () => {
+  editor = await editorNamed("Edith");
+});
+
+async function list() {
+  const { text, response } = await editor.visit(`${stadium.desk}/stories.csv`);
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  return papa.parse<Record<string, string>>(text.trimEnd(), { header: true });
+}
+
+/** Gives a story a published recording. */
+async function speak(story: string) {
+  const bytes = await recordingOf(1);
+  await env.MEDIA.put(`clips/${story}`, bytes);
+  await env.DB.prepare(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES (?1, ?2, 'audio/webm', ?3)",
+  )
+    .bind(`clip ${story}`, `clips/${story}`, bytes.byteLength)
+    .run();
+  await env.DB.prepare("UPDATE stories SET clip_id = ?1, voice_published = 1 WHERE id = ?2")
+    .bind(`clip ${story}`, story)
+    .run();
+  return bytes;
+}
+
+/** Names and sizes in a ZIP file's central directory. Source: PKWARE's APPNOTE, section 4.3.12. */
+function entriesOf(zip: Uint8Array): [name: string, bytes: number][] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const entries: [string, number][] = [];
+  for (let at = 0; at + 46 <= zip.length; at++) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    const length = view.getUint16(at + 28, true);
+    entries.push([
+      new TextDecoder().decode(zip.subarray(at + 46, at + 46 + length)),
+      view.getUint32(at + 24, true),
+    ]);
+  }
+  return entries;
+}
+
+it("lists all stories once, over several pages, the oldest first", async () => {
+  await fillGathering(1203);
+  const { data, errors } = await list();
+  expect(errors).toEqual([]);
+  expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 1203 }, (_, at) => `told-${at + 1}`));
+  expect(data[0]).toMatchObject({ state: "published", spot: "Row 1", consentVersion: "test" });
+});
+
+it("says in which state each is, without withdrawn ones and without e-mail addresses", async () => {
+  const returned = await tellThere({ story_content: "It names a child." });
+  await decide(editor, returned, "rejected");
+  const waiting = await tellThere({ story_content: "It waits for somebody to read it." });
+  const withdrawn = await tellThere({ story_content: "It is gone." });
+  await env.DB.prepare("UPDATE stories SET story_content = '' WHERE id = ?").bind(withdrawn).run();
+  const { text } = await editor.visit(`${stadium.desk}/stories.csv`);
+  const { data } = await list();
+  const states = Object.fromEntries(data.map(({ id, state }) => [id, state]));
+  expect(states).toEqual({ [returned]: "returned", [waiting]: "waiting for an editor" });
+  expect(text).not.toContain("ines@example.org");
+});
+
+it("escapes formulas for spreadsheets, and keeps line breaks and quotes", async () => {
+  await fillGathering(1);
+  const words = '=1+1\nHe said "now",\nand we went.';
+  await env.DB.prepare("UPDATE stories SET story_content = ?, gathering_spot = '@SUM(A1)'").bind(words).run();
+  const { data } = await list();
+  expect(data[0]).toMatchObject({ story: `'${words}`, spot: "'@SUM(A1)" });
+});
+
+it("packs the published recordings under names that say what they are", async () => {
+  await fillGathering(3);
+  const spoken = await speak("told-2");
+  await speak("told-3");
+  await env.DB.exec("UPDATE stories SET voice_published = 0 WHERE id = 'told-3'");
+  await env.DB.exec("UPDATE stories SET song_title = '../AC/DC: \"T.N.T.\"' WHERE id = 'told-2'");
+  const { response } = await editor.visit(`${stadium.desk}/voices.zip`);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  const zip = new Uint8Array(await response.arrayBuffer());
+  const entries = entriesOf(zip);
+  expect(entries.map(([name]) => name)).toEqual([
+    "stories.csv",
+    "voices/1970-01-01 00.00 .. AC DC T.N.T. , Anonymous (told-2).webm",
+  ]);
+  expect(entries[1]?.[1]).toBe(spoken.byteLength);
+});
+
+it("packs many recordings in parts", async () => {
+  await fillGathering(501);
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length) SELECT id, 'clips/' || id, 'audio/mp4', 3 FROM stories",
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = id, voice_published = 1");
+  await env.MEDIA.put("clips/told-501", new Uint8Array(3));
+  expect((await editor.visit(stadium.desk)).text).toMatch(/part (<!-- -->)?2 of/);
+  const { response } = await editor.visit(`${stadium.desk}/voices.zip?part=2`);
+  expect(entriesOf(new Uint8Array(await response.arrayBuffer()))).toEqual([
+    [expect.stringContaining("(told-501).m4a"), 3],
+  ]);
+  expect((await editor.visit(`${stadium.desk}/voices.zip?part=3`)).status).toBe(404);
+  expect((await editor.visit(`${stadium.desk}/voices.zip?part=x`)).status).toBe(404);
+});
