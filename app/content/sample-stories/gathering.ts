@@ -24,9 +24,9 @@ export const sampleGatheringStories: readonly SampleGatheringStory[] = [
     minutes_ago: 190,
   },
   {
-    song_title: "Dancing in the Dark",
+    song_title: "Thunder Road",
     artist_name: "Bruce Springsteen",
-    album_name: "Born in the U.S.A.",
+    album_name: "Born to Run",
     mood: "Grateful",
     story_content:
       "Nine hours in a van with a broken heater. My sister had both tickets and no babysitter, so she gave " +
