@@ -13,6 +13,8 @@ const site = `http://localhost:${server.port}`;
 let running: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
   running = await startServer(server);
+  // The sample story that waits.
+  writeRows(server.state, "UPDATE stories SET in_review_since = NULL WHERE is_published = 0");
 });
 test.afterAll(() => running.stop());
 

@@ -23,7 +23,7 @@ export const gatheringFields = (fields: Record<string, string> = {}): Record<str
 });
 
 /** A story told at a gathering, which waits for an editor; returns its id. */
-export async function tellThere(fields: Record<string, string> = {}, spot = "Block 7", at = stadium.id) {
+export async function submitThere(fields: Record<string, string> = {}, spot = "Block 7", at = stadium.id) {
   const { id } = await sendStory(fields);
   await env.DB.prepare("UPDATE stories SET gathering_id = ?1, gathering_spot = ?2 WHERE id = ?3")
     .bind(at, spot, id)

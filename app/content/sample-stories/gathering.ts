@@ -24,9 +24,9 @@ export const sampleGatheringStories: readonly SampleGatheringStory[] = [
     minutes_ago: 190,
   },
   {
-    song_title: "Dancing in the Dark",
+    song_title: "Thunder Road",
     artist_name: "Bruce Springsteen",
-    album_name: "Born in the U.S.A.",
+    album_name: "Born to Run",
     mood: "Grateful",
     story_content:
       "Nine hours in a van with a broken heater. My sister had both tickets and no babysitter, so she gave " +
@@ -51,9 +51,9 @@ export const sampleGatheringStories: readonly SampleGatheringStory[] = [
     minutes_ago: 95,
   },
   {
-    song_title: "Dreams",
-    artist_name: "The Cranberries",
-    album_name: "Everybody Else Is Doing It, So Why Can’t We?",
+    song_title: "Just Like Heaven",
+    artist_name: "The Cure",
+    album_name: "Kiss Me, Kiss Me, Kiss Me",
     mood: "Romantic",
     story_content: "She lost an earring, I lost my voice, we both kept the wristbands.",
     submitter_name: "Tomasz",

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { stadiumProject } from "~/content/initiatives";
 import { decisionsAbout, editorNamed } from "../../support/desk";
-import { gatheringFields, gatheringRow, stadium, tellThere } from "../../support/gatherings";
+import { gatheringFields, gatheringRow, stadium, submitThere } from "../../support/gatherings";
 import { storyRow } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -108,7 +108,7 @@ it("keeps the questions once a story was told in answer to them", async () => {
   const changed = { question1: "Another question?" };
   await editor.post(stadium.desk, await stadiumFields(changed));
   expect((await gatheringRow("stadium"))?.questions).toContain("Another question?");
-  await tellThere();
+  await submitThere();
   const { status, text } = await editor.post(stadium.desk, await stadiumFields({ question1: "Too late?" }));
   expect(status).toBe(400);
   expect(text).toContain("they stay as they are");
@@ -118,8 +118,8 @@ it("keeps the questions once a story was told in answer to them", async () => {
 });
 
 it("reviews one story at a time, the longest waiting first, with undo", async () => {
-  const first = await tellThere({ story_content: "The first that waits." });
-  const second = await tellThere({ story_content: "The second that waits." });
+  const first = await submitThere({ story_content: "The first that waits." });
+  const second = await submitThere({ story_content: "The second that waits." });
   await env.DB.exec(`UPDATE stories SET in_review_since = iif(id = '${first}', 1000, 2000)`);
   const review = `${stadium.desk}/review`;
   const page = (await editor.visit(review)).text;
@@ -142,8 +142,8 @@ it("reviews one story at a time, the longest waiting first, with undo", async ()
 });
 
 it("keeps what was skipped skipped, decides only what was read, and tells the second editor", async () => {
-  const first = await tellThere();
-  const second = await tellThere();
+  const first = await submitThere();
+  const second = await submitThere();
   await env.DB.exec(`UPDATE stories SET in_review_since = iif(id = '${first}', 1000, 2000)`);
   const review = `${stadium.desk}/review?after=1000.${first}`;
   const version = `${(await storyRow(second))?.version}`;

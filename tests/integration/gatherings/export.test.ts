@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
 import { decide, editorNamed } from "../../support/desk";
-import { fillGathering, stadium, tellThere } from "../../support/gatherings";
+import { fillGathering, stadium, submitThere } from "../../support/gatherings";
 import { recordingOf } from "../../support/voice/recordings";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -56,10 +56,10 @@ it("lists all stories once, over several pages, the oldest first", async () => {
 });
 
 it("says in which state each is, without withdrawn ones and without e-mail addresses", async () => {
-  const returned = await tellThere({ story_content: "It names a child." });
+  const returned = await submitThere({ story_content: "It names a child." });
   await decide(editor, returned, "rejected");
-  const waiting = await tellThere({ story_content: "It waits for somebody to read it." });
-  const withdrawn = await tellThere({ story_content: "It is gone." });
+  const waiting = await submitThere({ story_content: "It waits for somebody to read it." });
+  const withdrawn = await submitThere({ story_content: "It is gone." });
   await env.DB.prepare("UPDATE stories SET story_content = '' WHERE id = ?").bind(withdrawn).run();
   const { text } = await editor.visit(`${stadium.desk}/stories.csv`);
   const { data } = await list();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { decide, editorNamed } from "../../support/desk";
-import { fillGathering, stadium, tellThere } from "../../support/gatherings";
+import { fillGathering, stadium, submitThere } from "../../support/gatherings";
 import { runScheduled } from "../../support/scheduled";
 import { visit } from "../../support/site";
 
@@ -28,7 +28,7 @@ it("invites to tell only while it is open", async () => {
 
 it.each(["rss.xml", "atom.xml", "feed.json"])("has a feed of what is published there: %s", async (file) => {
   await fillGathering(2);
-  await tellThere({ story_content: "Nobody approved this." });
+  await submitThere({ story_content: "Nobody approved this." });
   const { text, status } = await visit(`/gathering/stadium/${file}`);
   expect(status).toBe(200);
   expect(text).toContain("Told there, number 2");
@@ -39,7 +39,7 @@ it.each(["rss.xml", "atom.xml", "feed.json"])("has a feed of what is published t
 it("is kept for everybody, and purged by a decision", async () => {
   const kept = { KEEP_PAGES: "on" } as Partial<Env>;
   const editor = await editorNamed("Edith");
-  const story = await tellThere({ story_content: "Kept, and then told." });
+  const story = await submitThere({ story_content: "Kept, and then told." });
   expect((await visit("/gathering/stadium", {}, kept)).text).not.toContain("Kept, and then told.");
   await decide(editor, story, "approved", kept);
   expect((await visit("/gathering/stadium", {}, kept)).text).toContain("Kept, and then told.");

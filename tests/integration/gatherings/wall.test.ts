@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { decide, editorNamed } from "../../support/desk";
-import { fillGathering, tellThere } from "../../support/gatherings";
+import { fillGathering, submitThere } from "../../support/gatherings";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 it("shows a story once an editor has approved it, and what changed since then only", async () => {
-  const first = await tellThere({ story_content: "I held <b>the rope</b>." }, "Gate <3");
+  const first = await submitThere({ story_content: "I held <b>the rope</b>." }, "Gate <3");
   expect(await ask()).toMatchObject({ shown: [], stories: [], next: null });
   await decide(editor, first, "approved");
   const seen = await ask();
@@ -38,7 +38,7 @@ it("shows a story once an editor has approved it, and what changed since then on
   expect(seen.stories[0]?.html).toContain("I held &lt;b&gt;the rope&lt;/b&gt;.");
   expect(seen.stories[0]?.html).toContain("Gate &lt;3");
   expect(await ask(seen.next)).toMatchObject({ stories: [], next: seen.next });
-  const second = await tellThere();
+  const second = await submitThere();
   await decide(editor, second, "approved");
   const later = await ask(seen.next);
   expect(later.shown.map(([id]) => id)).toEqual([second, first]);
@@ -90,7 +90,7 @@ it("counts what is published, as the consumer has counted it", async () => {
 it("is kept for all screens, each cursor apart, until an editor decides", async () => {
   const kept = { KEEP_PAGES: "on" } as Partial<Env>;
   await fillGathering(2);
-  const waiting = await tellThere();
+  const waiting = await submitThere();
   const seen = await ask(null, kept);
   await run("UPDATE stories SET is_published = 0 WHERE id = 'told-1'");
   expect((await ask(null, kept)).shown).toEqual(seen.shown);

@@ -1,10 +1,10 @@
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
-import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
-import { expect, test } from "../support/e2e/browser";
-import { becomeEditor } from "../support/e2e/editor";
-import { ports } from "../support/e2e/ports";
-import { startServer } from "../support/e2e/server";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, test } from "../../support/e2e/browser";
+import { becomeEditor } from "../../support/e2e/editor";
+import { ports } from "../../support/e2e/ports";
+import { startServer } from "../../support/e2e/server";
 
 // On its own server, whose gathering nobody else changes.
 const server = { port: ports.gathering, state: ".wrangler/e2e-gathering" };
