@@ -19,3 +19,9 @@ decodeData().then(() =>
     );
   }),
 );
+
+if (import.meta.env.PROD) {
+  document.addEventListener("hydrated", () =>
+    import("./features/offline/start").then(({ start }) => start()),
+  );
+}

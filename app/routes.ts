@@ -95,6 +95,8 @@ export default [
   route("sitemap/songs/:part", "routes/sitemap.songs.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
+  route("sw.js", "routes/service-worker.ts"),
+  route("offline", "routes/offline.tsx"),
   route("dev/mail", "routes/dev.mail.tsx"),
   route("dev/mail/:key", "routes/dev.mail.raw.ts"),
   route("*", "routes/not-found.tsx"),

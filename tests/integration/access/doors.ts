@@ -340,6 +340,8 @@ export const doors: Door[] = [
   page("/sitemap/songs/:part", "/sitemap/songs/1.xml"),
   page("/robots.txt"),
   page("/site.webmanifest"),
+  page("/sw.js"),
+  page("/offline"),
   // Off in production, as here: 404 for everybody.
   { route: "/dev/mail", at: "/dev/mail", read: "none", write: "no" },
   { route: "/dev/mail/:key", at: "/dev/mail/anything", read: "none", write: "no" },
