@@ -21,7 +21,7 @@ decodeData().then(() =>
 );
 
 if (import.meta.env.PROD) {
-  document.addEventListener("hydrated", () =>
+  document.addEventListener("hydrated", () => import("./features/offline/start"));
     import("./features/offline/start").then(({ start }) => start()),
   );
 }

@@ -71,6 +71,8 @@ export default [
   route("avatars/:name", "routes/avatar.ts"),
   route("api/songs", "routes/api.songs.ts"),
   route("api/newsletter", "routes/api.newsletter.ts"),
+  route("api/submissions", "routes/api.submissions.ts"),
+  route("outbox", "routes/outbox.tsx"),
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
   route("api/speech", "routes/api.speech.ts"),
   route("api/transcribe-piece", "routes/api.transcribe-piece.ts"),

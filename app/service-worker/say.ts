@@ -3,7 +3,7 @@ import type { ToPage } from "~/features/offline/protocol";
 declare const self: ServiceWorkerGlobalScope;
 
 /** Says something to every open page. */
-async function say(message: ToPage): Promise<void> {
+export async function say(message: ToPage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(message);
 }
 

@@ -1,7 +1,9 @@
 import { registerRoute } from "workbox-routing";
 import type { ToWorker } from "~/features/offline/protocol";
+import { sendOutbox } from "~/features/outbox/send-outbox";
 import { reloadDocument, toDocument } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
+import { sendOrKeep } from "./keep-posts";
 import { pageOfData, storedAddress } from "./page-rules";
 import { openPage, storePage } from "./pages";
 import { shell } from "./precached";
@@ -34,6 +36,18 @@ self.addEventListener("message", (event) => {
   if (message.type === "keep-page") event.waitUntil(storePage(message.address, event));
 });
 
+// Where the browser has background synchronisation, pages ask for it when they keep something in the outbox.
+self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === "outbox") event.waitUntil(sendWaiting());
+}) as EventListener);
+
+async function sendWaiting() {
+  const wait = await sendOutbox();
+  new BroadcastChannel("outbox").postMessage(null);
+  // The browser calls again.
+  if (wait !== null) throw new Error("Something still waits.");
+}
+
 const isHere = (url: URL) => url.origin === location.origin;
 
 registerRoute(
@@ -47,6 +61,12 @@ registerRoute(
 );
 
 registerRoute(({ url }) => isHere(url) && url.pathname.startsWith("/icons/"), icons);
+
+registerRoute(
+  ({ url }) => isHere(url) && /^\/(api\/newsletter|story\/[\w-]+\/like)$/.test(url.pathname),
+  ({ request }) => sendOrKeep(request),
+  "POST",
+);
 
 registerRoute(
   ({ url }) => isHere(url) && url.pathname.endsWith(".data"),

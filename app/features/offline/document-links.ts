@@ -1,5 +1,8 @@
 import type { ToPage } from "./protocol";
 
+/** Links to it open the form as a dialog, which is on the device. */
+const formPath = "/submissions/new";
+
 let isUnreachable = false;
 
 /**
@@ -20,6 +23,6 @@ export function loadDocumentsOffline(): void {
 function leaveToBrowser(event: MouseEvent) {
   if (navigator.onLine && !isUnreachable) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  if (!link || link.origin !== location.origin || link.dataset.opens) return;
+  if (!link || link.origin !== location.origin || link.pathname === formPath) return;
   event.stopImmediatePropagation();
 }

@@ -16,5 +16,8 @@ export const offlinePath = "/offline";
 /** Messages to the worker. */
 export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" };
 
-/** Messages to the pages. `unreachable`: a request got no answer, whatever `navigator.onLine` says. */
-export type ToPage = { type: "unreachable" };
+/**
+ * Messages to the pages. `unreachable`: a request got no answer, whatever `navigator.onLine` says. `kept`: something is in
+ * the outbox now.
+ */
+export type ToPage = { type: "unreachable" } | { type: "kept" };

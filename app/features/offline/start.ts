@@ -1,5 +1,6 @@
 import { loadDocumentsOffline } from "./document-links";
-import { withoutServiceWorker } from "./protocol";
+import { keepUnsent } from "./keep-unsent";
+import { type ToPage, withoutServiceWorker } from "./protocol";
 import { showStoredCopy } from "./stored-copy";
 import { watchForUpdates } from "./take-over";
 import { watchWriting } from "./writing";
@@ -8,15 +9,23 @@ import { watchWriting } from "./writing";
 const quietAfter = 2500;
 
 /** What a page does for readers without a network, once it is hydrated; loaded after everything else. */
-export async function start(): Promise<void> {
+async function start(): Promise<void> {
   showStoredCopy();
+  // Only where something waits, or did.
+  if (document.cookie.includes("outbox=")) void watchOutbox();
   if (!("serviceWorker" in navigator)) return;
   loadDocumentsOffline();
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === "kept") void watchOutbox();
+  });
+  keepUnsent();
   watchWriting();
   await pageIsQuiet();
   // Blocked in a private window, or by the browser's settings.
   await register().catch(() => {});
 }
+
+const watchOutbox = async () => (await import("~/features/outbox/outbox")).watchOutbox();
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -41,3 +50,5 @@ const pageIsQuiet = (): Promise<void> =>
     if (document.readyState === "complete") wait();
     else addEventListener("load", wait, { once: true });
   });
+
+void start();

@@ -1,5 +1,5 @@
+import { showSign } from "~/ui/signs";
 import { storedMark } from "./protocol";
-import { showSign } from "./signs";
 
 /** Says when this document was stored, if it is a copy from this device. */
 export function showStoredCopy(): void {

@@ -7,12 +7,12 @@ export interface FoundRecording {
   sound: Blob;
 }
 
-/** The recordings on this device, newest first, except those in use by another tab; empty if storage is disabled. */
+/** The recordings on this device, newest first, except those in use by another tab and those that wait in the outbox; empty if storage is disabled. */
 export async function findRecordings(): Promise<FoundRecording[]> {
   const found: FoundRecording[] = [];
   try {
     for (const recording of await listRecordings()) {
-      if (await isInUse(recording.key)) continue;
+      if (recording.outbox || (await isInUse(recording.key))) continue;
       const sound = await soundOf(recording);
       if (sound.size > 0) found.push({ recording, sound });
       else await forgetRecording(recording.key);

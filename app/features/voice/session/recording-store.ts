@@ -19,6 +19,8 @@ export interface StoredRecording {
   placed?: string[];
   /** When its author selected it, in milliseconds since the epoch: the latest goes with the story. */
   chosenAt?: number;
+  /** The item of the outbox that it waits with; it belongs to no form until then. */
+  outbox?: string;
 }
 
 interface Chunk {
