@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     reducedMotion: "reduce",
+    // Their requests pass by `page.route`; what concerns the service worker allows it.
+    serviceWorkers: "block",
     // No trace: for DOM snapshots, Playwright runs a script in every frame, including sandboxed ones without scripts
     // (the mails at /dev/mail), for which Chromium logs an error to the console.
     trace: "off",

@@ -19,3 +19,7 @@ decodeData().then(() =>
     );
   }),
 );
+
+if (import.meta.env.PROD) {
+  document.addEventListener("hydrated", () => import("./features/offline/start"));
+}

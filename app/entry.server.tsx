@@ -1,5 +1,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { withoutServiceWorker } from "~/features/offline/protocol";
 import { withLateScript } from "~/platform/remix/late-start";
 import { renderDocument } from "~/platform/remix/render-document";
 import { NonceProvider } from "~/ui/nonce";
@@ -13,7 +14,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  { nonce, requestId, hasServiceWorker }: AppLoadContext,
 ) {
   const html = await renderDocument(remix, nonce, (context) => (
     <NonceProvider value={nonce}>
@@ -25,7 +26,8 @@ export default async function handleRequest(
     </NonceProvider>
   ));
   // In development, nothing waits: a change should show at once.
-  const document = import.meta.env.DEV ? html : withLateScript(html);
+  const late = import.meta.env.DEV ? html : withLateScript(html);
+  const document = hasServiceWorker ? late : late.replace("<html ", `<html ${withoutServiceWorker} `);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(document, { status, headers });
 }

@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { isOneClick } from "./features/newsletter/paths";
+import { audienceHeader, everybody } from "./features/offline/protocol";
 import { recordView } from "./features/stories/tallies/views.server";
 import { newId } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
@@ -34,8 +35,8 @@ export default {
     const route = patternOf(url.pathname);
     const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
     const refusal = refusalOf(request, url, isOneClick(request));
-    const { response, cache } = refusal
-      ? { response: refusal, cache: "bypass" }
+    const { response, cache, isShared } = refusal
+      ? { response: refusal, cache: "bypass", isShared: false }
       : await answer(request, url, route, context);
     recordView(context, request, url, response);
     context.log.info("request", {
@@ -48,7 +49,8 @@ export default {
       cache,
     });
     const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
-    return context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
+    const answered = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
+    return isShared ? withAudience(await answered) : answered;
   },
 
   async scheduled({ scheduledTime }, env) {
@@ -67,9 +69,21 @@ export default {
 async function answer(request: Request, url: URL, route: string, context: LoadContext) {
   const handle = handlerOf(route);
   const page = sharedPage(request, url, route);
-  if (!page) return { response: await handle(withoutOrigin(request), context), cache: "bypass" };
+  if (!page) {
+    return { response: await handle(withoutOrigin(request), context), cache: "bypass", isShared: false };
+  }
   const anyone = new Request(new URL(page.address, url));
-  return context.pages.answer({ ...page, build: build.assets.version }, request, context.nonce, (nonce) =>
+  const shared = { ...page, build: build.assets.version };
+  const found = await context.pages.answer(shared, request, context.nonce, (nonce) =>
     handle(anyone, { ...context, nonce }),
   );
+  return { ...found, isShared: true };
+}
+
+/** Tells the service worker that it may store a page, which has nothing of its reader's. */
+function withAudience(response: Response): Response {
+  if (response.status === 200 && !response.headers.has("Set-Cookie")) {
+    response.headers.set(audienceHeader, everybody);
+  }
+  return response;
 }

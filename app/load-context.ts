@@ -66,6 +66,8 @@ export type LoadContext = {
   recordings: RecordingSearch | null;
   /** Bot check of forms; null if it is not configured. */
   turnstile: Turnstile | null;
+  /** Whether browsers get the service worker; if not, one that removes it. */
+  hasServiceWorker: boolean;
   log: Log;
   /** Cached pages for readers without an account. Whatever changes their content must purge them. */
   pages: PageCache;
@@ -138,6 +140,7 @@ export async function getLoadContext({
     decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
+    hasServiceWorker: (cloudflare.env.SERVICE_WORKER as string) === "on",
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,
     pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -10,24 +9,15 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
-import { enqueueVisibilityChanged, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
-import { mailManageLink } from "~/features/stories/manage/mails.server";
-import { storyMessages, submittedToast } from "~/features/stories/messages";
-import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
-import { findHeldReason } from "~/features/stories/moderation/checks.server";
-import { managePath } from "~/features/stories/paths";
-import { submissionSchema } from "~/features/stories/schema";
-import { transcriptOf } from "~/features/stories/submit/clip.server";
-import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import { submittedToast } from "~/features/stories/messages";
 import { newSubmissionKey } from "~/features/submissions/form/draft";
 import { StoryForm } from "~/features/submissions/form/story-form";
 import type { SentStory, SubmissionAnswer } from "~/features/submissions/form/submission-answer";
-import { forgetInspiration, readInspiration } from "~/features/submissions/inspiration.server";
-import { cardStory } from "~/features/submissions/sent/card-story";
+import { readInspiration } from "~/features/submissions/inspiration.server";
+import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { addressOf } from "~/platform/rate-limit";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast/toast";
 
@@ -50,67 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, viewer, log, limits } = context;
   const form = await readForm(request);
-  const parsed = parseWithZod(form, { schema: submissionSchema });
-  if (parsed.status !== "success") {
-    return data<SubmissionAnswer>({ result: parsed.reply() }, { status: 400 });
+  const { answer, status, headers, path } = await receiveStory(context, request, form);
+  if (path && answer.sent && !form.has("enhanced")) {
+    return await redirectWithToast(path, submittedToast(answer.sent.isPublished), headers);
   }
-  try {
-    const person = viewer.userId ?? addressOf(request);
-    const wait = await limits.flood.exceededBy(person);
-    if (wait) {
-      const result = parsed.reply({ formErrors: [storyMessages.tooMany] });
-      return data<SubmissionAnswer>({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
-    }
-    const inspiration = await readInspiration(request);
-    const checks = {
-      ...context,
-      isUnchecked: context.turnstile !== null && !(await context.turnstile.isPassed(form, request)),
-      isTooFast: (await limits.submit.exceededBy(person)) !== null,
-    };
-    const { story_content: text, clip, publish_voice } = parsed.value;
-    const transcript = await transcriptOf(db, clip);
-    const voiceHeldReason = publish_voice
-      ? await findVoiceHeldReason(db, viewer, { text, transcript }, checks)
-      : null;
-    const heldReason =
-      (await findHeldReason(db, viewer, sentWords(viewer, parsed.value), checks)) ?? voiceHeldReason;
-    const story = await submitStory(db, viewer, parsed.value, {
-      remembered: inspiration,
-      heldReason,
-      voiceHeldReason,
-    });
-    if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(context, story);
-    // A form that was sent again may have added the recording to a story that readers have seen without it.
-    const isChanged = story.isNew || story.voice === "held";
-    if (isChanged && story.isPublished) await enqueueVisibilityChanged(context, story);
-    // Authors with an account have a list of their stories; others need the private link.
-    const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
-    const own = viewer.userId ? `${path}/${story.id}` : path;
-    const { submitter_email: to } = parsed.value;
-    if (story.isNew && to && !viewer.userId) {
-      mailManageLink(context, { ...story, storyId: story.id, to }, addressOf(request));
-    }
-    const headers = inspiration ? { "Set-Cookie": await forgetInspiration() } : undefined;
-    if (!form.has("enhanced")) {
-      return await redirectWithToast(path, submittedToast(story.isPublished), headers);
-    }
-    const sent: SentStory = {
-      id: story.id,
-      songTitle: story.songTitle,
-      isPublished: story.isPublished,
-      managePath: viewer.userId ? null : path,
-      voice: story.voice,
-      copyPath: story.voice === "held" && publish_voice && !voiceHeldReason ? `${own}/voice` : null,
-      card: cardStory(story.id, parsed.value, viewer),
-    };
-    return data<SubmissionAnswer>({ sent }, { headers });
-  } catch (error) {
-    log.error("story.submit", error);
-    const result = parsed.reply({ formErrors: [storyMessages.submitFailed] });
-    return data<SubmissionAnswer>({ result }, { status: 503 });
-  }
+  return data<SubmissionAnswer>(answer, { status, headers });
 }
 
 /** Passes on `Retry-After`. */

@@ -21,6 +21,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
 } else {
   run("npm", "run", "--silent", "assets");
   run("remix", "vite:build", "--logLevel", "warn");
+  run("node", "scripts/build/service-worker.mjs");
   mkdirSync("build", { recursive: true });
   writeFileSync(stampFile, stamp);
   console.log("build: done");

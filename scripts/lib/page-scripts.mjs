@@ -9,9 +9,7 @@ import { brotliCompressSync } from "node:zlib";
  */
 export function pageScripts(folder = ".") {
   const assets = `${folder}/build/client/assets`;
-  const [file] = globSync(`${assets}/manifest-*.js`).filter((name) => statSync(name).size > 1000);
-  if (!file) throw new Error("There is no manifest: build the site first");
-  const manifest = JSON.parse(readFileSync(file, "utf8").replace(/^window\.__remixManifest=|;$/g, ""));
+  const { manifest } = readManifest(assets);
   const always = [manifest.entry, manifest.routes.root].flatMap(filesOf);
   return Object.values(manifest.routes).map((route) => {
     const first = new Set([...always, ...filesOf(route)]);
@@ -25,6 +23,32 @@ export function tellingScript(folder = ".") {
   const assets = `${folder}/build/client/assets`;
   const first = withImports(name, new Set(), assets);
   return { id: "/at/{code}", bytes: weigh(first, assets), later: laterThan(first, assets) };
+}
+
+/**
+ * The files of these routes: what they start with, the manifest, and what they load later, transitively.
+ * @param {string[]} routes ids
+ * @param {(name: string) => boolean} isWanted of a file that is loaded later
+ * @returns {string[]} names in build/client/assets
+ */
+export function chunksOf(routes, isWanted) {
+  const assets = "build/client/assets";
+  const { file, manifest } = readManifest(assets);
+  const first = [manifest.entry, manifest.routes.root, ...routes.map((id) => manifest.routes[id])];
+  const files = new Set([file.split("/").at(-1), ...first.flatMap(filesOf)]);
+  for (const each of files) {
+    const { first: needed, later } = importsOf(each, assets);
+    for (const name of [...needed, ...later.filter(isWanted)]) files.add(name);
+  }
+  return [...files].sort();
+}
+
+/** Remix's manifest for the browser, and its file. */
+function readManifest(assets) {
+  const [file] = globSync(`${assets}/manifest-*.js`).filter((name) => statSync(name).size > 1000);
+  if (!file) throw new Error("There is no manifest: build the site first");
+  const text = readFileSync(file, "utf8").replace(/^window\.__remixManifest=|;$/g, "");
+  return { file, manifest: JSON.parse(text) };
 }
 
 const filesOf = ({ module, imports }) => [module, ...imports].map((path) => path.split("/").at(-1));

@@ -10,6 +10,7 @@ const policy = (nonce: string, hasTurnstile: boolean): string =>
     "img-src 'self' data: https:",
     // A recording is played back from a blob before it is sent.
     "media-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

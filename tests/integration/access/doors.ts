@@ -293,6 +293,13 @@ export const doors: Door[] = [
 
   page("/api/songs", "/api/songs?q=harvest"),
   { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
+  {
+    route: "/api/submissions",
+    at: "/api/submissions",
+    read: "no",
+    write: "done",
+    form: { story_content: "A story that waited for a network.", submission_key: "q".repeat(24) },
+  },
   { route: "/api/transcribe-audio", at: "/api/transcribe-audio", read: "no", write: "bad" },
   page("/api/speech", "/api/speech"),
   { route: "/api/transcribe-piece", at: "/api/transcribe-piece", read: "no", write: "bad" },
@@ -385,6 +392,9 @@ export const doors: Door[] = [
   page("/sitemap/songs/:part", "/sitemap/songs/1.xml"),
   page("/robots.txt"),
   page("/site.webmanifest"),
+  page("/sw.js"),
+  page("/offline"),
+  page("/outbox"),
   // Off in production, as here: 404 for everybody.
   { route: "/dev/mail", at: "/dev/mail", read: "none", write: "no" },
   { route: "/dev/mail/:key", at: "/dev/mail/anything", read: "none", write: "no" },

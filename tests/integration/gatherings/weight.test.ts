@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { storeGathering } from "../../support/gatherings";
 import { visit } from "../../support/site";
 
+// Prints what it measured with `--silent=false`.
 const limits = { page: 60_000, script: 15_000 };
 
 /** Bytes of a body as it travels, compressed with gzip: Brotli takes less. */
@@ -24,6 +25,7 @@ it("starts with less than 60 kB: document with its style, script with what it im
   }
   const document = await weigh(text);
   const script = (await Promise.all([...scripts.values()].map(weigh))).reduce((sum, bytes) => sum + bytes, 0);
+  console.log(`/at/{code}: document ${document} + script ${script} bytes, target ${limits.page}`);
   expect(text).not.toMatch(/rel="stylesheet"|rel="(module)?preload"|@font-face|url\(/);
   expect(script).toBeGreaterThan(2000);
   expect(script).toBeLessThan(limits.script);

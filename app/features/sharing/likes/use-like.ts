@@ -25,7 +25,8 @@ export function useLike(storyId: string, initial: LikeState) {
     if (sending.current) return;
     sending.current = true;
     try {
-      while (wanted.current !== saved.current.liked) saved.current = await send(storyId, wanted.current);
+      while (wanted.current !== saved.current.liked)
+        saved.current = await send(storyId, withLike(saved.current, wanted.current));
     } catch (error) {
       wanted.current = saved.current.liked;
       showToast(error === tooOften ? sharingMessages.likeTooOften : sharingMessages.likeFailed);
@@ -44,10 +45,15 @@ const withLike = ({ liked, count }: LikeState, wanted: boolean): LikeState => ({
 
 const tooOften = new Error("too often");
 
-async function send(storyId: string, liked: boolean): Promise<LikeState> {
+/** With the count to be shown, which the service worker answers when there is no network. */
+async function send(storyId: string, { liked, count }: LikeState): Promise<LikeState> {
   const response = await fetch(`${storyPath(storyId)}/like`, {
     method: "POST",
-    body: new URLSearchParams({ [likeField.name]: liked ? likeField.yes : likeField.no, enhanced: "1" }),
+    body: new URLSearchParams({
+      [likeField.name]: liked ? likeField.yes : likeField.no,
+      enhanced: "1",
+      count: `${count}`,
+    }),
     // The request survives leaving the page.
     keepalive: true,
   });

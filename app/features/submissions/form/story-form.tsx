@@ -34,12 +34,12 @@ interface StoryFormProps {
 
 /** The submission form, in the dialog and on its own page; works without JavaScript. */
 export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
+  const profile = useAccount()?.profile ?? null;
   const { fetcher, ...sending } = useStorySending((story) => {
     draft.clear();
     onSent(story);
-  });
+  }, profile?.username);
   const hydrated = useHydrated();
-  const profile = useAccount()?.profile ?? null;
   const latest = fetcher.data ?? answer;
   // Keeps the initial key when the page revalidates, so that submitting again is the same submission.
   const [key] = useState(submissionKey);

@@ -1,14 +1,16 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
+import { sendEvent } from "~/ui/hooks/use-latest-event";
 import type { LeftBehind, SentStory, SubmissionAnswer } from "./submission-answer";
 
 /**
  * Submits a story after uploading its recording. If the server no longer has the recording (it keeps unattached ones
  * for a day), it is uploaded again, followed by the same form, which attaches it. If that fails, too, the recording
  * stays on the device and the author is told.
+ * @param account the author's username
  */
-export function useStorySending(onSent: (story: SentStory) => void) {
+export function useStorySending(onSent: (story: SentStory) => void, account: string | undefined) {
   const fetcher = useFetcher<SubmissionAnswer>();
   const voice = useRef<VoiceOfForm | null>(null);
   const [isDelivering, setDelivering] = useState(false);
@@ -25,10 +27,11 @@ export function useStorySending(onSent: (story: SentStory) => void) {
 
   /** Replaces the native submit if there is a recording. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (event.defaultPrevented || !voice.current?.chosen()) return;
-    event.preventDefault();
+    if (event.defaultPrevented) return;
     const form = new FormData(event.currentTarget);
     sending.current = { form, isSecond: false };
+    if (!voice.current?.chosen()) return;
+    event.preventDefault();
     // Submitted even if the upload failed: the response says whether the recording is there.
     void deliver(false).then(() => post(form));
   }
@@ -46,12 +49,14 @@ export function useStorySending(onSent: (story: SentStory) => void) {
 
   // Without dependencies, on purpose: if revalidation interrupts the render with the response, React 18 considers them
   // unchanged, and the author would never see the private link.
-  const { sent } = fetcher.data ?? {};
-  const concluded = useRef<SentStory | null>(null);
+  const { data } = fetcher;
+  const concluded = useRef(data);
   useEffect(() => {
-    if (!sent || concluded.current === sent) return;
-    concluded.current = sent;
-    void conclude(sent);
+    if (!data || concluded.current === data) return;
+    concluded.current = data;
+    if (data.sent) void conclude(data.sent);
+    // The story is kept in the outbox (features/offline/keep-unsent.ts).
+    if (data.unreachable) sendEvent("unsent", [sending.current?.form, voice.current, account]);
   });
 
   const [takeVoice] = useState(() => (of: VoiceOfForm) => {

@@ -8,15 +8,16 @@ export interface FoundRecording {
 }
 
 /**
- * The recordings on this device, newest first, except those in use by another tab; empty if storage is disabled.
+ * The recordings on this device, newest first, except those in use by another tab and those that wait in the outbox; empty
+ * if storage is disabled.
  * @param scope the form that they belong to; the ordinary one by default
  */
 export async function findRecordings(scope?: string): Promise<FoundRecording[]> {
   const found: FoundRecording[] = [];
   try {
     for (const recording of await listRecordings()) {
-      if (recording.scope !== scope) continue;
-      if (await isInUse(recording.key)) continue;
+      const waits = recording.outbox !== undefined && scope === undefined;
+      if (recording.scope !== scope || waits || (await isInUse(recording.key))) continue;
       const sound = await soundOf(recording);
       if (sound.size > 0) found.push({ recording, sound });
       else await forgetRecording(recording.key);

@@ -21,6 +21,10 @@ export interface StoredRecording {
   chosenAt?: number;
   /** The form that it belongs to, if it isn't the ordinary one. */
   scope?: string;
+  /** The code of the gathering that it is told at, for its limits. */
+  gathering?: string;
+  /** The item of the outbox that it waits with; it belongs to no form until then. */
+  outbox?: string;
 }
 
 interface Chunk {

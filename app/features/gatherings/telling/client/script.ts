@@ -4,8 +4,9 @@ import { tellingMessages } from "../messages";
 import { measure, readAnswers } from "./answers";
 import { announce, field, on, part } from "./dom";
 import { dropDraft, keepDraft, openDraft, own } from "./draft";
+import type { Outcome } from "./outcome";
 import { fillReview } from "./review";
-import { introduceDevice, type Outcome, prepareSending, sendStory } from "./send-story";
+import { introduceDevice, prepareSending, sendStory } from "./send-story";
 import { openSteps } from "./steps";
 import { openVoices } from "./voices";
 
@@ -19,8 +20,9 @@ const [details, review] = [steps.sections.length - 2, steps.sections.length - 1]
 let isSending = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Stores the draft, and shows what follows from the answers. */
+/** Stores the draft, and shows what follows from the answers. A story that is stored has no draft any more. */
 function changed() {
+  if (form.hidden) return;
   keepDraft(form);
   showCounts();
   nameNext();
@@ -29,7 +31,7 @@ function changed() {
 /** A recording that is still being finished may arrive when its answer is shown already. */
 function onVoice() {
   changed();
-  if (steps.current() === review && !isSending) showReview();
+  if (steps.current() === review && !isSending && !form.hidden) showReview();
 }
 
 function showReview() {
@@ -101,8 +103,10 @@ async function send() {
 
 async function settle(outcome: Outcome) {
   if (outcome.at === "later") {
+    const closed = outcome.isKept ? ", even if you close this page" : "";
     showProblem(
-      outcome.problem ?? "Not sent yet, and kept on this phone. It goes by itself when there is a network.",
+      outcome.problem ??
+        `Not sent yet, and kept on this phone. It goes by itself when there is a network${closed}.`,
     );
     retry = setTimeout(() => void send(), outcome.retryAfterMs);
     return;
@@ -115,6 +119,7 @@ async function settle(outcome: Outcome) {
   // Its own link first: then what the device held may go.
   const { id, songTitle, managePath } = outcome;
   if (managePath) keepDeviceStory({ id, songTitle, managePath });
+  form.hidden = true;
   dropDraft(form);
   await voices.forget();
   showSent(new URL(managePath ?? "/my-stories", location.href).href);
@@ -125,7 +130,6 @@ function showSent(link: string) {
   const anchor = part<HTMLAnchorElement>(sent, "[data-link]");
   anchor.href = link;
   anchor.textContent = link;
-  form.hidden = true;
   sent.hidden = false;
   scrollTo(0, 0);
   part(sent, "h1").focus();
@@ -142,6 +146,17 @@ function showSent(link: string) {
 function goOn() {
   if (steps.current() === review) void send();
   else steps.go(steps.current() + 1);
+}
+
+/** A story that waits to be sent is written on: it waits no longer, or two of it would be stored. */
+async function writeOn() {
+  const waiting = field(form, own.waiting);
+  if (waiting.value === "" || isSending) return;
+  clearTimeout(retry);
+  waiting.value = "";
+  keepDraft(form);
+  showProblem(null);
+  await (await import("./outbox")).takeBack(form, voices.takes());
 }
 
 /** Shortens a spoken answer, whose recording keeps every word. */
@@ -167,7 +182,10 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   goOn();
 });
-form.addEventListener("input", changed);
+form.addEventListener("input", () => {
+  changed();
+  void writeOn();
+});
 addEventListener("online", () => field(form, own.waiting).value && void send());
 
 void introduceDevice(form);

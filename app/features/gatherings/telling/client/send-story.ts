@@ -1,14 +1,7 @@
-import type { SentTelling, TellingAnswer } from "../answer";
+import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
+import type { Outcome } from "./outcome";
 import type { Voices } from "./voices";
-
-/** What became of a story that was sent. */
-export type Outcome =
-  | ({ at: "stored" } & SentTelling)
-  /** Its author must change something. */
-  | { at: "refused"; problem: string }
-  /** It is sent again after some milliseconds, or when there is a network. */
-  | { at: "later"; problem: string | null; retryAfterMs: number };
 
 /** Milliseconds after which a story without an answer is sent again. */
 const again = 15_000;
@@ -20,11 +13,38 @@ const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?
 
 /** Loads what sending needs, before the network may be gone. */
 export async function prepareSending(takes: number): Promise<void> {
+  await import("./outbox");
   if (takes > 0) await (await import("./send-voice")).prepareJoining(takes).catch(() => {});
 }
 
 /** Sends the recordings as one, then the story. Sent again, both are the same. */
 export async function sendStory(
+  form: HTMLFormElement,
+  voices: Voices,
+  onProgress: (share: number) => void,
+): Promise<Outcome> {
+  const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
+  if (outcome.at !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
+  try {
+    await (await import("./outbox")).keepInOutbox(form, voices.takes());
+    return { ...outcome, isKept: true };
+  } catch {
+    // The device is full: this page tries again, as long as it is open.
+    return outcome;
+  }
+}
+
+/** What becomes of a story that waits in the outbox; null if it doesn't, or this browser has none. */
+async function throughOutbox(form: HTMLFormElement): Promise<Outcome | null> {
+  try {
+    const outcome = await (await import("./outbox")).sendFromOutbox(form);
+    return outcome?.at === "later" ? { ...outcome, isKept: true } : outcome;
+  } catch {
+    return null;
+  }
+}
+
+async function sendNow(
   form: HTMLFormElement,
   voices: Voices,
   onProgress: (share: number) => void,

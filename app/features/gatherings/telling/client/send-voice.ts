@@ -25,7 +25,7 @@ export async function sendVoice(
   onProgress: (share: number) => void,
   pieces?: number,
 ): Promise<SentVoice> {
-  const joined = await join(takes, pieces);
+  const joined = await joinAll(takes, pieces);
   const signal = new AbortController().signal;
   const sent = await sendRecording(
     joined.sound,
@@ -45,7 +45,8 @@ export async function prepareJoining(takes: number): Promise<void> {
   if (takes > 1) await import("./join-takes");
 }
 
-async function join(takes: Take[], pieces: number | undefined): Promise<Joined> {
+/** All takes as one recording. */
+export async function joinAll(takes: Take[], pieces?: number): Promise<Joined> {
   const [only] = takes;
   if (takes.length === 1 && only) return { sound: only.sound, key: only.recording.key, pieces };
   const { joinTakes } = await import("./join-takes");

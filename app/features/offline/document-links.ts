@@ -1,0 +1,28 @@
+import type { ToPage } from "./protocol";
+
+/** Links to it open the form as a dialog, which is on the device. */
+const formPath = "/submissions/new";
+
+let isUnreachable = false;
+
+/**
+ * Without a network, links load documents, which the service worker has: Remix would ask for a route's script and data,
+ * which may not be on the device, and reload the page instead.
+ */
+export function loadDocumentsOffline(): void {
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === "unreachable") isUnreachable = true;
+  });
+  addEventListener("online", () => {
+    isUnreachable = false;
+  });
+  // On the window, before React's listener on the document.
+  addEventListener("click", leaveToBrowser, { capture: true });
+}
+
+function leaveToBrowser(event: MouseEvent) {
+  if (navigator.onLine && !isUnreachable) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.origin !== location.origin || link.pathname === formPath) return;
+  event.stopImmediatePropagation();
+}

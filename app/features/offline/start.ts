@@ -1,0 +1,54 @@
+import { loadDocumentsOffline } from "./document-links";
+import { keepUnsent } from "./keep-unsent";
+import { type ToPage, withoutServiceWorker } from "./protocol";
+import { showStoredCopy } from "./stored-copy";
+import { watchForUpdates } from "./take-over";
+import { watchWriting } from "./writing";
+
+/** Milliseconds after which a page that has loaded counts as quiet: the worker's shell is fetched then. */
+const quietAfter = 2500;
+
+/** What a page does for readers without a network, once it is hydrated; loaded after everything else. */
+async function start(): Promise<void> {
+  showStoredCopy();
+  // Only where something waits, or did.
+  if (document.cookie.includes("outbox=")) void watchOutbox();
+  if (!("serviceWorker" in navigator)) return;
+  loadDocumentsOffline();
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === "kept") void watchOutbox();
+  });
+  keepUnsent();
+  watchWriting();
+  await pageIsQuiet();
+  // Blocked in a private window, or by the browser's settings.
+  await register().catch(() => {});
+}
+
+const watchOutbox = async () => (await import("~/features/outbox/outbox")).watchOutbox();
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (document.querySelector(`html[${withoutServiceWorker}]`)) {
+    // Fetches the worker that removes the one that is here.
+    await (await serviceWorker.getRegistration())?.update();
+    return;
+  }
+  const isFirst = serviceWorker.controller === null;
+  const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  watchForUpdates(registration);
+  if (!isFirst) return;
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ type: "keep-page", address: location.pathname + location.search });
+}
+
+const pageIsQuiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = () =>
+      "requestIdleCallback" in window ? requestIdleCallback(() => resolve(), { timeout: 5000 }) : resolve();
+    const wait = () => setTimeout(idle, quietAfter);
+    if (document.readyState === "complete") wait();
+    else addEventListener("load", wait, { once: true });
+  });
+
+void start();

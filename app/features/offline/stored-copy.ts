@@ -1,0 +1,26 @@
+import { showSign } from "~/ui/signs";
+import { storedMark } from "./protocol";
+
+/** Says when this document was stored, if it is a copy from this device. */
+export function showStoredCopy(): void {
+  const at = storedAt();
+  if (!at) return;
+  const time = Object.assign(document.createElement("time"), {
+    dateTime: at.toISOString(),
+    textContent: at.toLocaleString("en", { dateStyle: "long", timeStyle: "short" }),
+  });
+  showSign(
+    "stored-copy",
+    ["A copy from this device, stored on ", time, ". We can’t be reached right now."].map(toNode),
+  );
+}
+
+const toNode = (part: string | Node): Node =>
+  typeof part === "string" ? document.createTextNode(part) : part;
+
+/** When this document was stored, as the service worker says; null if it comes from the network. */
+function storedAt(): Date | null {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const mark = navigation?.serverTiming?.find(({ name }) => name === storedMark);
+  return mark ? new Date(mark.description) : null;
+}

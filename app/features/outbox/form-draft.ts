@@ -1,0 +1,14 @@
+// The form's draft in `localStorage` (features/submissions/form/draft.ts). Its key is repeated here: a shared module would
+// be another file that the form's page starts with.
+const key = "story-draft";
+
+/** Removes the draft, once its story is kept elsewhere. */
+export const removeDraft = (): void => localStorage.removeItem(key);
+
+/** Makes these fields the draft; false if there already is one with a story. */
+export function putDraft(fields: Record<string, string>): boolean {
+  const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+  if ((draft as { story_content?: string }).story_content) return false;
+  localStorage.setItem(key, JSON.stringify(fields));
+  return true;
+}

@@ -1,0 +1,50 @@
+/** What can wait to be sent. */
+export type OutboxKind = "story" | "like" | "newsletter";
+
+/**
+ * `waiting`: to be sent. `sent`: the server has it. `refused`: it wants something changed. `signed-out`: written with an
+ * account that this browser is no longer signed in to. `lost`: its recording is gone from this device.
+ */
+export type OutboxState = "waiting" | "sent" | "refused" | "signed-out" | "lost";
+
+/** What the server said about an item. */
+export interface OutboxAnswer {
+  /** For its author, if there is more to say than its state does. */
+  words?: string;
+  /** Errors by the names of the form's fields. */
+  errors?: Record<string, string[]>;
+  /** The stored story. */
+  story?: { id: string; isPublished: boolean; managePath: string | null };
+}
+
+/** A form that is sent when there is a network, once. */
+export interface OutboxItem {
+  /** The form's idempotency key; for likes and sign-ups what they are about, so that the last one counts. */
+  id: string;
+  kind: OutboxKind;
+  /** Where it is posted, from the root; the response is JSON. */
+  action: string;
+  fields: [name: string, value: string][];
+  /** The key of its recording in the store of recordings; null without one. */
+  recording: string | null;
+  /** Its name in lists. */
+  title: string;
+  /** In milliseconds since 1970; items are sent in this order. */
+  createdAt: number;
+  state: OutboxState;
+  /** Not before this time, in milliseconds since 1970: the server said so. */
+  retryAt: number;
+  answer: OutboxAnswer | null;
+}
+
+/** A new item; it waits. */
+export const newItem = (
+  item: Pick<OutboxItem, "id" | "kind" | "action" | "fields" | "title"> & { recording?: string | null },
+): OutboxItem => ({
+  recording: null,
+  ...item,
+  createdAt: Date.now(),
+  state: "waiting",
+  retryAt: 0,
+  answer: null,
+});

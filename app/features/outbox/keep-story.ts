@@ -1,0 +1,58 @@
+import { expectedAccountField } from "~/features/accounts/expected-account";
+import type { StoredRecording } from "~/features/voice/session/recording-store";
+import { storeRecording } from "~/features/voice/session/recording-store";
+import { showSign } from "~/ui/signs";
+import { newItem } from "./item";
+import { keepItem, outboxPath } from "./outbox";
+
+/** Fields that only the page needs, or that are used up. */
+const dropped = new Set(["enhanced", "cf-turnstile-response", "take"]);
+
+/**
+ * Keeps a story that couldn't be sent, and shows the page on which it waits. If the device can't keep it, the form stays,
+ * and its words are offered as a file.
+ * @param recording goes along; it must be on this device
+ * @param username of its author's account, if there is one
+ * @returns whether it is kept
+ */
+export async function keepStory(
+  form: FormData,
+  recording: StoredRecording | null,
+  username: string | undefined,
+): Promise<boolean> {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && !dropped.has(field[0]),
+  );
+  const id = String(form.get("submission_key"));
+  const title = String(form.get("song_title") ?? "").trim() || "Untitled Song";
+  try {
+    if (recording) await storeRecording({ ...recording, outbox: id });
+    await keepItem(
+      newItem({
+        ...{ id, title, kind: "story", action: "/api/submissions", recording: recording?.key ?? null },
+        fields: [...fields, [expectedAccountField, username ?? ""]],
+      }),
+    );
+    return true;
+  } catch {
+    offerFile(title, String(form.get("story_content") ?? ""));
+    return false;
+  }
+}
+
+/** Leaves for the page that shows what waits. */
+export const showOutbox = (): void => location.assign(outboxPath);
+
+function offerFile(title: string, words: string) {
+  const file = new Blob([words], { type: "text/plain;charset=utf-8" });
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(file),
+    download: "my-story.txt",
+    className: "link",
+    textContent: `Download “${title}”`,
+  });
+  const said = document.createTextNode(
+    "This device is full: your story can’t wait here. It is still in the form: leave this page open, or keep it as a file. ",
+  );
+  showSign("outbox-full", [said, link]);
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Button, buttonClass } from "~/ui/button";
+import { openInForm, sendAgain, sendWithout } from "./change-item";
+import type { OutboxItem } from "./item";
+import { kindOf, wordsOf } from "./item-words";
+
+interface OutboxEntryProps {
+  item: OutboxItem;
+  onDrop: (item: OutboxItem) => void;
+  onChange: () => void;
+}
+
+/** One thing that waits or waited, and what can be done with it. */
+export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
+  const { kind, state, title, answer } = item;
+  const [isTaken, setTaken] = useState(false);
+  const text = new Map(item.fields).get("story_content");
+  return (
+    <li className="rounded-xl border border-rule bg-raised p-5">
+      <p className="eyebrow">{kindOf(item)}</p>
+      <h2 className="mt-2 text-2xl">
+        <bdi>{title}</bdi>
+      </h2>
+      {text ? <p className="mt-2 line-clamp-3 text-soft">{text}</p> : null}
+      <p role="status" className={state === "refused" || state === "lost" ? "mt-3 text-danger" : "mt-3"}>
+        {wordsOf(item, Date.now())}
+      </p>
+      {Object.entries(answer?.errors ?? {}).map(([name, errors]) => (
+        <p key={name} className="mt-1 text-sm text-danger">
+          {errors.join(" ")}
+        </p>
+      ))}
+      {isTaken ? (
+        <p role="alert" className="mt-3 text-sm">
+          There is another story in the form. Send it first, or empty the form; this one waits here.
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {answer?.story?.managePath ? (
+          <a href={answer.story.managePath} className={buttonClass()}>
+            Your private link
+          </a>
+        ) : null}
+        {answer?.story?.isPublished ? (
+          <a href={`/story/${answer.story.id}`} className={buttonClass()}>
+            Read your story
+          </a>
+        ) : null}
+        {state === "signed-out" ? (
+          <>
+            <a href="/auth?next=/outbox" className={buttonClass("primary")}>
+              Sign in
+            </a>
+            <Button onClick={() => void sendAgain([item]).then(onChange)}>I’m signed in: send it</Button>
+          </>
+        ) : null}
+        {state === "signed-out" || state === "lost" ? (
+          <Button onClick={() => void sendWithout(item).then(onChange)}>
+            {state === "lost" ? "Send the words alone" : "Send it without the account"}
+          </Button>
+        ) : null}
+        {kind === "story" && state !== "sent" ? (
+          <Button onClick={() => void openInForm(item).then((isOpen) => setTaken(!isOpen))}>Change</Button>
+        ) : null}
+        <Button onClick={() => onDrop(item)}>
+          {state === "sent" ? "Remove from this list" : "Don’t send it"}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { bringBack, dropItem, sendAgain } from "./change-item";
+import type { OutboxItem } from "./item";
+import { markedItems, markItems } from "./marker";
+import { openChannel, watchOutbox } from "./outbox";
+import { OutboxEntry } from "./outbox-entry";
+import { listItems } from "./outbox-store";
+
+/** What waits on this device, and what became of it. */
+export default function OutboxList() {
+  const [items, setItems] = useState<OutboxItem[] | null>(null);
+  const [dropped, setDropped] = useState<OutboxItem | null>(null);
+  // Read before the marker is corrected.
+  const [marked] = useState(markedItems);
+  const show = useCallback(() => void listItems().then(setItems, () => setItems([])), []);
+  useEffect(() => {
+    const channel = openChannel();
+    channel.addEventListener("message", show);
+    show();
+    void watchOutbox().then(show);
+    return () => channel.close();
+  }, [show]);
+
+  if (!items) return null;
+  const isEvicted = marked > 0 && items.length === 0 && !dropped;
+  const waiting = items.filter(({ state }) => state === "waiting");
+  const drop = (item: OutboxItem) => {
+    setDropped(item.state === "sent" ? null : item);
+    void dropItem(item).then(show);
+  };
+  return (
+    <>
+      {isEvicted ? <Evicted count={marked} /> : null}
+      {items.length === 0 && !isEvicted ? (
+        <p className="text-soft">
+          Nothing waits. What you send without a connection is kept here until it has arrived.
+        </p>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Button look="primary" onClick={() => void sendAgain(items).then(show)} className="mb-6">
+          Send now
+        </Button>
+      ) : null}
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <OutboxEntry key={item.id} item={item} onDrop={drop} onChange={show} />
+        ))}
+      </ul>
+      {dropped ? (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-sm text-soft">
+            “{dropped.title}” won’t be sent.
+          </p>
+          <Button
+            onClick={() => {
+              setDropped(null);
+              void bringBack(dropped).then(show);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The browser has cleared the device's storage, though not its cookies. */
+function Evicted({ count }: { count: number }) {
+  return (
+    <div role="alert" className="mb-6 rounded-xl border border-danger p-5">
+      <p>
+        {count === 1 ? "Something waited here" : `${count} things waited here`}, and your browser has cleared
+        them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We
+        are sorry.
+      </p>
+      <Button className="mt-3" onClick={() => markItems(0)}>
+        I see
+      </Button>
+    </div>
+  );
+}

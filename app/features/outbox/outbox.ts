@@ -1,0 +1,84 @@
+import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { hideSign, showSign } from "~/ui/signs";
+import type { OutboxItem } from "./item";
+import { markItems } from "./marker";
+import { listItems, removeItem, storeItem } from "./outbox-store";
+import { sendOutbox } from "./send-outbox";
+
+/** The page that shows what waits. */
+export const outboxPath = "/outbox";
+
+/** Tag of the browser's background synchronisation; the service worker knows it. */
+export const syncTag = "outbox";
+
+/** Pages and the service worker say here that something has changed. */
+export const openChannel = () => new BroadcastChannel("outbox");
+
+/**
+ * Keeps an item on this device and sends it as soon as there is a network.
+ * @throws if the device is full or stores nothing: nothing was kept
+ */
+export async function keepItem(item: OutboxItem): Promise<void> {
+  await storeItem(item);
+  // So that the browser doesn't clear it when space gets short. Chromium decides without a question.
+  void navigator.storage?.persist?.().catch(() => false);
+  await changed();
+  await requestSync();
+}
+
+/** Sends what waits now, and again when the network is back or the server asked to wait, while this page is open. */
+export async function sendNow(): Promise<void> {
+  clearTimeout(timer);
+  const wait = await sendOutbox();
+  await changed();
+  if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(wait, longest));
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const longest = 60 * 60_000;
+
+/** After something was kept, sent or dropped, here or elsewhere: what this page shows and what others know. */
+export async function changed(): Promise<void> {
+  await settle();
+  openChannel().postMessage(null);
+}
+
+/** Puts private links of sent stories into the device's list, removes sent likes, and shows how many items wait. */
+export async function settle(): Promise<void> {
+  for (const { id, kind, state, title, answer } of await listItems()) {
+    if (state !== "sent") continue;
+    if (kind === "like") await removeItem(id);
+    const { story } = answer ?? {};
+    if (story?.managePath) keepDeviceStory({ id: story.id, songTitle: title, managePath: story.managePath });
+  }
+  const items = await listItems();
+  markItems(items.length);
+  const open = items.filter(({ state }) => state !== "sent").length;
+  if (open === 0 || location.pathname === outboxPath) return hideSign("outbox-sign");
+  const link = Object.assign(document.createElement("a"), {
+    href: outboxPath,
+    className: "link",
+    textContent: open === 1 ? "1 thing waits to be sent" : `${open} things wait to be sent`,
+  });
+  showSign("outbox-sign", [link]);
+}
+
+/** Has the browser wake the service worker when there is a network, where it can. */
+async function requestSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register(syncTag).catch(() => undefined);
+}
+
+let isWatching = false;
+
+/** On a page of a device on which something waits, or waited: sends it now and when the network is back. */
+export async function watchOutbox(): Promise<void> {
+  if (!isWatching) {
+    isWatching = true;
+    addEventListener("online", () => void sendNow());
+    openChannel().addEventListener("message", () => void settle());
+  }
+  if (navigator.onLine) await sendNow();
+  else await settle();
+}

@@ -1,0 +1,40 @@
+import { forgetRecording, listRecordings, soundOf, storeRecording } from "../voice/session/recording-store";
+import { retryAfterMs } from "./read-answer";
+
+/** Whether the server has a recording; `lost`: the device has it no longer. */
+type Delivered = "there" | "lost" | { refused: string } | { retryAfterMs: number };
+
+/**
+ * Makes sure that the server has a recording, without waiting for its words. By `fetch`, since a service worker has
+ * nothing else.
+ * @param anew although the server had it before
+ * @throws without a network
+ */
+export async function deliverRecording(key: string, anew: boolean): Promise<Delivered> {
+  const recording = (await listRecordings()).find((one) => one.key === key);
+  if (!recording) return "lost";
+  if (recording.sentAt !== null && !anew) return "there";
+  const sound = await soundOf(recording);
+  if (sound.size === 0) return "lost";
+  const response = await fetch("/api/transcribe-audio", {
+    method: "POST",
+    headers: {
+      "Content-Type": recording.contentType,
+      "Idempotency-Key": key,
+      Prefer: "respond-async",
+      ...(recording.gathering ? { Gathering: recording.gathering } : {}),
+    },
+    body: sound,
+  });
+  const answered: unknown = await response.json().catch(() => ({}));
+  const answer = answered as { clipId?: string; error?: string; description?: string };
+  if (response.ok || answer.clipId) {
+    await storeRecording({ ...recording, sentAt: Date.now() });
+    return "there";
+  }
+  if (response.status === 429 || response.status >= 500) return { retryAfterMs: retryAfterMs(response) };
+  return { refused: [answer.error, answer.description].filter(Boolean).join(". ") };
+}
+
+/** Deletes a recording that the server has with its story. */
+export const forgetDelivered = (key: string): Promise<void> => forgetRecording(key).catch(() => undefined);

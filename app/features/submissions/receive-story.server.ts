@@ -1,0 +1,96 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Viewer } from "~/features/accounts/viewer";
+import { enqueueVisibilityChanged, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
+import { mailManageLink } from "~/features/stories/manage/mails.server";
+import { storyMessages } from "~/features/stories/messages";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { findHeldReason } from "~/features/stories/moderation/checks.server";
+import { managePath } from "~/features/stories/paths";
+import { submissionSchema } from "~/features/stories/schema";
+import { transcriptOf } from "~/features/stories/submit/clip.server";
+import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import type { Log } from "~/platform/log";
+import { addressOf, type Limit } from "~/platform/rate-limit";
+import type { Turnstile } from "~/platform/turnstile";
+import type { SentStory, SubmissionAnswer } from "./form/submission-answer";
+import { forgetInspiration, readInspiration } from "./inspiration.server";
+import { cardStory } from "./sent/card-story";
+
+type Deps = Omit<Parameters<typeof findHeldReason>[3], "isUnchecked" | "isTooFast"> &
+  Parameters<typeof enqueueVoiceUnheard>[0] &
+  Parameters<typeof enqueueVisibilityChanged>[0] &
+  Parameters<typeof mailManageLink>[0] & {
+    viewer: Viewer;
+    limits: { flood: Limit; submit: Limit };
+    turnstile: Turnstile | null;
+    log: Log;
+    db: Parameters<typeof submitStory>[0];
+  };
+
+/** What became of a submission. */
+interface Received {
+  answer: SubmissionAnswer;
+  status: 200 | 400 | 429 | 503;
+  headers: Record<string, string>;
+  /** The author's page after it: their list, or the private link. Null if it was refused. */
+  path: string | null;
+}
+
+/** Stores a submitted story, by whichever address its form came. */
+export async function receiveStory(deps: Deps, request: Request, form: FormData): Promise<Received> {
+  const { db, viewer, log, limits } = deps;
+  const parsed = parseWithZod(form, { schema: submissionSchema });
+  const refuse = (status: 400 | 429 | 503, error?: string, headers = {}): Received => {
+    const result = parsed.reply(error ? { formErrors: [error] } : undefined);
+    return { answer: { result }, status, headers, path: null };
+  };
+  if (parsed.status !== "success") return refuse(400);
+  try {
+    const person = viewer.userId ?? addressOf(request);
+    const wait = await limits.flood.exceededBy(person);
+    if (wait) return refuse(429, storyMessages.tooMany, { "Retry-After": `${wait}` });
+    const inspiration = await readInspiration(request);
+    const checks = {
+      ...deps,
+      isUnchecked: deps.turnstile !== null && !(await deps.turnstile.isPassed(form, request)),
+      isTooFast: (await limits.submit.exceededBy(person)) !== null,
+    };
+    const { story_content: text, clip, publish_voice } = parsed.value;
+    const transcript = await transcriptOf(db, clip);
+    const voiceHeldReason = publish_voice
+      ? await findVoiceHeldReason(db, viewer, { text, transcript }, checks)
+      : null;
+    const heldReason =
+      (await findHeldReason(db, viewer, sentWords(viewer, parsed.value), checks)) ?? voiceHeldReason;
+    const story = await submitStory(db, viewer, parsed.value, {
+      remembered: inspiration,
+      heldReason,
+      voiceHeldReason,
+    });
+    if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(deps, story);
+    // A form that was sent again may have added the recording to a story that readers have seen without it.
+    const isChanged = story.isNew || story.voice === "held";
+    if (isChanged && story.isPublished) await enqueueVisibilityChanged(deps, story);
+    // Authors with an account have a list of their stories; others need the private link.
+    const path = viewer.userId ? "/my-stories" : managePath(story.manageToken);
+    const own = viewer.userId ? `${path}/${story.id}` : path;
+    const { submitter_email: to } = parsed.value;
+    if (story.isNew && to && !viewer.userId) {
+      mailManageLink(deps, { ...story, storyId: story.id, to }, addressOf(request));
+    }
+    const sent: SentStory = {
+      id: story.id,
+      songTitle: story.songTitle,
+      isPublished: story.isPublished,
+      managePath: viewer.userId ? null : path,
+      voice: story.voice,
+      copyPath: story.voice === "held" && publish_voice && !voiceHeldReason ? `${own}/voice` : null,
+      card: cardStory(story.id, parsed.value, viewer),
+    };
+    const headers: Record<string, string> = inspiration ? { "Set-Cookie": await forgetInspiration() } : {};
+    return { answer: { sent }, status: 200, headers, path };
+  } catch (error) {
+    log.error("story.submit", error);
+    return refuse(503, storyMessages.submitFailed);
+  }
+}

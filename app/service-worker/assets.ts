@@ -1,0 +1,45 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { cacheNames } from "~/features/offline/cache-names";
+import { assetsOf } from "./page-rules";
+import { fromShell, shell } from "./precached";
+
+/**
+ * Files of any build, by their hashed names: a deployment takes those of the last one off the server, and pages of that
+ * one, open or stored, still need them.
+ */
+const stored = new CacheFirst({
+  cacheName: cacheNames.assets,
+  matchOptions: { ignoreVary: true },
+  plugins: [new ExpirationPlugin({ maxEntries: 500, purgeOnQuotaError: true })],
+});
+
+/** Answers a request for a hashed file. */
+export const openAsset = async (request: Request, event: ExtendableEvent): Promise<Response> =>
+  (await fromShell(request.url)) ?? stored.handle({ request, event });
+
+/** Icons, whose addresses stay the same. */
+export const icons = new StaleWhileRevalidate({
+  cacheName: cacheNames.icons,
+  plugins: [new ExpirationPlugin({ maxEntries: 30, purgeOnQuotaError: true })],
+});
+
+/** Stores the files that a stored page needs. */
+export async function storeAssetsOf(page: Response): Promise<void> {
+  const cache = await caches.open(cacheNames.assets);
+  for (const address of assetsOf(await page.text())) {
+    if ((await shell.matchPrecache(address)) || (await cache.match(address))) continue;
+    await cache.add(address).catch(() => {});
+  }
+}
+
+/** Before another build's shell takes the place of this one: its files stay, for pages that are open or stored. */
+export async function keepShellAssets(): Promise<void> {
+  const [from, to] = [await caches.open(shell.strategy.cacheName), await caches.open(cacheNames.assets)];
+  const current = new Set(shell.getURLsToCacheKeys().values());
+  for (const request of await from.keys()) {
+    if (current.has(request.url) || !new URL(request.url).pathname.startsWith("/assets/")) continue;
+    const file = await from.match(request);
+    if (file) await to.put(request, file);
+  }
+}

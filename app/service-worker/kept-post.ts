@@ -1,0 +1,30 @@
+import { newItem, type OutboxItem } from "~/features/outbox/item";
+
+/** The item for a like or a sign-up, and what its page is told; null for what isn't kept. */
+export function keptPost(url: URL, form: URLSearchParams): { item: OutboxItem; answer: unknown } | null {
+  const { pathname: action } = url;
+  const fields = [...form];
+  if (action === "/api/newsletter") {
+    const email = (form.get("email") ?? "").trim();
+    // Anything else is refused by the server, which can say why.
+    if (!/^\S+@\S+\.\S+$/.test(email)) return null;
+    const item = newItem({ id: `newsletter ${email}`, kind: "newsletter", action, fields, title: email });
+    return { item, answer: { toast: keptToast, typed: "" } };
+  }
+  const [, story] = /^\/story\/([\w-]+)\/like$/.exec(action) ?? [];
+  if (!story || !form.has("count")) return null;
+  // The last one for a story counts.
+  const item = newItem({
+    id: `like ${story}`,
+    kind: "like",
+    action,
+    fields,
+    title: form.get("title") || "A story",
+  });
+  return { item, answer: { liked: form.get("liked") === "yes", count: Number(form.get("count")) } };
+}
+
+const keptToast = {
+  title: "No connection",
+  description: "Your sign-up waits on this device, and is sent when you are back.",
+};

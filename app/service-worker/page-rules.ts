@@ -1,0 +1,35 @@
+// Which addresses are pages to be stored, without a look at any answer: the second fence beside the header by which
+// the server says that a page is the same for everybody.
+
+/** Pages that readers read: lists, stories, songs, artists, authors, posts, gatherings. */
+const readable =
+  /^\/(|stories|community|songs|radio|shop|about|submissions|newsletter|(stories|story|song|artist|u|newsletter|at)\/[^/]+)$/;
+
+/** Parameters that change no page. */
+const ignored = /^(utm_\w+|fbclid|gclid|_routes|index)$/;
+
+/**
+ * The address under which a page is stored: path and query, without what changes nothing.
+ * @returns null for what is never stored: private pages, forms, files
+ */
+export function storedAddress({ pathname, searchParams }: URL): string | null {
+  if (!readable.test(pathname) || pathname.endsWith(".data") || /\.\w+$/.test(pathname)) return null;
+  // Marks the visitor who came from that story.
+  if (searchParams.has("from")) return null;
+  const query = new URLSearchParams([...searchParams].filter(([name]) => !ignored.test(name)));
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** The page that a data request of Remix belongs to: `/community.data?x=1` is for `/community?x=1`. */
+export function pageOfData(url: URL): URL {
+  const page = new URL(url);
+  page.pathname = url.pathname === "/_root.data" ? "/" : url.pathname.slice(0, -".data".length);
+  page.searchParams.delete("_routes");
+  page.searchParams.delete("index");
+  return page;
+}
+
+/** The hashed files that a page's document names. */
+export const assetsOf = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? []),
+];

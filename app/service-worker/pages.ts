@@ -1,0 +1,86 @@
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { cacheNames } from "~/features/offline/cache-names";
+import { audienceHeader, everybody } from "~/features/offline/protocol";
+import { isForEverybody, storedAt, toOfflinePage, withTime } from "./answers";
+import { storeAssetsOf } from "./assets";
+import { storedAddress } from "./page-rules";
+import { fromShell } from "./precached";
+import { sayUnreachable } from "./say";
+
+/** Seconds after which a stored copy is shown instead of an answer that is still on its way. */
+const longestWait = 4;
+
+/** Milliseconds for which a stored copy isn't asked for again by itself. */
+const recent = 5 * 60_000;
+
+const day = 24 * 60 * 60;
+
+const addressOf = (url: string): string => {
+  const parsed = new URL(url);
+  return storedAddress(parsed) ?? parsed.pathname;
+};
+
+/** Pages that anybody may read: from the network, else the stored copy, else the saved one, else the shell's. */
+const read = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds: longestWait,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheKeyWillBeUsed: async ({ request }) => new URL(addressOf(request.url), location.origin).href },
+    new CacheableResponsePlugin({ statuses: [200], headers: { [audienceHeader]: everybody } }),
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        storedAddress(new URL(request.url)) ? withTime(response, new Date()) : null,
+      cacheDidUpdate: async ({ newResponse }) => storeAssetsOf(newResponse.clone()),
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ?? (await fromSaved(request.url)) ?? (await fromShell(request.url)) ?? null,
+    },
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+  ],
+});
+
+const unstored = new NetworkOnly();
+
+async function fromSaved(url: string): Promise<Response | undefined> {
+  return (await caches.open(cacheNames.saved)).match(new URL(addressOf(url), location.origin), {
+    ignoreVary: true,
+  });
+}
+
+/** Answers a navigation. */
+export async function openPage(request: Request, event: FetchEvent): Promise<Response> {
+  const url = new URL(request.url);
+  const address = storedAddress(url);
+  try {
+    const isKnown = address !== null || (await fromShell(request.url)) !== undefined;
+    const [answer, done] = (isKnown ? read : unstored).handleAll({ request, event });
+    event.waitUntil(done.catch(() => {}));
+    const response = await answer;
+    // A signed-in reader's page isn't stored, but one that anybody gets.
+    const isOwn = response.status === 200 && !isForEverybody(response);
+    if (address && isOwn) event.waitUntil(storePage(address, event));
+    return response;
+  } catch {
+    sayUnreachable();
+    return toOfflinePage(url);
+  }
+}
+
+/** Stores a page as anybody gets it, unless there is a recent copy. Never fails. */
+export async function storePage(address: string, event: ExtendableEvent): Promise<void> {
+  const url = new URL(address, location.origin);
+  const key = storedAddress(url);
+  if (!key) return;
+  try {
+    const found = await (await caches.open(cacheNames.pages)).match(new URL(key, url), { ignoreVary: true });
+    if (found && Date.now() - storedAt(found) < recent) return;
+    const request = new Request(new URL(key, url), { credentials: "omit" });
+    const [answer, done] = read.handleAll({ request, event });
+    await answer;
+    await done;
+  } catch {
+    // No network any more: the page isn't stored.
+  }
+}

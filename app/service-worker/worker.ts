@@ -1,0 +1,98 @@
+import { registerRoute } from "workbox-routing";
+import type { ToWorker } from "~/features/offline/protocol";
+import { sendOutbox } from "~/features/outbox/send-outbox";
+import { reloadDocument, toDocument } from "./answers";
+import { icons, keepShellAssets, openAsset } from "./assets";
+import { sendOrKeep } from "./keep-posts";
+import { pageOfData, storedAddress } from "./page-rules";
+import { openPage, storePage } from "./pages";
+import { shell } from "./precached";
+import { sayUnreachable } from "./say";
+
+// The service worker (docs/decisions/0040). It answers GET requests of this origin for documents, data of pages, hashed
+// files and icons; everything else goes its way without it.
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", (event) => {
+  shell.install(event);
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver(event));
+});
+
+/** It doesn't skip waiting by itself: pages ask for that when nobody writes (features/offline/take-over.ts). */
+async function takeOver(event: ExtendableEvent) {
+  await keepShellAssets();
+  await shell.activate(event);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener("message", (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === "take-over") event.waitUntil(self.skipWaiting());
+  if (message.type === "keep-page") event.waitUntil(storePage(message.address, event));
+});
+
+// Where the browser has background synchronisation, pages ask for it when they keep something in the outbox.
+self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === "outbox") event.waitUntil(sendWaiting());
+}) as EventListener);
+
+async function sendWaiting() {
+  const wait = await sendOutbox();
+  new BroadcastChannel("outbox").postMessage(null);
+  // The browser calls again.
+  if (wait !== null) throw new Error("Something still waits.");
+}
+
+const isHere = (url: URL) => url.origin === location.origin;
+
+registerRoute(
+  ({ request, url }) => request.mode === "navigate" && isHere(url),
+  ({ request, event }) => openPage(request, event as FetchEvent),
+);
+
+registerRoute(
+  ({ url }) => isHere(url) && url.pathname.startsWith("/assets/"),
+  ({ request, event }) => openAsset(request, event),
+);
+
+registerRoute(({ url }) => isHere(url) && url.pathname.startsWith("/icons/"), icons);
+
+registerRoute(
+  ({ url }) => isHere(url) && /^\/(api\/newsletter|story\/[\w-]+\/like)$/.test(url.pathname),
+  ({ request }) => sendOrKeep(request),
+  "POST",
+);
+
+registerRoute(
+  ({ url }) => isHere(url) && url.pathname.endsWith(".data"),
+  async ({ request, url, event }) => {
+    try {
+      const response = await fetch(request);
+      const address = storedAddress(pageOfData(url));
+      if (response.ok && address) event.waitUntil(storePage(address, event));
+      return response;
+    } catch (error) {
+      sayUnreachable();
+      // Data of a part of a page, such as the next stories of a list: that part says so itself.
+      if (url.searchParams.has("_routes")) throw error;
+      return toDocument(pageOfData(url));
+    }
+  },
+);
+
+registerRoute(
+  ({ url }) => isHere(url) && url.pathname === "/__manifest",
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch {
+      sayUnreachable();
+      return reloadDocument();
+    }
+  },
+);

@@ -1,0 +1,45 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { member } from "../../support/accounts";
+import { origin, post } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+const stories = async () =>
+  (await env.DB.prepare("SELECT user_id FROM stories").all<{ user_id: string | null }>()).results;
+
+it("stores a story that waited for a network once, however often it is sent, and answers alike", async () => {
+  const fields = submissionFields({ submission_key: "k".repeat(32) });
+  const first = await post("/api/submissions", fields);
+  const second = await post("/api/submissions", fields);
+  expect(first.status).toBe(200);
+  expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text));
+  expect(JSON.parse(first.text).sent).toMatchObject({ managePath: expect.stringMatching(/^\/manage\//) });
+  expect(await stories()).toHaveLength(1);
+});
+
+it("finds the story of a form whose answer was lost before it came to the outbox", async () => {
+  const fields = submissionFields({ submission_key: "l".repeat(32), enhanced: "1" });
+  await post("/submissions/new", fields);
+  const { enhanced: _, ...kept } = fields;
+  await post("/api/submissions", { ...kept, written_as: "" });
+  expect(await stories()).toHaveLength(1);
+});
+
+it("refuses one that its author wrote with an account, unless signed in to it", async () => {
+  const fields = submissionFields({ submission_key: "m".repeat(32), written_as: "Ada" });
+  expect((await post("/api/submissions", fields)).status).toBe(401);
+  const other = await member("other@example.org", { username: "Other" });
+  const headers = { Origin: origin };
+  const init = { method: "POST", headers, body: new URLSearchParams(fields) };
+  expect((await other.visit("/api/submissions", init)).status).toBe(401);
+  expect(await stories()).toHaveLength(0);
+  const ada = await member("ada@example.org", { username: "Ada" });
+  expect((await ada.visit("/api/submissions", init)).status).toBe(200);
+  expect((await stories())[0]?.user_id).not.toBeNull();
+});
+
+it("answers a form of an older version with the errors of its fields", async () => {
+  const { status, text } = await post("/api/submissions", { story_content: "Short", submission_key: "x" });
+  expect(status).toBe(400);
+  expect(JSON.parse(text).result.error).toMatchObject({ story_content: [expect.stringContaining("10")] });
+});

@@ -1,0 +1,44 @@
+import { decode } from "turbo-stream";
+import { expect, it } from "vitest";
+import { isForEverybody, storedAt, toDocument, toOfflinePage, withTime } from "~/service-worker/answers";
+
+const url = new URL("https://liner-notes.test/community?filter=fan");
+
+it("answers a click within the site so that Remix loads the document", async () => {
+  const { body, status } = toDocument(url);
+  if (!body) throw new Error("no body");
+  const redirect = (type: string, value: unknown) => (type === "SingleFetchRedirect" ? { value } : undefined);
+  const { value } = await decode(body, { plugins: [(type, value) => redirect(String(type), value)] });
+  expect(status).toBe(202);
+  expect(value).toEqual({
+    redirect: "/community?filter=fan",
+    status: 302,
+    revalidate: false,
+    reload: true,
+    replace: false,
+  });
+});
+
+it("remembers in the offline page's address where its reader wanted to go", () => {
+  expect(toOfflinePage(url).headers.get("Location")).toBe(
+    "https://liner-notes.test/offline#/community?filter=fan",
+  );
+});
+
+it("stores with a page when that was", async () => {
+  const stored = withTime(
+    new Response("a page", { headers: { "Content-Type": "text/html", "Content-Encoding": "br" } }),
+    new Date("2026-11-22T15:00:00Z"),
+  );
+  expect(new Date(storedAt(stored))).toEqual(new Date("2026-11-22T15:00:00Z"));
+  expect(stored.headers.has("Content-Encoding")).toBe(false);
+  expect(await stored.text()).toBe("a page");
+  expect(storedAt(new Response())).toBe(0);
+});
+
+it("takes only what the server says is for everybody", () => {
+  const headers = { "Page-Audience": "everyone" };
+  expect(isForEverybody(new Response(null, { headers }))).toBe(true);
+  expect(isForEverybody(new Response(null, { headers, status: 404 }))).toBe(false);
+  expect(isForEverybody(new Response())).toBe(false);
+});
