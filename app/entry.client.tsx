@@ -22,6 +22,4 @@ decodeData().then(() =>
 
 if (import.meta.env.PROD) {
   document.addEventListener("hydrated", () => import("./features/offline/start"));
-    import("./features/offline/start").then(({ start }) => start()),
-  );
 }

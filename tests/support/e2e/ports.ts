@@ -25,6 +25,8 @@ export const ports = {
   "faults-disk": first + 17,
   "faults-queue": first + 18,
   mails: first + 19,
+  offline: first + 30,
+  "offline-update": first + 31,
 } as const;
 
 /**
