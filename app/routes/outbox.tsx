@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const handle = { withoutInvitation: true };
 
 /** What this device sends when there is a network, and what became of it. */
-export default function Outbox() {
+export default function WaitingToBeSent() {
   return (
     <div data-starts-at-once="" className="mx-auto max-w-3xl px-4 pb-16 sm:px-6">
       <PageHeader

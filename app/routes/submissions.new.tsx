@@ -16,6 +16,7 @@ import type { SentStory, SubmissionAnswer } from "~/features/submissions/form/su
 import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
+import { sharedSong } from "~/features/submissions/shared-song";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -31,10 +32,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const song = { title: search.get("song") ?? "", artist: search.get("artist") ?? "" };
+  const named = { title: search.get("song") ?? "", artist: search.get("artist") ?? "" };
+  const shared = { title: search.get("title"), text: search.get("text"), url: search.get("url") };
+  // A music app shared a song with the installed site (the manifest's share target).
+  const song = named.title || named.artist ? named : sharedSong(shared);
   return {
     submissionKey: newSubmissionKey(),
-    song: song.title || song.artist ? song : null,
+    song,
     from: search.get("from") ?? (await readInspiration(request)),
   };
 }

@@ -20,5 +20,15 @@ export const webManifest = {
     { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     { src: "/icons/favicon.svg", sizes: "any", type: "image/svg+xml" },
   ],
-  shortcuts: [{ name: "Share Your Story", url: "/submissions/new" }],
+  shortcuts: [
+    { name: "Write", description: "Write your story", url: "/submissions/new" },
+    { name: "Speak", description: "Speak your story", url: "/submissions/new" },
+    { name: "Radio", description: "Hear the archive’s voices", url: "/radio" },
+  ],
+  // Music apps share a song as text, which the form reads (features/submissions/shared-song.ts).
+  share_target: {
+    action: "/submissions/new",
+    method: "GET",
+    params: { title: "title", text: "text", url: "url" },
+  },
 } as const;

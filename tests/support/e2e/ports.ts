@@ -27,6 +27,8 @@ export const ports = {
   "faults-queue": first + 18,
   mails: first + 19,
   "voice-gathering": first + 30,
+  offline: first + 31,
+  "offline-update": first + 32,
 } as const;
 
 /**

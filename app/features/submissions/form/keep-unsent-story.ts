@@ -4,14 +4,14 @@ import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.clien
 
 /** Keeps a story that couldn't be sent in the outbox, and leaves the form for the page on which it waits. */
 export async function keepUnsentStory(
-  form: FormData,
-  voice: VoiceOfForm | null,
+  { current: sent }: { current: { form: FormData } | null },
+  voice: { current: VoiceOfForm | null },
   username: string | undefined,
 ): Promise<void> {
-  const take = voice?.chosen();
+  const take = voice.current?.chosen();
   // A recording that only this page's memory has would be lost: the form stays.
-  if (take && !take.isStored) return;
-  if (!(await keepStory(form, take?.recording ?? null, username))) return;
+  if (!sent || (take && !take.isStored)) return;
+  if (!(await keepStory(sent.form, take?.recording ?? null, username))) return;
   removeDraft();
   showOutbox();
 }

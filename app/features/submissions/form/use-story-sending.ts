@@ -56,7 +56,7 @@ export function useStorySending(onSent: (story: SentStory) => void, account: str
     concluded.current = data;
     if (data.sent) void conclude(data.sent);
     // The story is kept in the outbox (features/offline/keep-unsent.ts).
-    if (data.unreachable) sendEvent("unsent", [sending.current?.form, voice.current, account]);
+    else if (data.unreachable) sendEvent("unsent", [sending, voice, account]);
   });
 
   const [takeVoice] = useState(() => (of: VoiceOfForm) => {

@@ -1,0 +1,57 @@
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { ports } from "../../support/e2e/ports";
+import { resumeServer, startServer } from "../../support/e2e/server";
+
+const site = { port: ports["offline-update"], state: ".wrangler/e2e-offline-update" };
+
+test.use({ baseURL: `http://localhost:${site.port}`, serviceWorkers: "allow" });
+
+test("a new version waits while somebody writes; switched off, the worker goes and what waits stays", async ({
+  page,
+  context,
+}) => {
+  let server = await startServer(site);
+  // Another build: the same worker with another byte.
+  let build = 1;
+  await context.route("**/sw.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// ${build}` });
+  });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => Object.assign(window, { first: navigator.serviceWorker.controller }));
+  await page.getByLabel("Your story", { exact: true }).fill("Half a story, which nobody takes away.");
+
+  build = 2;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(await page.evaluate(() => "first" in window)).toBe(true);
+  expect(
+    await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
+  ).toBe(true);
+  // Nobody writes on the next page: it takes over, and reloads nothing.
+  await page.goto("/about");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+
+  await context.unrouteAll();
+  await server.stop();
+  server = await resumeServer({ ...site, settings: { SERVICE_WORKER: "off" } });
+  await page.evaluate(() => indexedDB.open("outbox", 1));
+  await page.goto("/about");
+  await hydrated(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await page.waitForFunction(async () => (await caches.keys()).length === 0);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
+    "outbox",
+  );
+  await page.goto("/community");
+  await hydrated(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await server.stop();
+});
