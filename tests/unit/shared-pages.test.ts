@@ -9,6 +9,7 @@ const ask = (path: string, pattern: string, init: RequestInit = {}) => {
 };
 
 const minute = { fresh: 30, stale: 30 };
+const live = { fresh: 3, stale: 0 };
 const settled = { fresh: 300, stale: 3600 };
 
 it.each([
@@ -36,7 +37,11 @@ it.each([
   ["/newsletter/atom.xml", "/newsletter/atom.xml", minute, ["posts"]],
   ["/newsletter/feed.json", "/newsletter/feed.json", minute, ["posts"]],
   ["/sitemap.xml", "/sitemap.xml", minute, ["stories"]],
-  ["/sitemap/pages.xml", "/sitemap/pages.xml", minute, ["posts"]],
+  ["/sitemap/pages.xml", "/sitemap/pages.xml", minute, ["posts", "stories"]],
+  ["/gathering/stadium?cursor=5.a", "/gathering/:code", minute, ["stories"]],
+  ["/at/stadium/wall", "/at/:code/wall", live, ["stories"]],
+  ["/at/stadium/wall?show=3", "/at/:code/wall", live, ["stories"]],
+  ["/at/stadium/wall.json?after=5.a", "/at/:code/wall.json", live, ["stories"]],
 ])("shares %s, with the TTL of its content", (path, pattern, ttl, tags) => {
   expect(ask(path, pattern)).toEqual({ address: path, ttl, tags });
   expect(ask(path, pattern, { method: "HEAD" })).not.toBeNull();
@@ -73,6 +78,8 @@ it("shares only canonical URLs, and no data requests", () => {
   for (const [path, pattern] of [
     ["/About", "/about"],
     ["/about/", "/about"],
+    ["/at/stadium/WALL", "/at/:code/wall"],
+    ["/at/sta%64ium/wall", "/at/:code/wall"],
     ["/about.data", "/about"],
     ["/Story/a", "/story/:id"],
     ["/story/a/", "/story/:id"],
