@@ -1,10 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { resumeServer, startServer } from "../../support/e2e/server";
 
 const site = { port: ports["offline-update"], state: ".wrangler/e2e-offline-update" };
 
-test.use({ baseURL: `http://localhost:${site.port}`, serviceWorkers: "allow" });
+test.use({
+  baseURL: `http://localhost:${site.port}`,
+  serviceWorkers: "allow",
+  // While the server starts again.
+  expectedComplaints: [/Failed to load resource|Failed to fetch/],
+});
+
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
 test("a new version waits while somebody writes; switched off, the worker goes and what waits stays", async ({
   page,
@@ -26,17 +35,15 @@ test("a new version waits while somebody writes; switched off, the worker goes a
 
   build = 2;
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect.poll(() => isWaiting(page)).toBe(true);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   expect(await page.evaluate(() => "first" in window)).toBe(true);
-  expect(
-    await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
-  ).toBe(true);
+  expect(await isWaiting(page)).toBe(true);
   // Nobody writes on the next page: it takes over, and reloads nothing.
   await page.goto("/about");
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+  await expect.poll(() => isWaiting(page)).toBe(false);
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
 
   await context.unrouteAll();
@@ -45,8 +52,11 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await page.evaluate(() => indexedDB.open("outbox", 1));
   await page.goto("/about");
   await hydrated(page);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-  await page.waitForFunction(async () => (await caches.keys()).length === 0);
+  const left = () =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length,
+    );
+  await expect.poll(left).toBe(0);
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
     "outbox",
   );
