@@ -1,9 +1,11 @@
 import { expectedAccountField } from "~/features/accounts/expected-account";
 import type { StoredRecording } from "~/features/voice/session/recording-store";
 import { storeRecording } from "~/features/voice/session/recording-store";
+import { newSecret } from "~/lib/ids";
 import { showSign } from "~/ui/signs";
 import { newItem } from "./item";
 import { keepItem, outboxPath } from "./outbox";
+import { listItems } from "./outbox-store";
 
 /** Fields that only the page needs, or that are used up. */
 const dropped = new Set(["enhanced", "cf-turnstile-response", "take"]);
@@ -23,9 +25,9 @@ export async function keepStory(
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !dropped.has(field[0]),
   );
-  const id = String(form.get("submission_key"));
   const title = String(form.get("song_title") ?? "").trim() || "Untitled Song";
   try {
+    const id = await idOf(String(form.get("submission_key")), fields);
     if (recording) await storeRecording({ ...recording, outbox: id });
     await keepItem(
       newItem({
@@ -38,6 +40,18 @@ export async function keepStory(
     offerFile(title, String(form.get("story_content") ?? ""));
     return false;
   }
+}
+
+/**
+ * The form's key; another one if a different story waits with it. The form's page, stored for use without a network, has
+ * the same key each time. The server tells such stories apart by their words.
+ */
+async function idOf(key: string, fields: [name: string, value: string][]): Promise<string> {
+  const other = (await listItems()).find(({ id }) => id === key);
+  const isSame = fields.every(([name, value]) =>
+    other?.fields.some(([otherName, otherValue]) => name === otherName && value === otherValue),
+  );
+  return !other || isSame ? key : newSecret();
 }
 
 /** Leaves for the page that shows what waits. */

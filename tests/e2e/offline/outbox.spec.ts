@@ -50,11 +50,15 @@ test("what is typed and spoken without a network is sent once, after the browser
   await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first().click();
   await expect(page.getByRole("dialog", { name: "Share Your Story" })).toBeVisible();
   await sendStory(page, "Typed in a tunnel", "Written in a tunnel, without any network at all.");
+  // Stored once, the page has the same key each time.
+  await page.goto(`${url}/submissions/new`);
+  await hydrated(page);
+  await sendStory(page, "Typed again in a tunnel", "Written in a tunnel as well, from the stored page.");
   await page.goto(`${url}/submissions/new`);
   await hydrated(page);
   await speak(page);
   await sendStory(page, "Spoken in a tunnel", "Spoken in a tunnel, and a word typed.");
-  await expect(page.getByText("It waits here")).toHaveCount(2);
+  await expect(page.getByText("It waits here")).toHaveCount(3);
   await expect(page.getByText("Your story, with your voice")).toBeVisible();
 
   // Killed: nothing gets to run.
@@ -68,19 +72,20 @@ test("what is typed and spoken without a network is sent once, after the browser
   await second.page.goto(`${url}/community`);
   await hydrated(second.page);
   await second.page.goto(`${url}/outbox`);
-  await expect(second.page.getByText("It has arrived")).toHaveCount(2);
-  await expect(second.page.getByRole("link", { name: "Your private link" })).toHaveCount(2);
+  await expect(second.page.getByText("It has arrived")).toHaveCount(3);
+  await expect(second.page.getByRole("link", { name: "Your private link" })).toHaveCount(3);
   const stored = rowsOf<{ song_title: string; clip_id: string | null }>(
     site.state,
     "SELECT song_title, clip_id FROM stories WHERE song_title LIKE '% in a tunnel' ORDER BY created_at, rowid",
   );
   expect(stored.map(({ song_title, clip_id }) => [song_title, clip_id !== null])).toEqual([
     ["Typed in a tunnel", false],
+    ["Typed again in a tunnel", false],
     ["Spoken in a tunnel", true],
   ]);
   expect(
     await second.page.evaluate(() => JSON.parse(localStorage.getItem("my-stories") ?? "[]").length),
-  ).toBe(2);
+  ).toBe(3);
   await second.context.close();
   await server.stop();
   rmSync(profile, { recursive: true });
