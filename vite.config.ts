@@ -28,6 +28,13 @@ const future = {
   v3_throwAbortReason: true,
 } as const;
 
+/**
+ * What a script that is loaded later needs is fetched along with it; not by the entry: what that loads last may take its time,
+ * and the list would be part of every page's script.
+ */
+const lateDependencies = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
+  hostId.includes("entry.client") ? [] : needed;
+
 const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
 /**
@@ -55,6 +62,7 @@ const entries = (): Plugin => ({
           build: {
             // Required by the site anyway: popovers and `Promise.withResolvers` are newer.
             target: "es2022",
+            modulePreload: { resolveDependencies: lateDependencies },
             rollupOptions: { output: { manualChunks: chunks() } },
             // Licences are in node_modules: repeated in each icon's file, they were half of it.
             terserOptions: { module: true, compress: { ecma: 2020, passes: 3 }, format: { comments: false } },

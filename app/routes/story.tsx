@@ -9,11 +9,12 @@ import { isLiked } from "~/features/sharing/likes/likes.server";
 import { StoryResponse } from "~/features/sharing/story-response";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { questionsAmong } from "~/features/stories/answers";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyMessages } from "~/features/stories/messages";
 import { LateDeviceStory } from "~/features/stories/on-device/late-device-stories";
 import type { PublicStory } from "~/features/stories/public-story";
-import { findStory } from "~/features/stories/queries.server";
+import { type FoundStory, findStory } from "~/features/stories/queries.server";
 import { NextStories } from "~/features/stories/reader/next-stories";
 import { listNext } from "~/features/stories/reader/next-stories.server";
 import { storyFacts } from "~/features/stories/reader/story-facts";
@@ -52,7 +53,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
   const next = await listNext(db, story, shown);
-  return { story, voice, image, liked, inspired, next };
+  return { story: { ...story, gathering: gatheringOf(story) }, voice, image, liked, inspired, next };
+}
+
+/** The gathering of a story, with what the browser can't tell from the text: which paragraphs are its questions. */
+function gatheringOf({ content, gathering }: FoundStory) {
+  if (!gathering) return null;
+  const { code, name, questions } = gathering;
+  return { path: gatheringPath(code), name, headings: questionsAmong(content, questions) };
 }
 
 async function openBuiltIn(db: Database, builtIn: PublicStory, likers: string[]) {
@@ -83,9 +91,7 @@ function OpenStory({
     <StoryReader
       story={story}
       authorPage={story.username ? authorPath(story.username) : undefined}
-      gathering={
-        story.gathering ? { ...story.gathering, path: gatheringPath(story.gathering.code) } : undefined
-      }
+      gathering={story.gathering}
       next={<NextStories story={story} next={next} />}
       {...useSpokenStory(voice)}
     >

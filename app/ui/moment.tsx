@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { momentIn, timeZoneHere } from "~/lib/text/dates";
+import { TextField } from "./form/field";
 import { useHydrated } from "./hooks/use-hydrated";
 
 /** A date and time in the reader's time zone, in UTC until hydration; names the time zone. */
@@ -6,3 +8,52 @@ export function Moment({ at }: { at: Date }) {
   const hydrated = useHydrated();
   return <time dateTime={at.toISOString()}>{momentIn(at, hydrated ? timeZoneHere() : "UTC")}</time>;
 }
+
+interface MomentFieldProps {
+  id: string;
+  name: string;
+  /** Without the time zone, which follows it. */
+  label: string;
+  moment: Date | null;
+  errors?: string[];
+}
+
+/** A date and time. The form submits UTC; with JavaScript, people enter their local time. Both are named. */
+export function MomentField(props: MomentFieldProps) {
+  const { moment, label, ...field } = props;
+  return useHydrated() ? (
+    <LocalField {...props} />
+  ) : (
+    <TextField
+      {...field}
+      type="datetime-local"
+      label={`${label}, in UTC`}
+      defaultValue={moment ? asField(moment) : undefined}
+    />
+  );
+}
+
+function LocalField({ id, name, label, moment: given, errors }: MomentFieldProps) {
+  const [local, setLocal] = useState(given ? asField(given, given.getTimezoneOffset()) : "");
+  const moment = new Date(local);
+  const isMoment = !Number.isNaN(moment.getTime());
+  return (
+    // One item for the form's grid: the hidden field takes no row of its own.
+    <div>
+      <TextField
+        id={id}
+        type="datetime-local"
+        label={`${label}, in your time (${timeZoneHere()})`}
+        value={local}
+        onChange={(event) => setLocal(event.target.value)}
+        hint={isMoment ? `That is ${momentIn(moment, "UTC")}.` : undefined}
+        errors={errors}
+      />
+      <input type="hidden" name={name} value={isMoment ? asField(moment) : ""} />
+    </div>
+  );
+}
+
+/** A date as the value of a `datetime-local` field, in a time zone that is so many minutes behind UTC. */
+const asField = (moment: Date, minutesBehind = 0): string =>
+  new Date(moment.getTime() - minutesBehind * 60_000).toISOString().slice(0, 16);

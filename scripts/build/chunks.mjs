@@ -17,7 +17,7 @@ const ids = /\/app\/lib\/ids\.ts$/;
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2)\.m?js$/;
 // What every private page imports.
 const privates =
-  /\/app\/(features\/site\/private-meta|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
+  /\/app\/(features\/(site\/private-meta|desk\/private-page)|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
 
 /**
  * Rollup's `manualChunks`: the framework is one chunk, and everything the root route imports another, since these

@@ -6,7 +6,7 @@ import { LikeButton } from "./likes/like-button";
 import { ShareButtons } from "./shares/share-buttons";
 
 interface StoryResponseProps {
-  story: FoundStory;
+  story: Omit<FoundStory, "gathering">;
   liked: boolean;
   inspired: StoryReference[];
   image: string | null;

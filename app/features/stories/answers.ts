@@ -5,6 +5,10 @@ export interface Paragraph {
   isQuestion: boolean;
 }
 
+/** Which paragraphs of a story, counted from 0, are questions of its gathering. */
+export const questionsAmong = (content: string, questions: readonly string[]): number[] =>
+  paragraphsOf(content, questions).flatMap(({ isQuestion }, at) => (isQuestion ? [at] : []));
+
 /**
  * The paragraphs of a story, separated by empty lines. A question is one that stands on a line of its own, as it was
  * stored (features/gatherings/telling/story-text.ts); each counts once, and only with an answer below it.

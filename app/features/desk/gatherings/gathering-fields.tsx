@@ -3,7 +3,7 @@ import { site } from "~/content/site";
 import { gatheringLimits } from "~/features/gatherings/gathering";
 import { gatheringFormPath } from "~/features/gatherings/paths";
 import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
-import { MomentField } from "~/ui/form/moment-field";
+import { MomentField } from "~/ui/moment";
 import type { DeskGathering } from "./find.server";
 
 /** The form's fields as they are submitted. */

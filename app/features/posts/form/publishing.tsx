@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { Button } from "~/ui/button";
-import { MomentField } from "~/ui/form/moment-field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { MomentField } from "~/ui/moment";
 import type { DeskPost } from "../editing/find.server";
 import { previewPath } from "../editing/paths";
 import type { PostStatus } from "../editing/status";

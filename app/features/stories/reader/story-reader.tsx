@@ -9,7 +9,6 @@ import { spotifySearch } from "~/lib/text/music-links";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
-import { paragraphsOf } from "../answers";
 import type { PublicStory } from "../public-story";
 import { HowToldLabel } from "./how-told-label";
 import { StoryBadges } from "./story-badges";
@@ -17,8 +16,8 @@ import { StoryCounts } from "./story-counts";
 
 interface StoryReaderProps {
   story: PublicStory;
-  /** The gathering that it was told at. */
-  gathering?: { path: string; name: string; questions: string[] };
+  /** The gathering that it was told at; `headings` are the paragraphs, counted from 0, that are its questions. */
+  gathering: { path: string; name: string; headings: number[] } | null;
   /** Path of the author's page, if the story is signed. */
   authorPage?: string;
   /** Player of the recording, above the text. */
@@ -91,9 +90,8 @@ export function StoryReader({
             )}
           >
             {spokenText ??
-              paragraphsOf(story.content, gathering?.questions).map(({ text, isQuestion }, at) => {
-                const Kind = isQuestion ? "h2" : "p";
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
+              paragraphs(story.content).map(({ text, at }) => {
+                const Kind = gathering?.headings.includes(at) ? "h2" : "p";
                 return <Kind key={at}>{text}</Kind>;
               })}
           </div>
@@ -142,3 +140,6 @@ const Byline = ({ story, authorPage }: Pick<StoryReaderProps, "story" | "authorP
 
 /** A drop cap is three lines high; a shorter text would not wrap around it. */
 const isLong = ({ content }: PublicStory) => content.length > 240;
+
+/** Paragraphs, separated by blank lines; single line breaks are kept. */
+const paragraphs = (content: string) => content.split(/\n{2,}/).map((text, at) => ({ text, at }));
