@@ -9,7 +9,11 @@ import { resumeServer, startServer } from "../../support/e2e/server";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { speak, storyField } from "../../support/voice/voice-site";
 
-const site = { port: ports.offline, state: ".wrangler/e2e-offline" };
+const site = {
+  port: ports.offline,
+  state: ".wrangler/e2e-offline",
+  settings: { SERVICE_WORKER: "on" },
+};
 const url = `http://localhost:${site.port}`;
 
 /** A browser whose profile survives it. */

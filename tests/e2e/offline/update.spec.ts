@@ -3,7 +3,11 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { resumeServer, startServer } from "../../support/e2e/server";
 
-const site = { port: ports["offline-update"], state: ".wrangler/e2e-offline-update" };
+const site = {
+  port: ports["offline-update"],
+  state: ".wrangler/e2e-offline-update",
+  settings: { SERVICE_WORKER: "on" },
+};
 
 test.use({
   baseURL: `http://localhost:${site.port}`,

@@ -42,9 +42,13 @@ const showErrors = (line: string) => {
   if (/"level":"error"/.test(line)) console.error(line);
 };
 
-/** Serves on an existing database. */
+/**
+ * Serves on an existing database. The service worker is switched off unless the settings switch it on: requests that it sends
+ * can't be intercepted by tests, and Playwright would block it with an error in the page's console.
+ */
 export async function resumeServer({ port, state, settings, configs }: Server) {
-  const server = await serve({ port, state, settings, configs, onLine: showErrors });
+  const own = { SERVICE_WORKER: "off", ...settings };
+  const server = await serve({ port, state, settings: own, configs, onLine: showErrors });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);
