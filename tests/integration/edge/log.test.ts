@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { member, userId } from "../../support/accounts";
+import { editorNamed, sendStory } from "../../support/desk";
 import { origin, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
 
@@ -102,6 +103,20 @@ it("keeps secrets and personal data out of the log, wherever a request has them"
   }
   expect(lines.filter((line) => line.includes('"event":"request"'))).toHaveLength(gets.length + posts.length);
   expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});
+
+it("says which editor decided what", async () => {
+  const { id } = await sendStory();
+  const editor = await editorNamed("Eva");
+  const lines = listen();
+  await editor.post("/desk", { intent: "removed", story: id, reason: "Too short" });
+  const [decision] = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "desk.decision");
+  expect(decision).toMatchObject({
+    storyId: id,
+    decision: "removed",
+    editorId: await userId("eva@example.org"),
+  });
+  expect(lines.join("\n")).not.toMatch(/eva@|Too short/);
 });
 
 it("says who signed in, out and up, and that somebody could not, without an address or a password", async () => {

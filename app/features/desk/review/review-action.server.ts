@@ -72,11 +72,20 @@ async function carryOut(
   const reason = "reason" in asked ? asked.reason : "read by an editor";
   const review = await decide(deps.db, editor.userId, story, asked.intent, reason);
   if (!review) return conflict(await requireStory(deps.db, story.id));
+  logDecision(deps, editor, story, asked.intent);
   await enqueueVisibilityChanged(deps, story);
   enqueueDecisionMail(deps, review);
   const told = new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle });
   return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${hashOf(asked.next)}`);
 }
+
+/** A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log. */
+const logDecision = (
+  { log }: Deps,
+  { userId: editorId }: Editor,
+  { id: storyId }: StoryForDecision,
+  decision: string,
+) => log.info("desk.decision", { storyId, decision, editorId });
 
 /** Enqueues the author's mail, delayed by the time in which the decision can be undone. */
 function enqueueDecisionMail(
@@ -96,6 +105,7 @@ async function correct(
 ) {
   const isCorrected = await correctSong(deps.db, editor.userId, story, song);
   if (!isCorrected) return conflict(await requireStory(deps.db, story.id));
+  logDecision(deps, editor, story, "corrected");
   await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Song corrected", kind: "success" });
 }
@@ -106,6 +116,7 @@ async function takeBack(deps: Deps, editor: Editor, review: string, back: string
   if (!story || !(await undoDecision(deps.db, editor.userId, story, decision))) {
     return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
   }
+  logDecision(deps, editor, story, "taken back");
   await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Taken back", kind: "success" });
 }
