@@ -21,5 +21,6 @@ decodeData().then(() =>
 );
 
 if (import.meta.env.PROD) {
-  document.addEventListener("hydrated", () => import("./features/offline/start"));
+  // Without it, as when the network is gone by now, the page works as it does where there is no service worker.
+  document.addEventListener("hydrated", () => import("./features/offline/start").catch(() => {}));
 }
