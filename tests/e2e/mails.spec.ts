@@ -38,7 +38,7 @@ async function causeMails(page: Page) {
   });
   await becomeEditor(page, site, state, reader);
   await send(page, "/auth/forgot", { email: reader });
-  const [story] = rowsOf<{ id: string }>(state, "SELECT id FROM stories WHERE in_review_since IS NOT NULL");
+  const [story] = rowsOf<{ id: string }>(state, "SELECT id FROM stories WHERE submitter_email IS NOT NULL");
   await send(page, "/desk", { intent: "rejected", story: story?.id ?? "", reason: `It names ${longWord}.` });
   const post = "sample-the-verse-everyone-forgets";
   writeRows(state, "UPDATE newsletter_subscribers SET status = 'confirmed', confirmed_at = 1");
