@@ -73,7 +73,7 @@ export async function tell(
   });
   const stored = await send(path, { body, headers: { Cookie: cookie } });
   const text = await stored.text();
-  if (!stored.ok || !text.includes('"stored"'))
+  if (!stored.ok || !text.includes('"sent"'))
     throw new Error(`A story was answered with ${stored.status}: ${text}`);
   return { mark, isSpoken: clip !== null, ms: performance.now() - started, retries };
 
