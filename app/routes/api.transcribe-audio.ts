@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { countedByGathering } from "~/features/gatherings/telling/counted-as.server";
+import { countRecording } from "~/features/gatherings/telling/counted-as.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
 import { transcribe } from "~/features/voice/clips/transcribe.server";
@@ -13,10 +13,7 @@ import { newSecret } from "~/lib/ids";
  * 7240, section 4.1). Those whose pieces were transcribed say how many there were: `Transcribed-Pieces` (docs/decisions/0036).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { by, gathering } = await countedByGathering(context, request);
-  const wait =
-    (await context.limits.transcribe.exceededBy(by)) ??
-    (gathering && (await context.limits.gathering.exceededBy(`voices of ${gathering.id}`)));
+  const wait = await countRecording(context, request, context.limits.transcribe);
   if (wait) throw refusal(429, voiceMessages.tooMany, { "Retry-After": `${wait}` });
   const sent = request.headers.get("Idempotency-Key");
   const key = isKey(sent) ? sent : newSecret();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { countedByGathering } from "~/features/gatherings/telling/counted-as.server";
+import { countRecording } from "~/features/gatherings/telling/counted-as.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
 import { receivedPieceLimits } from "~/features/voice/limits";
@@ -11,10 +11,7 @@ import { readPieceNumber, transcribePiece } from "~/features/voice/pieces/transc
  * with `Idempotency-Key`, `Piece-Number` and `Piece-Start`; answers `{ text }`.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { by, gathering } = await countedByGathering(context, request);
-  const wait =
-    (await context.limits.piece.exceededBy(by)) ??
-    (gathering && (await context.limits.gathering.exceededBy(`voices of ${gathering.id}`)));
+  const wait = await countRecording(context, request, context.limits.piece);
   if (wait) throw refusal(429, voiceMessages.tooManyPieces, { "Retry-After": `${wait}` });
   const piece = readPieceNumber(request);
   return withRecording(

@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { gatheringLimits as limits } from "~/features/gatherings/gathering";
-import { cleanText, codePoints } from "~/lib/text/text";
+import { requiredTextField, textField } from "~/lib/text/text-field";
 import { utcMoment } from "~/lib/text/utc-moment";
-
-const words = (label: string, most: number) =>
-  z
-    .string()
-    .prefault("")
-    .transform(cleanText)
-    .refine((text) => codePoints(text) <= most, { error: `${label} must be ${most} characters or fewer` });
-
-const required = (label: string, most: number) =>
-  words(label, most).refine((text) => text !== "", { error: `${label} is missing` });
 
 const code = z
   .string()
@@ -21,7 +11,7 @@ const code = z
     error: `The address takes 3 to ${limits.code} letters a to z, digits, and single hyphens between them`,
   });
 
-const question = words("A question", limits.question);
+const question = textField("A question", limits.question);
 const questions = {
   question1: question,
   question2: question,
@@ -40,11 +30,11 @@ const questionsIn = (form: Record<keyof typeof questions, string>): string[] =>
 const gathering = {
   /** Version of the edited row; 0 for one that isn't stored yet. */
   version: z.coerce.number().int().min(0).default(0),
-  name: required("The name", limits.name),
-  place: required("The place", limits.place),
+  name: requiredTextField("The name", limits.name),
+  place: requiredTextField("The place", limits.place),
   held_on: z.iso.date({ error: "On which day is it?" }),
-  welcome: required("The welcome", limits.welcome),
-  consent: required("What people agree to", limits.consent),
+  welcome: requiredTextField("The welcome", limits.welcome),
+  consent: requiredTextField("What people agree to", limits.consent),
   opens_at: utcMoment("When does it open?"),
   closes_at: utcMoment("When does it close?"),
 };

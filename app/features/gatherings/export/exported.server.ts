@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { creditColumns } from "~/features/stories/columns.server";
 import { latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
+import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/keyset";
@@ -43,9 +44,6 @@ export const listTold = (db: Database, gatheringId: string, after: Cursor | null
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(limit);
 
-// A literal: it must match the condition of the partial index.
-const published = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
-
 /** The published recordings of a gathering, oldest first. */
 export const listToldVoices = (db: Database, gatheringId: string, offset: number, limit: number) =>
   db
@@ -62,11 +60,11 @@ export const listToldVoices = (db: Database, gatheringId: string, offset: number
     })
     .from(stories)
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    .where(and(published, eq(stories.gatheringId, gatheringId)))
+    .where(and(hasPublicVoice, eq(stories.gatheringId, gatheringId)))
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(limit)
     .offset(offset);
 
 /** How many published recordings a gathering has. */
 export const countVoices = (db: Database, gatheringId: string): Promise<number> =>
-  db.$count(stories, and(published, eq(stories.gatheringId, gatheringId)));
+  db.$count(stories, and(hasPublicVoice, eq(stories.gatheringId, gatheringId)));

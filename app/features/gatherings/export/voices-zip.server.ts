@@ -1,5 +1,6 @@
 import { makeZip } from "client-zip";
 import { creditedTo } from "~/features/stories/public-story";
+import { copyEndings } from "~/features/voice/clips/voice-sources.server";
 import { fileNameOf } from "~/lib/text/attachment";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
@@ -17,8 +18,7 @@ interface Deps {
 const nameLength = 40;
 
 const endings: Record<string, string> = {
-  "audio/mp4": "m4a",
-  "audio/mpeg": "mp3",
+  ...copyEndings,
   "audio/wav": "wav",
   "audio/webm": "webm",
 };

@@ -1,4 +1,6 @@
 import { site } from "~/content/site";
+import faces from "~/styles/fonts/faces.css?inline";
+import { InlinedScript } from "~/ui/inlined/inlined-script";
 import { documentResponse } from "../document.server";
 import type { Gathering } from "../gathering";
 import styles from "./material.css?inline";
@@ -22,12 +24,17 @@ export function materialResponse(
   const { sheet, paper } = parseMaterial(search);
   const { size, width, height } = papers[paper];
   const dimensions = `@page{size:${size};margin:0}:root{--width:${width};--height:${height}}`;
-  return documentResponse({
-    title: `${gathering.name}, to print · ${site.name}`,
-    css: dimensions + styles,
-    nonce,
-    script,
-    children: <MaterialPage gathering={gathering} origin={origin} sheet={sheet} paper={paper} back={back} />,
-    headers: { "Cache-Control": "private, no-store" },
-  });
+  return documentResponse(
+    {
+      title: `${gathering.name}, to print · ${site.name}`,
+      css: faces + dimensions + styles,
+      children: (
+        <>
+          <MaterialPage gathering={gathering} origin={origin} sheet={sheet} paper={paper} back={back} />
+          <InlinedScript nonce={nonce} text={script} />
+        </>
+      ),
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }

@@ -1,7 +1,8 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
 import type { Visitors } from "~/platform/http/visitor.server";
-import { addressOf } from "~/platform/rate-limit";
+import type { Limits } from "~/platform/limits";
+import { addressOf, type Limit } from "~/platform/rate-limit";
 import { findGathering } from "../find-gathering.server";
 import { type Gathering, opening } from "../gathering";
 
@@ -33,8 +34,24 @@ export async function countedAtGathering(
   return device ? `device:${device}` : addressOf(request);
 }
 
+/**
+ * Counts an uploaded recording, or a piece of one: against `own` for whoever uploads it, and against the gathering's limit
+ * if the request names one that is open.
+ * @returns seconds to wait, or null if it is within its limits
+ */
+export async function countRecording(
+  deps: Deps & { limits: Pick<Limits, "gathering"> },
+  request: Request,
+  own: Limit,
+): Promise<number | null> {
+  const { by, gathering } = await countedByGathering(deps, request);
+  const wait = await own.exceededBy(by);
+  if (wait || !gathering) return wait;
+  return deps.limits.gathering.exceededBy(`voices of ${gathering.id}`);
+}
+
 /** The key of whoever uploads a recording: as at a gathering if the request names one that is open. */
-export async function countedByGathering(deps: Deps, request: Request): Promise<Counted> {
+async function countedByGathering(deps: Deps, request: Request): Promise<Counted> {
   const code = request.headers.get(header);
   const gathering = code ? await findGathering(deps.db, code) : null;
   if (!gathering || opening(gathering) !== "open") {

@@ -6,13 +6,13 @@ import { acceptStory } from "./accept-story.server";
 import type { TellingAnswer } from "./answer";
 import { ClosedPage, NoGathering } from "./closed-page";
 import { countedAtGathering } from "./counted-as.server";
-import { tellingResponse } from "./document.server";
 import { fields } from "./fields";
 import { tellingMessages } from "./messages";
 import { readTelling } from "./read-telling.server";
 import { ReviewPage } from "./review-page";
 import { SentPage } from "./sent-page";
 import { TellingPage } from "./telling-page";
+import { tellingResponse } from "./telling-response.server";
 
 type Deps = Parameters<typeof acceptStory>[0] & { visitors: Visitors; nonce: string; origin: string };
 

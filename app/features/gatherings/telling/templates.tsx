@@ -4,7 +4,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Square from "lucide-react/icons/square";
 import Trash from "lucide-react/icons/trash-2";
 
-/** The recorder of one question, which the page's script puts there once for each (client/recorder-view.ts). */
+/** The recorder of one question, which the page's script puts there once for each (client/voice-view.ts). */
 export const VoiceTemplate = () => (
   <template id="voice">
     <div className="voice">

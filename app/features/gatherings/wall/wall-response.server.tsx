@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { site } from "~/content/site";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import faces from "~/styles/fonts/faces.css?inline";
+import { InlinedScript } from "~/ui/inlined/inlined-script";
 import { documentResponse } from "../document.server";
 import type { Gathering } from "../gathering";
 import { wallPath } from "../paths";
@@ -26,20 +28,25 @@ export async function wallResponse(db: Database, gathering: Gathering, { origin,
   const { stories } = await listWall(db, gathering.id, null);
   const at = stories.length > 0 ? parseShow(search) % stories.length : 0;
   const after = stories.length > 0 ? (at + 1) % stories.length : 0;
-  return documentResponse({
-    title: `${gathering.name} · ${site.name}`,
-    css: styles,
-    nonce,
-    script,
-    withoutScript: (
-      <meta
-        httpEquiv="refresh"
-        content={`${refreshEvery}; url=${wallPath(gathering.code)}${canonicalShow(after)}`}
-      />
-    ),
-    children: <WallPage gathering={gathering} story={stories[at]} origin={origin} />,
-    headers: { "Cache-Control": "private, no-cache" },
-  });
+  const next = `${wallPath(gathering.code)}${canonicalShow(after)}`;
+  return documentResponse(
+    {
+      title: `${gathering.name} · ${site.name}`,
+      css: faces + styles,
+      head: (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${refreshEvery}; url=${next}`} />
+        </noscript>
+      ),
+      children: (
+        <>
+          <WallPage gathering={gathering} story={stories[at]} origin={origin} />
+          <InlinedScript nonce={nonce} text={script} />
+        </>
+      ),
+    },
+    { headers: { "Cache-Control": "private, no-cache" } },
+  );
 }
 
 /** What a wall asks for every few seconds: see `Answer` in `wall.ts`. */

@@ -1,28 +1,18 @@
 import { z } from "zod";
 import { idLength } from "~/lib/ids";
-import { cleanText, codePoints } from "~/lib/text/text";
+import { requiredTextField, textField } from "~/lib/text/text-field";
 import { utcMoment } from "~/lib/text/utc-moment";
 import { postLimits } from "../editing/limits";
 import { pictureFault } from "../pictures/markup.server";
 import { cleanPostHtml, isBlankHtml } from "../post-html.server";
 
-const words = (label: string, most: number) =>
-  z
-    .string()
-    .prefault("")
-    .transform(cleanText)
-    .refine((text) => codePoints(text) <= most, { error: `${label} must be ${most} characters or fewer` });
-
-const required = (label: string, most: number) =>
-  words(label, most).refine((text) => text !== "", { error: `${label} is missing` });
-
-const slug = words("The address", postLimits.slug)
+const slug = textField("The address", postLimits.slug)
   .transform((text) => text.toLowerCase())
   .refine((text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text), {
     error: "The address takes letters a to z, digits, and single dashes between them",
   });
 
-const content = words("The text", postLimits.content)
+const content = textField("The text", postLimits.content)
   // Before it is cleaned, which would take such a picture away unsaid.
   .superRefine((html, context) => {
     const fault = pictureFault(html);
@@ -35,17 +25,17 @@ const post = {
   id: z.string().regex(new RegExp(`^[\\w-]{${idLength}}$`)),
   /** Version of the edited row, in milliseconds; 0 for a post that isn't stored yet. */
   version: z.coerce.number().int().min(0).default(0),
-  title: required("The title", postLimits.title),
+  title: requiredTextField("The title", postLimits.title),
   /** Empty: derived from the title. */
   slug,
-  author: required("The author", postLimits.author),
-  excerpt: words("The excerpt", postLimits.excerpt),
+  author: requiredTextField("The author", postLimits.author),
+  excerpt: textField("The excerpt", postLimits.excerpt),
   content,
 };
 
 const readable = {
   ...post,
-  excerpt: required("The excerpt", postLimits.excerpt),
+  excerpt: requiredTextField("The excerpt", postLimits.excerpt),
   content: content.refine((html) => html !== "", { error: "The text is missing" }),
 };
 

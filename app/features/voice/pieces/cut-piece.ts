@@ -1,15 +1,4 @@
-import {
-  BlobSource,
-  BufferTarget,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  WEBM,
-  WebMOutputFormat,
-} from "mediabunny";
+import { openRecording, startCopy } from "./packets";
 
 /** Part of a recording, as a file of its own; times in seconds by the recording's packets. */
 export interface CutPiece {
@@ -26,18 +15,11 @@ export interface CutPiece {
  * @throws if the recording can't be read
  */
 export async function cutPiece(recording: Blob, after: number, to: number): Promise<CutPiece | null> {
-  const input = new Input({ source: new BlobSource(recording), formats: [WEBM, MP4] });
+  const opened = await openRecording(recording);
+  if (!opened) return null;
   try {
-    const isMp4 = (await input.getFormat()) === MP4;
-    const track = await input.getPrimaryAudioTrack();
-    const [codec, decoderConfig] = [await track?.getCodec(), await track?.getDecoderConfig()];
-    if (!track || !codec || !decoderConfig) return null;
-    const sink = new EncodedPacketSink(track);
-    const source = new EncodedAudioPacketSource(codec);
-    const format = isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat();
-    const output = new Output({ format, target: new BufferTarget() });
-    output.addAudioTrack(source);
-    await output.start();
+    const { sink, decoderConfig } = opened;
+    const { packets, finish } = await startCopy(opened);
     const origin = (await sink.getFirstPacket())?.timestamp ?? 0;
     const known = Number.isFinite(after) ? await sink.getPacket(after) : null;
     let start: number | null = null;
@@ -47,13 +29,11 @@ export async function cutPiece(recording: Blob, after: number, to: number): Prom
       if (packet.timestamp >= to) break;
       start ??= packet.timestamp;
       last = packet.timestamp;
-      await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
+      await packets.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
     }
     if (start === null) return null;
-    await output.finalize();
-    const type = isMp4 ? "audio/mp4" : "audio/webm";
-    return { sound: new Blob([output.target.buffer ?? ""], { type }), start: start - origin, last };
+    return { sound: await finish(), start: start - origin, last };
   } finally {
-    input.dispose();
+    opened.close();
   }
 }

@@ -47,14 +47,20 @@ export function usePlayer(audio: RefObject<HTMLAudioElement>): Player {
     if (audio.current) audio.current.currentTime = seconds;
     setAt(seconds);
   };
+  const play = () => {
+    audio.current?.play().catch((error: unknown) => {
+      // A pause while it is still starting, which has its own event; all else is a recording that doesn't play.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setPlaying(false);
+    });
+  };
   return {
     playing,
     at,
     seek,
-    toggle: () => void (playing ? audio.current?.pause() : audio.current?.play()),
+    toggle: () => (playing ? audio.current?.pause() : play()),
     playFrom(seconds) {
       seek(seconds);
-      void audio.current?.play();
+      play();
     },
   };
 }

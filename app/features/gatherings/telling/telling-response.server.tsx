@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { site } from "~/content/site";
+import { InlinedScript } from "~/ui/inlined/inlined-script";
+import { documentResponse } from "../document.server";
+import early from "./early.ts?inline-script";
+import scriptFile from "./script-file.json";
+import styles from "./telling.css?inline";
+
+interface Page {
+  title: string;
+  description: string;
+  nonce: string;
+  /** Whether the page's script steps through the form. */
+  hasScript?: boolean;
+  children: ReactNode;
+}
+
+/** A page of a gathering's form: its style stands in it, its fonts are the system's, and its script is one small file. */
+export const tellingResponse = (
+  { title, description, nonce, hasScript = false, children }: Page,
+  init?: ResponseInit,
+): Response =>
+  documentResponse(
+    {
+      title: `${title} · ${site.name}`,
+      css: styles,
+      theme: "dark",
+      head: (
+        <>
+          <meta name="theme-color" content="#0E0B14" />
+          <meta name="description" content={description} />
+          {/* Before the first paint. */}
+          <InlinedScript nonce={nonce} text={early} />
+          {hasScript ? <script type="module" nonce={nonce} src={`/assets/${scriptFile}`} /> : null}
+        </>
+      ),
+      children,
+    },
+    init,
+  );

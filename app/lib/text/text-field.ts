@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { cleanText, codePoints } from "./text";
+
+/**
+ * The schema of a text in a form, which may be empty.
+ * @param label its name, as an error message begins with it
+ * @param most its longest length, in code points
+ */
+export const textField = (label: string, most: number) =>
+  z
+    .string()
+    .prefault("")
+    .transform(cleanText)
+    .refine((text) => codePoints(text) <= most, { error: `${label} must be ${most} characters or fewer` });
+
+/** The schema of a text that must not be empty; parameters as of `textField`. */
+export const requiredTextField = (label: string, most: number) =>
+  textField(label, most).refine((text) => text !== "", { error: `${label} is missing` });
