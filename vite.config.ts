@@ -124,6 +124,9 @@ export default defineConfig(({ command }) => ({
       "~": fileURLToPath(new URL("./app", import.meta.url)),
       // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
       postcss: fileURLToPath(new URL("./app/lib/no-style-parser.ts", import.meta.url)),
+      "@better-auth/core/social-providers": fileURLToPath(
+        new URL("./app/platform/auth/no-social-providers.ts", import.meta.url),
+      ),
     },
   },
   // Scanned at the start, so that dependencies are optimized once; otherwise there would be two copies of React until
