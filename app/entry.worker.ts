@@ -7,6 +7,7 @@ import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
 import { withoutOrigin } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
+import { logRequest } from "./platform/http/log-request";
 import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
@@ -39,18 +40,11 @@ export default {
       ? { response: refusal, cache: "bypass", isShared: false }
       : await answer(request, url, route, context);
     recordView(context, request, url, response);
-    context.log.info("request", {
-      method: request.method,
-      route,
-      status: response.status,
-      ms: Date.now() - started,
-      rowsRead: context.rows.read,
-      rowsWritten: context.rows.written,
-      cache,
-    });
+    const answered = { request, response, route, cache, started, rows: context.rows };
+    logRequest(context.log, answered, Number(env.CACHED_LOG_SHARE));
     const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
-    const answered = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
-    return isShared ? withAudience(await answered) : answered;
+    const sent = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
+    return isShared ? withAudience(await sent) : sent;
   },
 
   async scheduled({ scheduledTime }, env) {

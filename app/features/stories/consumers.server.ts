@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { indexSongs } from "~/features/songs/song-index.server";
 import type { Database } from "~/platform/database";
 import { stories, storyViews } from "~db/schema/stories";
-import type { StoryEvent, StoryViewed } from "./events";
+import type { StoryEvent, StoryView } from "./events";
 import { indexArtists } from "./feed/artist-index.server";
 import { touchSitemap } from "./sitemap/sitemap-parts.server";
 import { assignSongs } from "./tallies/assign-songs.server";
@@ -25,16 +25,24 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
       changed.map(({ storyId }) => storyId),
     );
   }
-  const views = events.filter((event) => event.type === "story.viewed");
-  if (views.length > 0) await countViews(db, views);
+  const views = events.flatMap((event) => {
+    if (event.type === "story.views") return event.views;
+    return event.type === "story.viewed" ? event : [];
+  });
+  for (let start = 0; start < views.length; start += viewsAtOnce) {
+    await countViews(db, views.slice(start, start + viewsAtOnce));
+  }
 }
 
+/** Half a megabyte as JSON; a parameter may have two. */
+const viewsAtOnce = 1000;
+
 /**
- * Counts and stores the views of a batch, in two statements however many there are. All are in one JSON parameter,
- * since D1 allows 100 parameters per statement.
+ * Counts and stores views, in two statements however many there are. All are in one JSON parameter, since D1 allows 100
+ * parameters per statement.
  */
-async function countViews(db: Database, events: StoryViewed[]): Promise<void> {
-  const views = JSON.stringify(events);
+async function countViews(db: Database, seen: StoryView[]): Promise<void> {
+  const views = JSON.stringify(seen);
   // Counters are updated first, by the views that are not stored yet; both in one batch.
   await db.batch([addToCounters(db, views), storeViews(db, views)]);
 }

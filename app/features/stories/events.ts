@@ -1,5 +1,20 @@
 import { z } from "zod";
 
+/** A message is billed as a whole up to 64 kB; a view takes half a kilobyte. */
+export const viewsPerMessage = 20;
+
+const view = {
+  viewId: z.string(),
+  storyId: z.string(),
+  referrerSource: z.string(),
+  userAgent: z.string(),
+  viewedAt: z.number(),
+};
+const viewSchema = z.object(view);
+
+/** One view of a story. */
+export type StoryView = z.output<typeof viewSchema>;
+
 /**
  * Events about stories, for background work. Messages outlive a deployment, so each carries its version, and may be
  * delivered twice.
@@ -39,17 +54,15 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     part: z.enum(["stories", "songs", "leftovers"]),
     cursor: z.string().nullable(),
   }),
+  /** Views that one isolate answered at the same time. */
   z.object({
-    type: z.literal("story.viewed"),
+    type: z.literal("story.views"),
     version: z.literal(1),
-    viewId: z.string(),
-    storyId: z.string(),
-    referrerSource: z.string(),
-    userAgent: z.string(),
-    viewedAt: z.number(),
+    views: z.array(viewSchema).max(viewsPerMessage),
   }),
+  /** One view: no longer sent, but may still wait in the queue. */
+  z.object({ type: z.literal("story.viewed"), version: z.literal(1), ...view }),
 ]);
 
 export type StoryEvent = z.output<typeof storyEventSchema>;
-export type StoryViewed = Extract<StoryEvent, { type: "story.viewed" }>;
 export type StoryDecided = Extract<StoryEvent, { type: "story.decided" }>;

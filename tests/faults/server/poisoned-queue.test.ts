@@ -16,7 +16,7 @@ it("handles other messages besides poisoned ones, which end in the dead-letter q
   const running = await startServer({ port: ports["faults-queue"], state, configs });
   try {
     const before = views() ?? 0;
-    const poison = ["garbage", { ...viewed(story), version: 9 }, { type: "story.viewed", version: 1 }];
+    const poison = ["garbage", { ...viewed(story), version: 9 }, { type: "story.views", version: 1 }];
     const messages = [viewed(story), ...poison, viewed(story), viewed(story)];
     const started = Date.now();
     await fetch(site, { method: "POST", body: JSON.stringify(messages) });

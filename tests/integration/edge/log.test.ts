@@ -38,6 +38,23 @@ it("logs each request's route, status and cost", async () => {
   ]);
 });
 
+it("logs a share of what the page cache answers, and all else", async () => {
+  await fillStories(1);
+  const lines = listen();
+  const settings = { KEEP_PAGES: "on", CACHED_LOG_SHARE: "0" };
+  for (let visits = 0; visits < 3; visits++) {
+    await visit("https://sampled.test/story/story-1", {}, settings);
+    await visit("https://sampled.test/no/such/page", {}, settings);
+  }
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request");
+  expect(requests.map(({ status, cache }) => `${status} ${cache}`)).toEqual([
+    "200 miss",
+    "404 bypass",
+    "404 bypass",
+    "404 bypass",
+  ]);
+});
+
 it("counts the rows of storing a story", async () => {
   const lines = listen();
   const headers = { Origin: origin };

@@ -4,7 +4,7 @@ import type { StoryEvent } from "~/features/stories/events";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
-import { viewed } from "../../support/story-events";
+import { viewed, viewOf } from "../../support/story-events";
 
 it("counts each view once, however often its message is delivered", async () => {
   await fillStories(2);
@@ -16,6 +16,15 @@ it("counts each view once, however often its message is delivered", async () => 
   expect(await env.DB.prepare("SELECT count(*) FROM story_views").first("count(*)")).toBe(1000);
 });
 
+it("counts all views of a message, and one that waited since an older version sent it", async () => {
+  await fillStories(1);
+  const twenty = Array.from({ length: 20 }, () => viewOf("story-1"));
+  const old: StoryEvent = { type: "story.viewed", version: 1, ...viewOf("story-1") };
+  const result = await deliver([{ type: "story.views", version: 1, views: twenty }, old]);
+  expect(result.retryMessages).toEqual([]);
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 21 });
+});
+
 it("drops a view of a deleted story", async () => {
   await deliver([viewed("gone")]);
   expect(await env.DB.prepare("SELECT count(*) FROM story_views").first("count(*)")).toBe(0);
@@ -23,7 +32,7 @@ it("drops a view of a deleted story", async () => {
 
 it("retries an unknown message and handles the others", async () => {
   await fillStories(1);
-  const result = await deliver([{ type: "story.viewed", version: 99 }, viewed("story-1"), "nonsense"]);
+  const result = await deliver([{ type: "story.views", version: 99 }, viewed("story-1"), "nonsense"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0", "2"]);
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
 });
@@ -43,8 +52,9 @@ it("counts readers of published stories, not crawlers, link previews or missing 
   await read("/story/gone");
   await read("/story/demo-1");
   const events = send.mock.calls.map(([event]) => event);
-  expect(events).toMatchObject([
-    { type: "story.viewed", storyId: "story-1", referrerSource: "direct", userAgent: browser["User-Agent"] },
-    { type: "story.viewed", storyId: "story-1", referrerSource: "music.example" },
+  const views = events.flatMap((event) => (event.type === "story.views" ? event.views : []));
+  expect(views).toMatchObject([
+    { storyId: "story-1", referrerSource: "direct", userAgent: browser["User-Agent"] },
+    { storyId: "story-1", referrerSource: "music.example" },
   ]);
 });

@@ -1,21 +1,21 @@
 import { isbot } from "isbot";
 import { gatherer } from "~/lib/concurrency/gather";
 import type { Log } from "~/platform/log";
-import type { BatchProducer } from "~/platform/queue";
+import type { QueueProducer } from "~/platform/queue";
 import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { findDemoStory } from "../demo-stories";
-import type { StoryEvent, StoryViewed } from "../events";
+import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
 
 interface Deps {
-  views: BatchProducer<StoryEvent>;
+  views: QueueProducer<StoryEvent>;
   signer: Signer;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
 }
 
-// Concurrent views are sent to the queue in one call, which takes up to 100 messages.
-const gather = gatherer<StoryViewed>(100);
+// Concurrent views are sent to the queue in one message.
+const gather = gatherer<StoryView>(viewsPerMessage);
 
 /**
  * Enqueues a view of a story (specification, section 4), outside the response's path and without parsing the page,
@@ -35,16 +35,14 @@ export function recordView(
   if (isbot(userAgent) || isPrefetch(request)) return;
   const viewedAt = Date.now();
   const tell = async () => {
-    const view: StoryViewed = {
-      type: "story.viewed",
-      version: 1,
+    const view: StoryView = {
       viewId: await viewIdOf(signer, addressOf(request), storyId, viewedAt),
       storyId,
       referrerSource: referrerSource(request),
       userAgent: userAgent.slice(0, 300),
       viewedAt,
     };
-    await gather(view, (gathered) => views.sendAll(gathered));
+    await gather(view, (gathered) => views.send({ type: "story.views", version: 1, views: gathered }));
   };
   waitUntil(tell().catch((error) => log.error("story.view", error)));
 }

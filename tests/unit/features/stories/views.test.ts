@@ -1,13 +1,12 @@
 import { expect, it, vi } from "vitest";
-import type { StoryEvent, StoryViewed } from "~/features/stories/events";
+import type { StoryEvent, StoryView } from "~/features/stories/events";
 import { recordView } from "~/features/stories/tallies/views.server";
-import type { BatchProducer } from "~/platform/queue";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** The views enqueued for a request to a story's page. */
 async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails = false) {
-  const sent: StoryViewed[] = [];
+  const sent: StoryView[] = [];
   const work: Promise<unknown>[] = [];
   const error = vi.fn();
   const request = new Request(new URL(path, "https://site.test"), {
@@ -17,13 +16,13 @@ async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails
       ...init.headers,
     },
   });
-  const sendAll = async (views: StoryViewed[]) => {
+  const send = async (event: StoryEvent) => {
     if (fails) throw new Error("down");
-    sent.push(...views);
+    if (event.type === "story.views") sent.push(...event.views);
   };
   recordView(
     {
-      views: { sendAll: sendAll as BatchProducer<StoryEvent>["sendAll"], send: async () => {} },
+      views: { send },
       signer: { sign: async (text) => text, verify: async () => true },
       log: { info: vi.fn(), error },
       waitUntil: (done) => void work.push(done),
