@@ -19,8 +19,8 @@ interface Deps {
   auth(): Promise<Auth>;
 }
 
-/** The new session's cookies, or the refusal. */
-export type SignedIn = { cookies: string[] } | { refusal: Refusal };
+/** The new session's cookies, or those of a sign-in that waits for a code; or the refusal. */
+export type SignedIn = { cookies: string[]; needsCode?: true } | { refusal: Refusal };
 
 /** Creates an account and its profile, and signs in (specification, sections 5 and 8). */
 export async function signUp(deps: Deps, request: Request, typed: SignUp): Promise<SignedIn> {
