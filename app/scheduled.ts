@@ -18,6 +18,7 @@ import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog } from "./platform/log";
 import { sweepMails } from "./platform/mail/sweep";
+import { sweepNetworks } from "./platform/measures";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 
@@ -35,6 +36,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.pictures": sweepPictures,
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
+  "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
   "tally.days": ({ db }, now) => tallyDays(db, now),

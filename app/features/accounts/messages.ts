@@ -7,6 +7,8 @@ export const accountMessages = {
   shortPassword: "Password must be at least 6 characters",
   longPassword: "Password must be at most 128 characters",
   commonPassword: "This password is among the most common ones. Please choose another.",
+  breachedPassword:
+    "This password became known when another site was broken into, so others will try it. Please choose another.",
   shortUsername: "Username must be at least 3 characters",
   longUsername: "Username must be at most 30 characters",
   badUsername: "Letters and digits only, with single dots, dashes or underscores between them",
@@ -20,6 +22,8 @@ export const accountMessages = {
   currentPassword: "Please enter your current password",
   chooseStories: "Please choose what becomes of your stories",
   tooMany: "Too many attempts. Please wait a minute and try again.",
+  blocked:
+    "Too much comes from your network, so we take no new accounts from it for an hour. Please try again later.",
   tooManyMails: "This address got enough mails from us for now. Please look into it, or try again tomorrow.",
   sameEmail: "This is your address already",
   badPicture:

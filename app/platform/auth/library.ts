@@ -11,6 +11,7 @@ import { passkeys, twoFactors } from "~db/schema/second-factors";
 import type { AuthOptions } from "./auth";
 import { forgetChange, rememberChange } from "./email-change";
 import { ourEmail, withOurEmails } from "./library-email";
+import { hashPassword, verifyPassword } from "./password-hash";
 import { cookiePrefix } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
@@ -53,6 +54,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       minPasswordLength: passwordLimits.shortest,
       maxPasswordLength: passwordLimits.longest,
       revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
       // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
       // somebody else, so it is dropped.

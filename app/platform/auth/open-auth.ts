@@ -5,6 +5,7 @@ import { forgetChange, isOpenChange } from "./email-change";
 import { openLibrary } from "./library";
 import { libraryEmail, ourEmail } from "./library-email";
 import { openPasskeys } from "./passkeys";
+import { renewHash } from "./renew-hash";
 import { carriesSession } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
@@ -55,6 +56,7 @@ export function openAuth(options: AuthOptions): Auth {
         needsCode = response.twoFactorRedirect;
         return answered;
       });
+      if (answer.refused === undefined) await renewHash(options.db, email, password);
       if (answer.refused === undefined && carriesSession(headers))
         await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
       return { ...answer, userId, needsCode };

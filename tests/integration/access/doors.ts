@@ -348,6 +348,13 @@ export const doors: Door[] = [
       artist: "Somebody",
     },
   })),
+  {
+    route: "/desk/safety",
+    at: "/desk/safety",
+    read: editors,
+    write: editorsAct,
+    form: { kind: "hold", hours: "1" },
+  },
   ...["removed", "dismiss"].map((intent) => ({
     route: "/desk/reports",
     at: "/desk/reports",
