@@ -12,13 +12,13 @@ import { countGatheringLeftovers } from "./features/stories/tallies/gathering-ta
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
+import { sweepNetworks } from "./platform/abuse/measures";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog } from "./platform/log";
 import { sweepMails } from "./platform/mail/sweep";
-import { sweepNetworks } from "./platform/measures";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 

@@ -1,4 +1,4 @@
-import { openOutside } from "./outside";
+import { openOutside } from "./outside/outside";
 
 /** A subscriber, in the provider's field names (specification, section 3, "Newsletter external form fields"). */
 export interface ProviderFields {

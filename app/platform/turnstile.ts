@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Log } from "./log";
-import { openOutside } from "./outside";
+import { openOutside } from "./outside/outside";
 import { exactAddressOf } from "./rate-limit";
 
 /** Turnstile, Cloudflare's check that a form was filled in by a human. */

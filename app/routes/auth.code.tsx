@@ -7,7 +7,7 @@ import { authPath } from "~/features/accounts/paths";
 import { AccountForm } from "~/features/accounts/profile/account-form";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { codeSchema } from "~/features/accounts/schema";
-import { answerCode } from "~/features/accounts/second-factor/answer-code.server";
+import { handleCode } from "~/features/accounts/second-factor/check-code.server";
 import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: codeSchema });
   if (form.status !== "success") return replyToForm(form);
   const next = nextOf(request);
-  const answer = await answerCode(context, request, form.value.code).catch((error: unknown) => {
+  const answer = await handleCode(context, request, form.value.code).catch((error: unknown) => {
     context.log.error("account.code", error);
     return { refusal: failedForm };
   });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// What may be asked on the way out: only hosts in settings, by TLS (app/platform/outside.ts).
+// What may be asked on the way out: only hosts in settings, by TLS (app/platform/outside/outside.ts).
 const server = globSync([
   "app/platform/**/*.{ts,tsx}",
   "app/features/**/*.server.{ts,tsx}",
@@ -15,7 +15,7 @@ const call = /(?<![.\w])fetch\(/;
 it("asks nothing outside but by the one way out", () => {
   const asking = server.filter((file) => call.test(withoutMethods(readFileSync(file, "utf8"))));
   expect(server.length).toBeGreaterThan(300);
-  expect(asking).toEqual(["app/platform/outside.ts"]);
+  expect(asking).toEqual(["app/platform/outside/outside.ts"]);
 });
 
 /** The worker's own `fetch` method is no request. */

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { requireMember } from "~/features/accounts/require-member.server";
 import type { Member, Viewer } from "~/features/accounts/viewer";
-import { pageOf, secondFactorPath } from "./paths";
+import { pageOf } from "./page-of";
+import { secondFactorPath } from "./second-factor/paths";
 
 /** A viewer who is an editor. */
 export type Editor = Member;

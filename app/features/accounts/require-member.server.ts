@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { unavailable } from "~/platform/http/unavailable";
-import { authPath, pageOf } from "./paths";
+import { pageOf } from "./page-of";
+import { authPath } from "./paths";
 import { isMember, type Member, type Viewer } from "./viewer";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
-import type { Measures } from "~/platform/measures";
 import type { QueueProducer } from "~/platform/queue";
 import { addressOf, type Limit } from "~/platform/rate-limit";
 import type { Turnstile } from "~/platform/turnstile";

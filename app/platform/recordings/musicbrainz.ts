@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OutageError } from "../outage";
-import { openOutside } from "../outside";
+import { openOutside } from "../outside/outside";
 
 /** A recording as MusicBrainz knows it. */
 export interface Recording {

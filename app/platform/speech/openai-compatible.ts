@@ -1,4 +1,4 @@
-import { openOutside } from "../outside";
+import { openOutside } from "../outside/outside";
 import { readinessOf } from "./readiness";
 import { type Speech, SpeechError } from "./speech";
 import { readWhisperAnswer } from "./whisper-answer";

@@ -1,4 +1,4 @@
-import { openOutside } from "../outside";
+import { openOutside } from "../outside/outside";
 import type { SpeechReadiness } from "./speech";
 
 /** Milliseconds for which an answer holds. */

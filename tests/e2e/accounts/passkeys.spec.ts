@@ -17,7 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-test.use({ baseURL: site });
+// A passkey that isn't there any more, and a person whom the device doesn't know.
+test.use({ baseURL: site, expectedComplaints: [/status of 400/] });
 
 /** Gives the browser a device that makes passkeys, and that knows its person at once. */
 async function plugIn(page: Page) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { browser, member, password } from "../../support/accounts";
-import { totp } from "../../support/totp";
+import { totp } from "../../support/safety/totp";
 
 const email = "edith@example.org";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
-import { tellAt } from "../../support/safety";
+import { sendAtGathering } from "../../support/safety/gathering-story";
 import { visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -21,7 +21,7 @@ it("closes submissions by every way in, keeps the text, and opens them again", a
   expect(typed.text).toContain(submissionFields().story_content);
   const queued = await browser().post("/api/submissions", submissionFields());
   expect(queued.status).toBe(503);
-  const told = await tellAt("192.0.2.7");
+  const told = await sendAtGathering("192.0.2.7");
   expect([told.status, told.text]).toEqual([503, expect.stringContaining("no new stories")]);
   expect(await stories()).toBe(0);
   expect((await editor.visit("/desk/safety")).text).toContain("submissions are closed");
@@ -69,7 +69,7 @@ it.each([
   const blocked = await send(inside);
   expect([blocked.status, blocked.response.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(blocked.text).toContain("your network");
-  expect((await tellAt(inside)).status).toBe(429);
+  expect((await sendAtGathering(inside)).status).toBe(429);
   expect((await browser(inside).signUp("new@example.org")).status).toBe(429);
   const message = { name: "Pau", email: "pau@example.org", message: "A message of some length." };
   expect((await browser(inside).post("/contact", message)).status).toBe(429);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openBreachedPasswords } from "~/platform/breached-passwords";
 import { createLog } from "~/platform/log";
+import { openBreachedPasswords } from "~/platform/outside/breached-passwords";
 
 afterEach(() => {
   vi.unstubAllGlobals();

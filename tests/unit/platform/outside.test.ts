@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openOutside } from "~/platform/outside";
+import { openOutside } from "~/platform/outside/outside";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ButtonLink } from "~/ui/button";
-import { secondFactorPath } from "../paths";
 import { AccountForm } from "../profile/account-form";
+import { secondFactorPath } from "./paths";
 
 interface AppStateProps {
   isOn: boolean;

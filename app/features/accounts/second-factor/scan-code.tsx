@@ -1,5 +1,5 @@
 import type { QrModules } from "~/lib/qr-modules";
-import { QrImage } from "~/ui/qr-image";
+import { QrImage } from "~/ui/qr/qr-image";
 
 /** What an app scans, and its picture, which the server encodes. */
 export interface AppSecret {

@@ -1,4 +1,4 @@
-import type { BreachedPasswords } from "~/platform/breached-passwords";
+import type { BreachedPasswords } from "~/platform/outside/breached-passwords";
 import { accountMessages } from "../messages";
 import { isCommonPassword } from "./common-passwords.server";
 import { type Refusal, wrongField } from "./refusal";

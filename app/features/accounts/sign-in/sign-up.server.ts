@@ -1,10 +1,10 @@
+import type { Measures } from "~/platform/abuse/measures";
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
-import type { BreachedPasswords } from "~/platform/breached-passwords";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { mayMail } from "~/platform/mail/mail-limit";
-import type { Measures } from "~/platform/measures";
+import type { BreachedPasswords } from "~/platform/outside/breached-passwords";
 import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { createProfile, isUsernameTaken } from "../profile/profiles.server";

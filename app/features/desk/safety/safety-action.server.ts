@@ -1,11 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import { networkFrom } from "~/platform/abuse/measures";
 import { endSessions } from "~/platform/auth/sessions";
 import type { Database } from "~/platform/database";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import { networkFrom } from "~/platform/measures";
 import { safetyMessages } from "./measure";
 import { endMeasure, entryOf, startMeasure } from "./measures.server";
 import { measureSchema } from "./schema";

@@ -1,7 +1,7 @@
 import { gatheringWords } from "~/content/gatherings";
 import { site } from "~/content/site";
 import { longDate } from "~/lib/text/dates";
-import { QrCode } from "~/ui/qr-code";
+import { QrCode } from "~/ui/qr/qr-code";
 import type { Gathering } from "../gathering";
 import { TypedAddress } from "../qr/typed-address";
 import { gatheringAddress, shortAddress } from "../short-address";

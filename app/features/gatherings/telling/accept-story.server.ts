@@ -5,8 +5,8 @@ import { countNetwork, findStop } from "~/features/stories/moderation/measures.s
 import { gatheringReason } from "~/features/stories/moderation/state";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
-import type { Measures } from "~/platform/measures";
 import type { Limit } from "~/platform/rate-limit";
 import type { Gathering } from "../gathering";
 import type { Telling } from "./read-telling.server";

@@ -2,7 +2,7 @@ import { gatheringWords } from "~/content/gatherings";
 import { site } from "~/content/site";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
-import { QrCode } from "~/ui/qr-code";
+import { QrCode } from "~/ui/qr/qr-code";
 import type { Gathering } from "../gathering";
 import { gatheringPath, wallJsonPath } from "../paths";
 import { TypedAddress } from "../qr/typed-address";

@@ -1,5 +1,5 @@
+import type { Measures, Standing } from "~/platform/abuse/measures";
 import type { Log } from "~/platform/log";
-import type { Measures, Standing } from "~/platform/measures";
 
 const messages = {
   closed:

@@ -19,7 +19,7 @@ type Answered = { cookies: string[] } | { refusal: Refusal } | { isOver: true };
  * Ends a sign-in that waits for a second factor. Five codes a sign-in, and ten wrong ones in a row lock the account's
  * codes for a quarter of an hour (better-auth's `twoFactor`); twenty a minute from one address.
  */
-export async function answerCode(deps: Deps, request: Request, code: string): Promise<Answered> {
+export async function handleCode(deps: Deps, request: Request, code: string): Promise<Answered> {
   const busy = await countRequest(deps.attempts, "code", addressOf(request));
   if (busy) return { refusal: tooMany(busy) };
   const answer = await (await deps.auth()).app.answer(request.headers, code);

@@ -1,4 +1,4 @@
-import type { Log } from "./log";
+import type { Log } from "../log";
 import { openOutside } from "./outside";
 
 /** Passwords that became known by breaches of other sites. */

@@ -1,8 +1,8 @@
 import { gt, lt, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { measures, networkCounts } from "~db/schema/desk";
-import type { Database } from "./database";
-import { exactAddressOf, networkOf } from "./rate-limit";
+import type { Database } from "../database";
+import { exactAddressOf, networkOf } from "../rate-limit";
 
 /** What editors have set against abuse, as far as it concerns one request. */
 export interface Standing {

@@ -1,10 +1,10 @@
-import { browser } from "./accounts";
-import { storeGathering } from "./gatherings";
+import { browser } from "../accounts";
+import { storeGathering } from "../gatherings";
 
 let gatherings = 0;
 
 /** Tells a story at a gathering that is open, from an address. */
-export async function tellAt(address: string) {
+export async function sendAtGathering(address: string) {
   const code = `town-${gatherings++}`;
   await storeGathering({ id: code, code });
   return browser(address).post(`/at/${code}`, {
