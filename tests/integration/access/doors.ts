@@ -191,7 +191,7 @@ export const doors: Door[] = [
     form: { email: "author@example.org" },
     leavesNoTrace: true,
   },
-  { route: "/auth/code", at: "/auth/code", read: "auth", write: "bad", form: { code: "12" } },
+  { route: "/auth/code", at: "/auth/code", read: "auth", write: "auth", form: { code: "12" } },
   {
     route: "/auth/passkey",
     at: "/auth/passkey",

@@ -327,7 +327,13 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string[]]>([
   [
     "the log",
     (db) => listDecisions(db, { createdAt: new Date(), id: "x" }),
-    ["story_reviews_by_time", "post_log_by_time", "song_log_by_time", "gathering_log_by_time"],
+    [
+      "story_reviews_by_time",
+      "post_log_by_time",
+      "song_log_by_time",
+      "gathering_log_by_time",
+      "desk_log_by_time",
+    ],
   ],
   [
     "the provider's answers",
