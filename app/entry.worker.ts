@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { isOneClick } from "./features/newsletter/paths";
 import { audienceHeader, everybody } from "./features/offline/protocol";
 import { recordView } from "./features/stories/tallies/views.server";
-import { newId } from "./lib/ids";
+import { newId, newKey } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
 import { withoutOrigin } from "./platform/http/cross-origin";
@@ -29,7 +29,7 @@ export default {
       const requestId = newId();
       createLog(requestId).error("settings", new Error(missing));
       const said = new Response(missing, { status: 500, headers: { "Cache-Control": "no-store" } });
-      return withSecurityHeaders(said, { requestId, nonce: newId(), hasTurnstile: false });
+      return withSecurityHeaders(said, { requestId, nonce: newKey(), hasTurnstile: false });
     }
     const started = Date.now();
     const url = new URL(request.url);

@@ -3,7 +3,9 @@ import type { Viewer } from "./features/accounts/viewer";
 import { findViewer } from "./features/accounts/viewer.server";
 import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
-import { newId } from "./lib/ids";
+import { newId, newKey } from "./lib/ids";
+import { type Measures, openMeasures } from "./platform/abuse/measures";
+import { looksLikeRobot } from "./platform/abuse/robot-score";
 import { type Assets, openAssets } from "./platform/assets";
 import { type Attempts, openAttempts } from "./platform/attempts";
 import type { Auth } from "./platform/auth/auth";
@@ -18,6 +20,7 @@ import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
+import { type BreachedPasswords, openBreachedPasswords } from "./platform/outside/breached-passwords";
 import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
 import { openPictures, type Pictures } from "./platform/pictures";
 import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
@@ -68,6 +71,12 @@ export type LoadContext = {
   turnstile: Turnstile | null;
   /** Whether browsers get the service worker; if not, one that removes it. */
   hasServiceWorker: boolean;
+  /** Null if no service is configured. */
+  breachedPasswords: BreachedPasswords | null;
+  /** What editors have set against abuse. */
+  measures: Measures;
+  /** Whether Cloudflare takes the sender for a robot. */
+  isRobot: boolean;
   log: Log;
   /** Cached pages for readers without an account. Whatever changes their content must purge them. */
   pages: PageCache;
@@ -141,6 +150,9 @@ export async function getLoadContext({
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
     hasServiceWorker: (cloudflare.env.SERVICE_WORKER as string) === "on",
+    breachedPasswords: openBreachedPasswords(cloudflare.env.BREACHED_PASSWORDS_URL, log),
+    measures: openMeasures(db),
+    isRobot: looksLikeRobot(request, cloudflare.env.BOT_SCORE),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     log,
     pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
@@ -152,7 +164,7 @@ export async function getLoadContext({
     auth,
     attempts: openAttempts(db),
     requestId,
-    nonce: newId(),
+    nonce: newKey(),
     waitUntil,
   };
 }

@@ -12,6 +12,7 @@ import { countGatheringLeftovers } from "./features/stories/tallies/gathering-ta
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
+import { sweepNetworks } from "./platform/abuse/measures";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { type Database, openDatabase } from "./platform/database";
@@ -35,6 +36,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.pictures": sweepPictures,
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
+  "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
   "tally.days": ({ db }, now) => tallyDays(db, now),

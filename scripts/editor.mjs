@@ -1,9 +1,15 @@
 // Makes an account an editor: npm run editor -- someone@example.org [--remote] [--state FOLDER]
+// Takes away its second factors, if they are lost: npm run editor -- --reset-second-factor someone@example.org
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({
-  options: { remote: { type: "boolean" }, state: { type: "string" } },
+  options: {
+    remote: { type: "boolean" },
+    state: { type: "string" },
+    "reset-second-factor": { type: "boolean" },
+  },
   allowPositionals: true,
 });
 const email = positionals[0]?.trim().toLowerCase() ?? "";
@@ -12,13 +18,39 @@ if (positionals.length !== 1 || !/^[^\s@"';]+@[^\s@"';]+$/.test(email)) {
   stop("Which account? Name its e-mail address: npm run editor -- someone@example.org [--remote]");
 }
 
-const [account] = query(`SELECT email_verified FROM users WHERE email = '${email}'`);
+const [account] = query(`SELECT id, name, email_verified FROM users WHERE email = '${email}'`);
 if (!account) stop(`There is no account with the address ${email}. Sign up at /auth first.`);
 // Anybody can sign up with somebody else's address.
 if (!account.email_verified) stop(`${email} has not been confirmed yet. Follow the link in its mail first.`);
-query(`UPDATE users SET role = 'editor' WHERE email = '${email}'`);
-console.log(`${email} is an editor now.`);
+if (values["reset-second-factor"]) resetSecondFactor();
+else makeEditor();
 
+function makeEditor() {
+  query(`UPDATE users SET role = 'editor' WHERE email = '${email}'`);
+  console.log(`${email} is an editor now, and is led to a second factor before the desk opens.`);
+}
+
+/** Takes away the account's app and passkeys and ends its sessions; the desk's log says so. */
+function resetSecondFactor() {
+  const own = `(SELECT id FROM users WHERE email = '${email}')`;
+  query(
+    [
+      `DELETE FROM two_factors WHERE user_id = ${own}`,
+      `DELETE FROM passkeys WHERE user_id = ${own}`,
+      `UPDATE users SET two_factor_enabled = 0 WHERE email = '${email}'`,
+      `DELETE FROM sessions WHERE user_id = ${own}`,
+      `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', 'second factor reset', name, 'the command line' FROM users WHERE email = '${email}'`,
+    ].join("; "),
+  );
+  console.log(
+    `${email} has no second factor any more, and is signed out everywhere. The desk's log says so.`,
+  );
+}
+
+/**
+ * Runs SQL on the site's database.
+ * @param {string} sql
+ */
 function query(sql) {
   const place = values.remote ? ["--remote", "--env", "production"] : ["--local"];
   const state = values.state ? ["--persist-to", values.state] : [];
@@ -35,6 +67,10 @@ function query(sql) {
   }
 }
 
+/**
+ * Ends with an error.
+ * @param {string} message
+ */
 function stop(message) {
   console.error(message);
   process.exit(1);

@@ -9,5 +9,8 @@ export const newId = (): string => nanoid();
 /** The length of `newId`'s ids. */
 export const idLength = 21;
 
+/** A random key that nobody may guess, such as a nonce: 22 URL-safe characters, 132 random bits. */
+export const newKey = (): string => nanoid(22);
+
 /** A secret key: 32 URL-safe characters, 192 random bits. */
 export const newSecret = (): string => nanoid(32);

@@ -1,3 +1,5 @@
+import { openOutside } from "./outside/outside";
+
 /** A subscriber, in the provider's field names (specification, section 3, "Newsletter external form fields"). */
 export interface ProviderFields {
   email: string;
@@ -40,10 +42,9 @@ export const openNewsletterProvider = (url: string): NewsletterProvider | null =
         async subscribe(fields) {
           const body = new FormData();
           for (const [name, value] of Object.entries(fields)) body.set(name, value);
-          const response = await fetch(new URL("/api/v1/free?nojs=true", url), {
+          const response = await openOutside(url)("/api/v1/free?nojs=true", {
             method: "POST",
             body,
-            redirect: "manual",
             signal: AbortSignal.timeout(timeoutMs),
           });
           return { status: response.status, text: (await response.text()).slice(0, kept) };

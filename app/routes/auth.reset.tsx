@@ -6,9 +6,9 @@ import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { resetSchema } from "~/features/accounts/schema";
-import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
-import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
+import { wholeForm } from "~/features/accounts/sign-in/refusal";
+import { refusePassword } from "~/features/accounts/sign-in/refused-password.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
@@ -23,9 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: resetSchema });
   if (form.status !== "success") return replyToForm(form);
   const { password } = form.value;
-  if (isCommonPassword(password)) {
-    return replyToForm(form, wrongField("password", accountMessages.commonPassword));
-  }
+  const refusal = await refusePassword(context, password);
+  if (refusal) return replyToForm(form, refusal);
   const auth = await context.auth();
   const { refused } = await auth.resetPassword(token, password);
   if (refused !== undefined) return replyToForm(form, wholeForm(accountMessages.deadLink));

@@ -9,8 +9,10 @@ import {
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { PasskeySignIn } from "~/features/accounts/passkeys/passkey-sign-in";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { signInSchema, signUpSchema } from "~/features/accounts/schema";
+import { codePath } from "~/features/accounts/second-factor/paths";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
 import { AuthToggle } from "~/features/accounts/sign-in/auth-toggle";
 import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
@@ -51,8 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? join(form, request, context)
     : enter(form, request, context));
   if ("refusal" in answer) return replyToForm(submission, answer.refusal);
+  const next = safeRedirect(searchParams.get("next"));
+  if (answer.needsCode) return redirect(codePath(next), { headers: setCookies(answer.cookies) });
   const toast = isSignUp ? accountToasts.created : accountToasts.welcomeBack;
-  return redirectWithToast(safeRedirect(searchParams.get("next")), toast, setCookies(answer.cookies));
+  return redirectWithToast(next, toast, setCookies(answer.cookies));
 }
 
 async function enter(form: FormData, request: Request, context: AppLoadContext) {
@@ -88,6 +92,7 @@ export default function Auth() {
     <AccountPage {...wordsOf[mode]}>
       <AuthToggle mode={mode} next={search.get("next")} />
       <AuthForm key={mode} mode={mode} result={answer?.result} />
+      {mode === "sign-in" ? <PasskeySignIn next={search.get("next")} /> : null}
       {search.get("next") === "/my-stories" ? (
         <div data-starts-at-once="">
           <LateDeviceStories />

@@ -7,9 +7,9 @@ import { AccountPage, accountHeaders } from "~/features/accounts/profile/account
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
-import { isCommonPassword } from "~/features/accounts/sign-in/common-passwords.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
-import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
+import { wholeForm } from "~/features/accounts/sign-in/refusal";
+import { refusePassword } from "~/features/accounts/sign-in/refused-password.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { readForm } from "~/platform/http/read-form";
@@ -30,8 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const member = requireMember(context.viewer, request);
   if (form.status !== "success") return replyToForm(form);
   const { current, password: next, end_other_sessions: endOtherSessions } = form.value;
-  if (isCommonPassword(next))
-    return replyToForm(form, wrongField("password", accountMessages.commonPassword));
+  const unsafe = await refusePassword(context, next);
+  if (unsafe) return replyToForm(form, unsafe);
   const refusal = await checkPassword(context, request, member, current);
   if (refusal) return replyToForm(form, refusal);
   const auth = await context.auth();

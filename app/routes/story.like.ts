@@ -4,7 +4,7 @@ import { likersOf } from "~/features/sharing/likes/likers";
 import { setLike } from "~/features/sharing/likes/likes.server";
 import { sharingMessages } from "~/features/sharing/messages";
 import { storyPath } from "~/features/stories/paths";
-import { newId } from "~/lib/ids";
+import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
@@ -32,7 +32,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   }
   try {
     const known = await visitors.read(request);
-    const visitor = known ?? (wanted && !viewer.userId ? newId() : null);
+    const visitor = known ?? (wanted && !viewer.userId ? newKey() : null);
     const state = await setLike(db, id, likersOf(viewer, visitor), wanted);
     await pages.forget(storyPath(id));
     if (!state) return enhanced ? new Response(null, { status: 404 }) : redirect(storyPath(id));

@@ -9,7 +9,7 @@ import { unlistedMeta } from "~/features/site/private-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
-import { newId } from "~/lib/ids";
+import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
@@ -33,7 +33,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
     const result = parsed.reply({ formErrors: ["Too many reports at once. Please try again in a minute."] });
     return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
-  const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newId());
+  const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newKey());
   try {
     await reportStory(db, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
   } catch (error) {

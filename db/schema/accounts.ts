@@ -11,6 +11,8 @@ export const users = sqliteTable("users", {
   role: text("role", { enum: ["author", "editor"] })
     .notNull()
     .default("author"),
+  /** Whether signing in by password asks for a code of an authenticator app. */
+  twoFactorEnabled: flag("two_factor_enabled").notNull().default(false),
   /** Number of stories on the user's list, updated in the batch that adds or removes one. */
   storyCount: counter("story_count"),
   createdAt: createdAt(),
@@ -32,6 +34,8 @@ export const sessions = sqliteTable(
     expiresAt: timestamp("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When this browser proved a second factor; null if it didn't. */
+    secondFactorAt: timestamp("second_factor_at"),
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at").notNull(),
   },

@@ -1,4 +1,7 @@
 import { env } from "cloudflare:workers";
+import { sessionTokenOf } from "~/platform/auth/cookies";
+import { proveSecondFactor } from "~/platform/auth/sessions";
+import { openDatabase } from "~/platform/database";
 import type { Mail } from "~/platform/mail/mail";
 import { origin, visit } from "./site";
 
@@ -49,6 +52,13 @@ export async function member(email = "ines@example.org", fields: Record<string, 
   const signedUp = browser();
   await signedUp.signUp(email, fields);
   return signedUp;
+}
+
+/** Makes a signed-in member an editor, whose browser has proved a second factor. */
+export async function makeEditor({ cookies }: ReturnType<typeof browser>, email: string) {
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = ?").bind(email).run();
+  const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+  await proveSecondFactor(openDatabase(env.DB), sessionTokenOf(new Headers({ cookie })) ?? "");
 }
 
 export const userId = async (email = "ines@example.org") =>

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { StoryDecided } from "~/features/stories/events";
 import type { Mail } from "~/platform/mail/mail";
-import { member } from "./accounts";
+import { makeEditor, member } from "./accounts";
 import { fakeQueue } from "./fake-queue";
 import { deliver } from "./queue";
 import { post } from "./site";
@@ -11,7 +11,7 @@ import { storyRow, submissionFields } from "./stories";
 export async function editorNamed(name: string) {
   const email = `${name.toLowerCase()}@example.org`;
   const editor = await member(email, { username: name });
-  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = ?").bind(email).run();
+  await makeEditor(editor, email);
   return editor;
 }
 

@@ -66,7 +66,7 @@ it.each([
 it("shares nothing with a reader who is signed in, has a toast, or just wrote something", () => {
   const withCookie = (cookie: string, path = "/about", pattern = path) =>
     ask(path, pattern, { headers: { cookie } });
-  for (const name of ["__Secure-liner-notes.session_token", "__Host-toast", "__Host-bookmark"]) {
+  for (const name of ["__Host-liner-notes.session_token", "__Host-toast", "__Host-bookmark"]) {
     expect(withCookie(`a=b; ${name}=x`), name).toBeNull();
   }
   expect(withCookie("theme=dark; __Host-visitor=x")).not.toBeNull();

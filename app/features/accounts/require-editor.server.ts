@@ -1,16 +1,20 @@
+import { redirect } from "@remix-run/cloudflare";
 import { requireMember } from "~/features/accounts/require-member.server";
 import type { Member, Viewer } from "~/features/accounts/viewer";
+import { pageOf } from "./page-of";
+import { secondFactorPath } from "./second-factor/paths";
 
 /** A viewer who is an editor. */
 export type Editor = Member;
 
 /**
  * Authorization of all desk pages: every loader and action calls it first.
- * @throws a redirect to the sign-in page if nobody is signed in; 404 for other users; 503 if the session could not be
- * looked up
+ * @throws a redirect to the sign-in page if nobody is signed in, and to the second factor if it isn't proved; 404 for
+ * other users; 503 if the session could not be looked up
  */
 export function requireEditor(viewer: Viewer, request: Request): Editor {
   const member = requireMember(viewer, request);
-  if (!member.isEditor) throw new Response(null, { status: 404 });
-  return member;
+  if (member.isEditor) return member;
+  if (member.account.needsProof) throw redirect(secondFactorPath(pageOf(request)));
+  throw new Response(null, { status: 404 });
 }

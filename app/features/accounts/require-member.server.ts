@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { unavailable } from "~/platform/http/unavailable";
+import { pageOf } from "./page-of";
 import { authPath } from "./paths";
 import { isMember, type Member, type Viewer } from "./viewer";
 
@@ -10,6 +11,5 @@ import { isMember, type Member, type Viewer } from "./viewer";
 export function requireMember(viewer: Viewer, request: Request): Member {
   if (isMember(viewer)) return viewer;
   if (viewer.isUnknown) throw unavailable();
-  const { pathname, search } = new URL(request.url);
-  throw redirect(authPath(request.method === "GET" ? `${pathname}${search}` : pathname));
+  throw redirect(authPath(pageOf(request)));
 }

@@ -42,6 +42,28 @@ export const newPasswordSchema = z.object({
   end_other_sessions: z.boolean().default(false),
 });
 
+/** A code of an authenticator app, or a recovery code. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: accountMessages.noCode })
+    .trim()
+    .min(6, { error: accountMessages.wrongCode })
+    .max(40, { error: accountMessages.wrongCode }),
+});
+
+/** The current password, before something that protects the account changes. */
+export const currentSchema = z.object({
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+});
+
+/** A new passkey. */
+export const passkeySchema = currentSchema.extend({
+  name: z
+    .string({ error: accountMessages.passkeyName })
+    .transform(cleanText)
+    .refine((name) => name !== "" && codePoints(name) <= 60, { error: accountMessages.passkeyName }),
+});
+
 export const newEmailSchema = z.object({
   email,
   current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),

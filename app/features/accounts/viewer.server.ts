@@ -24,12 +24,18 @@ export async function findViewer(
     const auth = await deps.auth();
     const session = await auth.findSession(headers);
     if (!session) return { viewer: visitor, cookies: [] };
-    const { user, expiresAt, cookies } = session;
+    const { user, expiresAt, hasProof, cookies } = session;
+    const hasDesk = user.role === "editor";
     const viewer = {
       userId: user.id,
       profile: await profileOf(deps, user),
-      account: { email: user.email, emailVerified: user.emailVerified, expiresAt },
-      isEditor: user.role === "editor",
+      account: {
+        email: user.email,
+        emailVerified: user.emailVerified,
+        expiresAt,
+        needsProof: hasDesk && !hasProof,
+      },
+      isEditor: hasDesk && hasProof,
     };
     return { viewer, cookies };
   } catch (error) {

@@ -13,6 +13,8 @@ interface Account {
   emailVerified: boolean;
   /** When the session expires unless it is used before. */
   expiresAt: Date;
+  /** Whether it is an editor's, in a browser that hasn't proved a second factor: the desk is closed until then. */
+  needsProof: boolean;
 }
 
 /**
@@ -39,3 +41,7 @@ export const visitor: Viewer = { userId: null, profile: null, account: null, isE
 export type Member = Viewer & { userId: string; profile: Profile; account: Account };
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.userId !== null;
+
+/** Whether the account is an editor's, with or without a proof of its second factor. */
+export const isEditorsAccount = ({ isEditor, account }: Viewer): boolean =>
+  isEditor || (account?.needsProof ?? false);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -17,6 +18,7 @@ interface Deps {
   log: Log;
   limits: { contact: Limit };
   turnstile: Turnstile | null;
+  measures: Measures;
 }
 
 interface Answered {
@@ -54,6 +56,8 @@ export async function handleContactForm(deps: Deps, form: FormData, request: Req
   const wait = await deps.limits.contact.exceededBy(addressOf(request));
   if (wait) return refuse(429, { toast: contactToasts.tooMany }, wait);
   try {
+    const { blockedFor } = await deps.measures.standing(request);
+    if (blockedFor) return refuse(429, { toast: contactToasts.blocked }, blockedFor);
     const id = await storeMessage(deps.db, parsed.data);
     await deps.mail
       .send(contactMail(id, parsed.data))

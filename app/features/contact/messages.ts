@@ -20,6 +20,12 @@ export const contactToasts = {
     description: "Your words are still here. Please try again later.",
     kind: "destructive",
   },
+  blocked: {
+    title: "Message not sent",
+    description:
+      "Too much comes from your network, so we take nothing from it for an hour. Your words are still here.",
+    kind: "destructive",
+  },
   tooMany: {
     title: "Message not sent",
     description: "Your words are still here. Please wait a minute, then send them again.",

@@ -13,6 +13,7 @@ const tabs = [
   { to: "/desk/letters", label: "Letters", waiting: "messages" },
   { to: "/desk/figures", label: "Figures" },
   { to: "/desk/log", label: "Log" },
+  { to: "/desk/safety", label: "Safety" },
 ] as const satisfies readonly { to: string; label: string; waiting?: keyof Waiting }[];
 
 /** Layout of every page of the desk. */

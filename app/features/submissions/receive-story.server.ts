@@ -5,10 +5,12 @@ import { mailManageLink } from "~/features/stories/manage/mails.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { findHeldReason } from "~/features/stories/moderation/checks.server";
+import { countNetwork, findStop } from "~/features/stories/moderation/measures.server";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Log } from "~/platform/log";
 import { addressOf, type Limit } from "~/platform/rate-limit";
 import type { Turnstile } from "~/platform/turnstile";
@@ -16,13 +18,14 @@ import type { SentStory, SubmissionAnswer } from "./form/submission-answer";
 import { forgetInspiration, readInspiration } from "./inspiration.server";
 import { cardStory } from "./sent/card-story";
 
-type Deps = Omit<Parameters<typeof findHeldReason>[3], "isUnchecked" | "isTooFast"> &
+type Deps = Omit<Parameters<typeof findHeldReason>[3], "isUnchecked" | "isTooFast" | "holdsAll"> &
   Parameters<typeof enqueueVoiceUnheard>[0] &
   Parameters<typeof enqueueVisibilityChanged>[0] &
   Parameters<typeof mailManageLink>[0] & {
     viewer: Viewer;
     limits: { flood: Limit; submit: Limit };
     turnstile: Turnstile | null;
+    measures: Measures;
     log: Log;
     db: Parameters<typeof submitStory>[0];
   };
@@ -47,11 +50,17 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
   if (parsed.status !== "success") return refuse(400);
   try {
     const person = viewer.userId ?? addressOf(request);
-    const wait = await limits.flood.exceededBy(person);
+    const [wait, standing] = await Promise.all([
+      limits.flood.exceededBy(person),
+      deps.measures.standing(request),
+    ]);
+    const stop = viewer.isEditor ? null : findStop(standing);
+    if (stop) return refuse(stop.status, stop.message, { "Retry-After": `${stop.retryAfter}` });
     if (wait) return refuse(429, storyMessages.tooMany, { "Retry-After": `${wait}` });
     const inspiration = await readInspiration(request);
     const checks = {
       ...deps,
+      holdsAll: standing.holdsAll,
       isUnchecked: deps.turnstile !== null && !(await deps.turnstile.isPassed(form, request)),
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
     };
@@ -67,6 +76,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       heldReason,
       voiceHeldReason,
     });
+    if (story.isNew) countNetwork(deps, request);
     if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(deps, story);
     // A form that was sent again may have added the recording to a story that readers have seen without it.
     const isChanged = story.isNew || story.voice === "held";

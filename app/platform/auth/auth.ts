@@ -1,4 +1,6 @@
 import type { Database } from "../database";
+import type { AuthAnswer } from "./auth-answer";
+import type { AppFactor, Passkeys } from "./second-factor";
 
 /** An account, as the auth library returns it. */
 export interface AuthUser {
@@ -13,11 +15,10 @@ export interface AuthUser {
 export interface AuthSession {
   user: AuthUser;
   expiresAt: Date;
+  /** Whether this browser proved a second factor. */
+  hasProof: boolean;
   cookies: string[];
 }
-
-/** Result of an operation: cookies for the browser, or the library's error code, such as `INVALID_TOKEN`. */
-export type AuthAnswer = { cookies: string[]; refused?: undefined } | { refused: string };
 
 interface Credentials {
   email: string;
@@ -26,14 +27,22 @@ interface Credentials {
 
 /** Accounts with e-mail and password. `headers` are the request's, which carry the session cookie. */
 export interface Auth {
+  app: AppFactor;
+  passkeys: Passkeys;
   /** The session of a request; null without a valid one. */
   findSession(headers: Headers): Promise<AuthSession | null>;
   signUp(
     headers: Headers,
     account: Credentials & { name: string },
   ): Promise<AuthAnswer & { userId?: string }>;
-  /** Starts a session, and ends the one that the request carries, if it does. */
-  signIn(headers: Headers, credentials: Credentials): Promise<AuthAnswer & { userId?: string }>;
+  /**
+   * Starts a session, and ends the one that the request carries, if it does. With an authenticator app it only starts a
+   * sign-in that waits for its code (`needsCode`), as a cookie.
+   */
+  signIn(
+    headers: Headers,
+    credentials: Credentials,
+  ): Promise<AuthAnswer & { userId?: string; needsCode?: true }>;
   signOut(headers: Headers): Promise<AuthAnswer>;
   /** Ends every session of the account. */
   signOutEverywhere(headers: Headers): Promise<AuthAnswer>;

@@ -1,12 +1,17 @@
+import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { passwordLimits } from "~/lib/password-limits";
 import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
+import { passkeys, twoFactors } from "~db/schema/second-factors";
 import type { AuthOptions } from "./auth";
 import { forgetChange, rememberChange } from "./email-change";
 import { ourEmail, withOurEmails } from "./library-email";
+import { hashPassword, verifyPassword } from "./password-hash";
 import { cookiePrefix } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
@@ -24,14 +29,24 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
     trustedOrigins: [origin],
     secret,
     database: withOurEmails(
-      drizzleAdapter(db, { provider: "sqlite", schema: { users, sessions, authAccounts, verifications } }),
+      drizzleAdapter(db, {
+        provider: "sqlite",
+        schema: { users, sessions, authAccounts, verifications, twoFactors, passkeys },
+      }),
     ),
     user: {
       modelName: "users",
       additionalFields: { role: { type: ["author", "editor"], input: false, required: false } },
       changeEmail: { enabled: true },
     },
-    session: { modelName: "sessions", expiresIn: sessionTtl, updateAge: day },
+    session: {
+      modelName: "sessions",
+      expiresIn: sessionTtl,
+      updateAge: day,
+      // Our actions ask for the password instead.
+      freshAge: 0,
+      additionalFields: { secondFactorAt: { type: "date", input: false, required: false } },
+    },
     account: { modelName: "authAccounts" },
     verification: { modelName: "verifications" },
     emailAndPassword: {
@@ -39,6 +54,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       minPasswordLength: passwordLimits.shortest,
       maxPasswordLength: passwordLimits.longest,
       revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
       // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
       // somebody else, so it is dropped.
@@ -58,9 +74,33 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
         await mails.verify(ourEmail(user.email), token);
       },
     },
+    plugins: [
+      twoFactor({
+        schema: { twoFactor: { modelName: "twoFactors" } },
+        // Hashed by `storedCodes`, and compared as hashes.
+        backupCodeOptions: {
+          storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
+        },
+      }),
+      passkey({
+        schema: { passkey: { modelName: "passkeys" } },
+        rpID: new URL(origin).hostname,
+        rpName: new URL(origin).hostname,
+        origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification: ({ verification }) => needPerson(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => needPerson(verification.authenticationInfo),
+        },
+      }),
+    ],
     advanced: {
       cookiePrefix,
-      useSecureCookies: true,
+      // The library's own prefix would be `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: true },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
       database: { generateId: () => newId() },
     },
@@ -68,3 +108,11 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
+
+/** The opened library. */
+export type Library = ReturnType<typeof openLibrary>;
+
+/** A passkey counts as two factors only if its device checked who holds it, by a finger, a face or a PIN. */
+function needPerson(proof: { userVerified: boolean } | undefined) {
+  if (!proof?.userVerified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
+}

@@ -1,8 +1,11 @@
-import { isAPIError } from "better-auth/api";
-import type { Auth, AuthAnswer, AuthOptions, AuthSession, AuthUser } from "./auth";
+import { openAppFactor } from "./app-factor";
+import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
+import { toAuthAnswer } from "./auth-answer";
 import { forgetChange, isOpenChange } from "./email-change";
 import { openLibrary } from "./library";
 import { libraryEmail, ourEmail } from "./library-email";
+import { openPasskeys } from "./passkeys";
+import { renewHash } from "./renew-hash";
 import { carriesSession } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
@@ -11,7 +14,8 @@ const longestSession = 180 * 24 * 60 * 60 * 1000;
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
-  const { api } = openLibrary(options);
+  const library = openLibrary(options);
+  const { api } = library;
   const returnHeaders = true;
 
   const findSession = async (headers: Headers): Promise<AuthSession | null> => {
@@ -22,10 +26,13 @@ export function openAuth(options: AuthOptions): Auth {
       return null;
     }
     const user = { ...response.user, email: ourEmail(response.user.email) } as AuthUser;
-    return { user, expiresAt: response.session.expiresAt, cookies: answered.getSetCookie() };
+    const { expiresAt, secondFactorAt } = response.session;
+    return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
   };
 
   return {
+    app: openAppFactor(options.db, library),
+    passkeys: openPasskeys(options.db, library),
     findSession,
     async signUp(headers, account) {
       let userId: string | undefined;
@@ -39,15 +46,20 @@ export function openAuth(options: AuthOptions): Auth {
     },
     async signIn(headers, { email, password }) {
       let userId: string | undefined;
+      let needsCode: true | undefined;
       const answer = await toAuthAnswer(async () => {
         const body = { email: libraryEmail(email), password };
         const answered = await api.signInEmail({ headers, body, returnHeaders });
-        userId = answered.response.user.id;
+        // The library's type leaves out what its `twoFactor` plugin answers.
+        const response: { user?: { id: string }; twoFactorRedirect?: true } = answered.response;
+        userId = response.user?.id;
+        needsCode = response.twoFactorRedirect;
         return answered;
       });
-      if (userId && carriesSession(headers))
+      if (answer.refused === undefined) await renewHash(options.db, email, password);
+      if (answer.refused === undefined && carriesSession(headers))
         await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
-      return { ...answer, userId };
+      return { ...answer, userId, needsCode };
     },
     signOut: (headers) => toAuthAnswer(() => api.signOut({ headers, returnHeaders })),
     async signOutEverywhere(headers) {
@@ -91,15 +103,4 @@ export function openAuth(options: AuthOptions): Auth {
       return answer;
     },
   };
-}
-
-/** Errors of the client (4xx) become a result with a code; all others are thrown. */
-async function toAuthAnswer(call: () => Promise<{ headers: Headers }>): Promise<AuthAnswer> {
-  try {
-    const { headers } = await call();
-    return { cookies: headers.getSetCookie() };
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return { refused: error.body?.code ?? "REFUSED" };
-  }
 }

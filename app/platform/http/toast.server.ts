@@ -17,6 +17,9 @@ const toastSchema: z.ZodType<ToastMessage> = z.object({
   kind: z.enum(["success", "destructive", "neutral"]).optional(),
 });
 
+/** The cookie that shows a toast on the next page. */
+export const toastCookie = (toast: ToastMessage): Promise<string> => cookie.serialize(toast);
+
 /**
  * Redirects the browser, with additional headers if given, and shows a toast on the target page, with or without
  * JavaScript.
@@ -27,7 +30,7 @@ export async function redirectWithToast(
   init?: HeadersInit,
 ): Promise<Response> {
   const headers = new Headers(init);
-  headers.append("Set-Cookie", await cookie.serialize(toast));
+  headers.append("Set-Cookie", await toastCookie(toast));
   return redirect(url, { headers });
 }
 

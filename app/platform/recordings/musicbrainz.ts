@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OutageError } from "../outage";
+import { openOutside } from "../outside/outside";
 
 /** A recording as MusicBrainz knows it. */
 export interface Recording {
@@ -45,14 +46,13 @@ const responseSchema = z.object({
  */
 export function openRecordingSearch(setting: string, origin: string): RecordingSearch | null {
   if (setting === "") return null;
-  const base = setting === "musicbrainz" ? "https://musicbrainz.org" : setting;
+  const ask = openOutside(setting === "musicbrainz" ? "https://musicbrainz.org" : setting);
   return {
     async find(words) {
       try {
         const query = new URLSearchParams({ query: words, fmt: "json", limit: `${asked}` });
-        const answer = await fetch(new URL(`/ws/2/recording?${query}`, base), {
+        const answer = await ask(`/ws/2/recording?${query}`, {
           headers: { Accept: "application/json", "User-Agent": `LinerNotes/1 ( ${origin}/contact )` },
-          redirect: "manual",
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (answer.status === 503 || answer.status === 429) return { busyFor: secondsOf(answer) };

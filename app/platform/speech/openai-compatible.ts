@@ -1,3 +1,4 @@
+import { openOutside } from "../outside/outside";
 import { readinessOf } from "./readiness";
 import { type Speech, SpeechError } from "./speech";
 import { readWhisperAnswer } from "./whisper-answer";
@@ -22,11 +23,10 @@ export const openAiCompatible = ({ url, key, model, timeoutMs }: Server): Speech
     body.set("response_format", "verbose_json");
     for (const granularity of ["segment", "word"]) body.append("timestamp_granularities[]", granularity);
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(new URL("/v1/audio/transcriptions", url), {
+    const response = await openOutside(url)("/v1/audio/transcriptions", {
       method: "POST",
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       body,
-      redirect: "manual",
       signal,
     }).catch((error) => Promise.reject(new SpeechError(signal.aborted ? "timed out" : "refused", error)));
     if (response.ok) return readWhisperAnswer(await readResponse(response, signal));

@@ -1,3 +1,4 @@
+import { openOutside } from "../outside/outside";
 import type { SpeechReadiness } from "./speech";
 
 /** Milliseconds for which an answer holds. */
@@ -26,7 +27,7 @@ export function readinessOf(url: string, now = Date.now()): Promise<SpeechReadin
 async function ask(url: string): Promise<SpeechReadiness> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(new URL("/health", url), { redirect: "manual", signal });
+    const response = await openOutside(url)("/health", { signal });
     const text = await response.text();
     if (response.status !== 503) return "ready";
     return /"preparing"/.test(text) ? "preparing" : "none";

@@ -191,6 +191,14 @@ export const doors: Door[] = [
     form: { email: "author@example.org" },
     leavesNoTrace: true,
   },
+  { route: "/auth/code", at: "/auth/code", read: "auth", write: "auth", form: { code: "12" } },
+  {
+    route: "/auth/passkey",
+    at: "/auth/passkey",
+    read: "away",
+    write: "bad",
+    form: { intent: "sign-in", response: "{}" },
+  },
   { route: "/auth/reset", at: "/auth/reset?token={guess}", read: "ok", write: "bad", form: { password } },
   { route: "/auth/verify", at: "/auth/verify?token={guess}", read: "ok", write: "bad" },
 
@@ -265,6 +273,28 @@ export const doors: Door[] = [
     form: { current: "not the password", password: "another long one" },
   },
   {
+    route: "/profile/second-factor",
+    at: "/profile/second-factor",
+    read: "auth none none ok",
+    write: "auth none none done",
+    form: { current: password },
+  },
+  {
+    route: "/profile/security",
+    at: "/profile/security",
+    read: members,
+    write: membersAct,
+    form: { intent: "end-others" },
+    leavesNoTrace: true,
+  },
+  {
+    route: "/profile/passkeys",
+    at: "/profile/passkeys",
+    read: "away",
+    write: "auth bad bad bad",
+    form: { intent: "offer", name: "My phone", current: "not the password" },
+  },
+  {
     route: "/profile/delete",
     at: "/profile/delete",
     read: members,
@@ -318,6 +348,13 @@ export const doors: Door[] = [
       artist: "Somebody",
     },
   })),
+  {
+    route: "/desk/safety",
+    at: "/desk/safety",
+    read: editors,
+    write: editorsAct,
+    form: { kind: "hold", hours: "1" },
+  },
   ...["removed", "dismiss"].map((intent) => ({
     route: "/desk/reports",
     at: "/desk/reports",

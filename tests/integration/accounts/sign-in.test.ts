@@ -5,7 +5,7 @@ import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
 import { visit } from "../../support/site";
 
-const sessionCookie = "__Secure-liner-notes.session_token";
+const sessionCookie = "__Host-liner-notes.session_token";
 
 it("creates an account with a profile, signs in, and shows the welcome toast", async () => {
   const ines = browser();

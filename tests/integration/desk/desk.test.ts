@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { listHeld } from "~/features/desk/queue/queue.server";
 import { listReports } from "~/features/desk/reports/reports.server";
 import type { Database } from "~/platform/database";
-import { browser, member, userId } from "../../support/accounts";
+import { browser, makeEditor, member, userId } from "../../support/accounts";
 import { plansOf } from "../../support/database/plan-of";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<typeof member>>;
 let editor: Person;
 beforeEach(async () => {
   editor = await member("editor@example.org", { username: "Edith" });
-  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+  await makeEditor(editor, "editor@example.org");
 });
 
 /** Submits a story for review; returns its id and its private link. */
@@ -139,7 +139,7 @@ it("undoes an own latest decision, once, and the log keeps both", async () => {
   const { location } = await editor.post("/desk", { intent: "removed", story: id, reason: "Advertising." });
   const review = decisionIn(location);
   const other = await member("other@example.org");
-  await env.DB.prepare("UPDATE users SET role = 'editor'").run();
+  await makeEditor(other, "other@example.org");
   await other.post("/desk", { intent: "undo", review });
   expect(await story(id)).toMatchObject({ in_review_since: null });
   await editor.post("/desk", { intent: "undo", review });

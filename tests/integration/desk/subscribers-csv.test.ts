@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import papa from "papaparse";
 import { expect, it } from "vitest";
-import { member } from "../../support/accounts";
+import { makeEditor, member } from "../../support/accounts";
 import { fillSubscribers } from "../../support/mail/newsletter";
 
 async function download() {
   const editor = await member("editor@example.org");
-  await env.DB.prepare("UPDATE users SET role = 'editor'").run();
+  await makeEditor(editor, "editor@example.org");
   const { text, response } = await editor.visit("/desk/subscribers.csv");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("cache-control")).toContain("no-store");

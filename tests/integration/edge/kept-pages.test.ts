@@ -80,7 +80,7 @@ it("caches nothing for a reader who is signed in, has a toast, or likes the stor
   await fillStories(1);
   await read("/story/story-1");
   await env.DB.exec("UPDATE stories SET song_title = 'Another Song'");
-  for (const cookie of ["__Secure-liner-notes.session_token=x.y", "__Host-toast=x", "__Host-visitor=x"]) {
+  for (const cookie of ["__Host-liner-notes.session_token=x.y", "__Host-toast=x", "__Host-visitor=x"]) {
     const { text, response } = await read("/story/story-1", { headers: { cookie } });
     expect(text).toContain("Another Song");
     expect(response.headers.get("cache-control")).toBe("private, no-cache");

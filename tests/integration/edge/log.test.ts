@@ -70,7 +70,7 @@ it("keeps secrets and personal data out of the log, wherever a request has them"
   const address = `${secret}@example.org`;
   const headers = {
     Origin: origin,
-    Cookie: `__Secure-liner-notes.session_token=${secret}.x; __Host-visitor=${secret}; __Host-toast=${secret}; __Host-inspired-by=${secret}`,
+    Cookie: `__Host-liner-notes.session_token=${secret}.x; __Host-visitor=${secret}; __Host-toast=${secret}; __Host-inspired-by=${secret}`,
     Authorization: `Bearer ${secret}`,
     "User-Agent": `Agent ${secret}`,
     Referer: `https://elsewhere.test/${secret}`,

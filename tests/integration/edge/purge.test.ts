@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { browser, password } from "../../support/accounts";
+import { browser, makeEditor, password } from "../../support/accounts";
 import { sendShare } from "../../support/sharing";
 import { visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -67,7 +67,7 @@ it("shows the desk's decisions, corrections and undos", async () => {
   const { id, path } = await told();
   const editor = person();
   await editor.signUp("editor@example.org", { username: "Edith" });
-  await env.DB.exec("UPDATE users SET role = 'editor'");
+  await makeEditor(editor, "editor@example.org");
   await editor.post("/desk/reports", {
     intent: "correct",
     story: id,

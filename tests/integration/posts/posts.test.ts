@@ -10,7 +10,7 @@ import { slugOf } from "~/features/posts/form/slug.server";
 import { listPosts } from "~/features/posts/queries.server";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
-import { browser, member, userId } from "../../support/accounts";
+import { browser, makeEditor, member, userId } from "../../support/accounts";
 import { plansOf } from "../../support/database/plan-of";
 import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
@@ -21,7 +21,7 @@ const db = drizzle(env.DB);
 let editor: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
   editor = await member("editor@example.org", { username: "Edith" });
-  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+  await makeEditor(editor, "editor@example.org");
 });
 
 /** The fields of a post's form. */
@@ -327,7 +327,13 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string[]]>([
   [
     "the log",
     (db) => listDecisions(db, { createdAt: new Date(), id: "x" }),
-    ["story_reviews_by_time", "post_log_by_time", "song_log_by_time", "gathering_log_by_time"],
+    [
+      "story_reviews_by_time",
+      "post_log_by_time",
+      "song_log_by_time",
+      "gathering_log_by_time",
+      "desk_log_by_time",
+    ],
   ],
   [
     "the provider's answers",

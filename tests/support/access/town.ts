@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { idLength } from "~/lib/ids";
-import { browser, member } from "../accounts";
+import { browser, makeEditor, member } from "../accounts";
 import { pictureOf } from "../cards";
 import { storeGathering } from "../gatherings";
 import { fillSubscribers, storePost } from "../mail/newsletter";
@@ -58,7 +58,7 @@ async function found() {
     author: await member("author@example.org", { username: "Author" }),
     editor: await member("editor@example.org", { username: "Edith" }),
   };
-  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+  await makeEditor(people.editor, "editor@example.org");
   const published = await tell(people.author, { clip: await record("we danced until morning") });
   const held = await tell(people.author, {
     story_content: "Nobody has heard this one yet.",

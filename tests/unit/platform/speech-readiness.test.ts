@@ -12,7 +12,7 @@ function answering(answer: () => Promise<Response>) {
     asked.push(`${url}`);
     return answer();
   });
-  return { url: `http://speech-${servers++}.test:9000`, asked };
+  return { url: `https://speech-${servers++}.test:9000`, asked };
 }
 
 it.each<[string, () => Promise<Response>, string]>([

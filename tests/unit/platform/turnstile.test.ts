@@ -38,7 +38,7 @@ it("sends a request with a timeout and the visitor's own address, and follows no
   const { asked, isPassed } = checking(() => Response.json({ success: true }));
   const timeout = vi.spyOn(AbortSignal, "timeout");
   expect(await isPassed({ "cf-turnstile-response": "token" })).toBe(true);
-  expect(asked).toHaveBeenCalledWith(settings.TURNSTILE_URL, {
+  expect(asked).toHaveBeenCalledWith(new URL(settings.TURNSTILE_URL), {
     method: "POST",
     body: new URLSearchParams({ secret: "secret", response: "token", remoteip: "2001:db8::7" }),
     redirect: "manual",

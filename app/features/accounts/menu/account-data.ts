@@ -1,5 +1,5 @@
 import { doors } from "~/content/navigation";
-import { isMember, type Profile, type Viewer } from "../viewer";
+import { isEditorsAccount, isMember, type Profile, type Viewer } from "../viewer";
 
 /** The signed-in account, as the root loader passes it to every page; contains no session token. */
 export interface AccountData {
@@ -11,8 +11,10 @@ export interface AccountData {
 /** The viewer's data for pages; null for a visitor. */
 export function accountData(viewer: Viewer): AccountData | null {
   if (!isMember(viewer)) return null;
-  const { userId, profile, account, isEditor } = viewer;
+  const { userId, profile, account } = viewer;
   const { email, emailVerified, expiresAt } = account;
+  // The desk's link leads editors to their second factor, too.
+  const isEditor = isEditorsAccount(viewer);
   return { user: { id: userId, email, emailVerified, isEditor }, session: { expiresAt }, profile };
 }
 

@@ -16,6 +16,7 @@ export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => 
       <LinkItem to="/my-stories" text="My Stories" />
       <LinkItem to="/profile/email" text="Change e-mail address" />
       <LinkItem to="/profile/password" text="Change password" />
+      <LinkItem to="/profile/security" text="Passkeys, and where you are signed in" />
       <li>
         <a href="/profile/my-data.html" download className={linkClass}>
           Download my data, to read

@@ -10,6 +10,7 @@ export interface AccountFields {
   username?: string;
   display_name?: string;
   current?: string;
+  code?: string;
   stories?: string;
 }
 
@@ -27,5 +28,7 @@ export const checks = {
   password: checkOf(schemas.newPasswordSchema),
   email: checkOf(schemas.newEmailSchema),
   profile: checkOf(schemas.profileSchema),
+  code: checkOf(schemas.codeSchema),
+  current: checkOf(schemas.currentSchema),
   deletion: checkOf(schemas.deletionSchema),
 };

@@ -32,6 +32,7 @@ export async function signIn(deps: Deps, request: Request, { email, password }: 
     return { refusal: guard.wrong ? tooMany(guard.wrong) : wrong };
   }
   await guard.right();
+  if (answer.needsCode) return { cookies: answer.cookies, needsCode: true };
   deps.log.info("account.signed-in", { userId: answer.userId });
   return { cookies: answer.cookies };
 }

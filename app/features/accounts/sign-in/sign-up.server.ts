@@ -1,33 +1,41 @@
+import type { Measures } from "~/platform/abuse/measures";
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { mayMail } from "~/platform/mail/mail-limit";
+import type { BreachedPasswords } from "~/platform/outside/breached-passwords";
 import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { createProfile, isUsernameTaken } from "../profile/profiles.server";
 import type { SignUp } from "../schema";
 import { localPart, usernameFrom } from "../usernames";
-import { isCommonPassword } from "./common-passwords.server";
 import { countRequest } from "./limits.server";
 import { type Refusal, tooMany, wholeForm, wrongField } from "./refusal";
+import { refusePassword } from "./refused-password.server";
 
 interface Deps {
   db: Database;
   attempts: Attempts;
   log: Log;
+  breachedPasswords: BreachedPasswords | null;
+  measures: Measures;
   auth(): Promise<Auth>;
 }
 
-/** The new session's cookies, or the refusal. */
-export type SignedIn = { cookies: string[] } | { refusal: Refusal };
+/** The new session's cookies, or those of a sign-in that waits for a code; or the refusal. */
+export type SignedIn = { cookies: string[]; needsCode?: true } | { refusal: Refusal };
 
 /** Creates an account and its profile, and signs in (specification, sections 5 and 8). */
 export async function signUp(deps: Deps, request: Request, typed: SignUp): Promise<SignedIn> {
   const { email, password } = typed;
   const busy = await countRequest(deps.attempts, "sign-up", addressOf(request));
   if (busy) return { refusal: tooMany(busy) };
-  if (isCommonPassword(password)) return { refusal: wrongField("password", accountMessages.commonPassword) };
+  const { blockedFor } = await deps.measures.standing(request);
+  if (blockedFor)
+    return { refusal: { ...tooMany({ retryAfter: blockedFor }), formErrors: [accountMessages.blocked] } };
+  const refusal = await refusePassword(deps, password);
+  if (refusal) return { refusal };
   if (typed.username && (await isUsernameTaken(deps.db, typed.username))) {
     return { refusal: wrongField("username", accountMessages.takenUsername) };
   }

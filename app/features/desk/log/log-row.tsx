@@ -39,6 +39,13 @@ function WhatWasDone({ entry }: { entry: LogEntry }) {
       </>
     );
   }
+  if (entry.about === "site") {
+    return (
+      <>
+        <span className="font-semibold capitalize">{entry.action}</span>: <bdi>{entry.subject}</bdi>
+      </>
+    );
+  }
   if (entry.about === "gathering") {
     return (
       <>

@@ -4,32 +4,36 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
+import { deskLog } from "~db/schema/desk";
 import { gatheringLog } from "~db/schema/gatherings";
 import { songLog } from "~db/schema/songs";
 import { stories, storyReviews } from "~db/schema/stories";
 
 const pageSize = 50;
 
-/** An entry of the audit log, about a story, a post, a song or a gathering. */
+/** An entry of the audit log, about a story, a post, a song, a gathering, or the site and its accounts. */
 export type LogEntry =
   | (Awaited<ReturnType<typeof decisionPage>>[number] & { about: "story" })
   | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" })
   | (Awaited<ReturnType<typeof songLogPage>>[number] & { about: "song" })
-  | (Awaited<ReturnType<typeof gatheringLogPage>>[number] & { about: "gathering" });
+  | (Awaited<ReturnType<typeof gatheringLogPage>>[number] & { about: "gathering" })
+  | (Awaited<ReturnType<typeof deskLogPage>>[number] & { about: "site" });
 
-/** The audit log of all decisions about stories, posts, songs and gatherings, newest first, and whether older ones follow. */
+/** The audit log of all decisions, newest first, and whether older ones follow. */
 export async function listDecisions(db: Database, after: Cursor | null) {
-  const [decisions, posts, changes, gatherings] = await db.batch([
+  const [decisions, posts, changes, gatherings, others] = await db.batch([
     decisionPage(db, after),
     postLogPage(db, after),
     songLogPage(db, after),
     gatheringLogPage(db, after),
+    deskLogPage(db, after),
   ]);
   const entries: LogEntry[] = [
     ...decisions.map((row) => ({ ...row, about: "story" as const })),
     ...posts.map((row) => ({ ...row, about: "post" as const })),
     ...changes.map((row) => ({ ...row, about: "song" as const })),
     ...gatherings.map((row) => ({ ...row, about: "gathering" as const })),
+    ...others.map((row) => ({ ...row, about: "site" as const })),
   ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }
@@ -103,4 +107,20 @@ const gatheringLogPage = (db: Database, after: Cursor | null) =>
     .leftJoin(users, eq(users.id, gatheringLog.decidedBy))
     .where(olderThan(gatheringLog, after))
     .orderBy(desc(gatheringLog.createdAt), desc(gatheringLog.id))
+    .limit(pageSize + 1);
+
+const deskLogPage = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      id: deskLog.id,
+      action: deskLog.action,
+      subject: deskLog.subject,
+      note: deskLog.note,
+      by: sql<string>`coalesce(${users.name}, ${deskLog.decidedBy})`.as("by"),
+      createdAt: deskLog.createdAt,
+    })
+    .from(deskLog)
+    .leftJoin(users, eq(users.id, deskLog.decidedBy))
+    .where(olderThan(deskLog, after))
+    .orderBy(desc(deskLog.createdAt), desc(deskLog.id))
     .limit(pageSize + 1);

@@ -1,4 +1,4 @@
-import { QrCode } from "../qr/qr-code";
+import { QrCode } from "~/ui/qr/qr-code";
 import { RecordDrawing } from "./record-drawing";
 
 /** The QR code where a record has its label. */

@@ -1,8 +1,8 @@
 import { gatheringWords } from "~/content/gatherings";
 import { site } from "~/content/site";
 import { longDate } from "~/lib/text/dates";
+import { QrCode } from "~/ui/qr/qr-code";
 import type { Gathering } from "../gathering";
-import { QrCode } from "../qr/qr-code";
 import { TypedAddress } from "../qr/typed-address";
 import { gatheringAddress, shortAddress } from "../short-address";
 import { CodeOnRecord } from "./code-on-record";

@@ -1,9 +1,11 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import { type EventDeps, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
 import { findHeldReason } from "~/features/stories/moderation/checks.server";
+import { countNetwork, findStop } from "~/features/stories/moderation/measures.server";
 import { gatheringReason } from "~/features/stories/moderation/state";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import type { Limit } from "~/platform/rate-limit";
 import type { Gathering } from "../gathering";
@@ -12,6 +14,7 @@ import type { Telling } from "./read-telling.server";
 interface Deps extends EventDeps {
   db: Database;
   viewer: Viewer;
+  measures: Measures;
   heldWords: string[];
   limits: { flood: Limit; submit: Limit; gathering: Limit };
 }
@@ -20,7 +23,9 @@ interface Deps extends EventDeps {
 export type Accepted =
   | { at: "stored"; story: Awaited<ReturnType<typeof submitStory>> }
   /** Too many stories, of one device or of the whole gathering; to be sent again after so many seconds. */
-  | { at: "refused"; of: "device" | "gathering"; retryAfter: number };
+  | { at: "refused"; of: "device" | "gathering"; retryAfter: number }
+  /** What editors have set against abuse. */
+  | { at: "stopped"; stop: NonNullable<ReturnType<typeof findStop>> };
 
 /**
  * Stores a story told at a gathering; acknowledged is what this returns as stored. It always waits for an editor, so no
@@ -32,13 +37,17 @@ export async function acceptStory(
   gathering: Gathering,
   { spot, told, submission }: Telling & { submission: NonNullable<Telling["submission"]> },
   by: string,
+  request: Request,
 ): Promise<Accepted> {
   const { db, viewer, limits, log } = deps;
-  const [ofDevice, ofGathering, tooFast] = await Promise.all([
+  const [standing, ofDevice, ofGathering, tooFast] = await Promise.all([
+    deps.measures.standing(request),
     limits.flood.exceededBy(by),
     limits.gathering.exceededBy(gathering.id),
     limits.submit.exceededBy(by),
   ]);
+  const stop = findStop(standing);
+  if (stop) return { at: "stopped", stop };
   if (ofDevice !== null) return { at: "refused", of: "device", retryAfter: ofDevice };
   if (ofGathering !== null) {
     log.info("gathering.flood", { gatheringId: gathering.id });
@@ -54,6 +63,7 @@ export async function acceptStory(
     heldReason: found ?? gatheringReason,
     gathering: { id: gathering.id, spot, consentVersion, told },
   });
+  if (story.isNew) countNetwork(deps, request);
   if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(deps, story);
   return { at: "stored", story };
 }

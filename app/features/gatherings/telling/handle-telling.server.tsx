@@ -1,5 +1,5 @@
 import { managePath } from "~/features/stories/paths";
-import { newId, newSecret } from "~/lib/ids";
+import { newKey, newSecret } from "~/lib/ids";
 import type { Visitors } from "~/platform/http/visitor.server";
 import { type Gathering, opening } from "../gathering";
 import { acceptStory } from "./accept-story.server";
@@ -83,7 +83,11 @@ export async function handleTelling(
   if (!submission) return refuse(400, telling.problem ?? tellingMessages.failed);
   try {
     const by = await countedAtGathering(deps, request);
-    const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by);
+    const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by, request);
+    if (accepted.at === "stopped") {
+      const { status, message, retryAfter } = accepted.stop;
+      return refuse(status, message, { "Retry-After": `${retryAfter}` });
+    }
     if (accepted.at === "refused") {
       const problem = accepted.of === "device" ? tellingMessages.tooMany : tellingMessages.crowded;
       return refuse(429, problem, { "Retry-After": `${accepted.retryAfter}` });
@@ -106,5 +110,5 @@ export async function handleTelling(
 /** A cookie by which this device is recognized when it sends its story; none if it has one. */
 async function withDevice({ visitors }: Deps, request: Request): Promise<HeadersInit> {
   const known = await visitors.read(request);
-  return known ? {} : { "Set-Cookie": await visitors.remember(newId()) };
+  return known ? {} : { "Set-Cookie": await visitors.remember(newKey()) };
 }

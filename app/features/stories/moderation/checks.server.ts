@@ -19,6 +19,10 @@ interface Checks {
   isTooFast: boolean;
   /** Whether the form's bot check failed. */
   isUnchecked: boolean;
+  /** Whether Cloudflare takes the sender for a robot. */
+  isRobot?: boolean;
+  /** Whether editors let all new stories wait. */
+  holdsAll?: boolean;
   /** Safety model; null if none is configured. */
   safety: Safety | null;
   log: Log;
@@ -43,11 +47,13 @@ export async function findHeldReason(
   db: Database,
   viewer: Viewer,
   words: ShownWords,
-  { heldWords, isTooFast, isUnchecked, safety, log }: Checks,
+  { heldWords, isTooFast, isUnchecked, isRobot, holdsAll, safety, log }: Checks,
   story: { id: string; createdAt: Date } | null = null,
 ): Promise<string | null> {
   if (viewer.isEditor) return null;
   if (isUnchecked) return "a form that was not checked against robots";
+  if (isRobot) return "a sender that may be a robot";
+  if (holdsAll) return "a time when editors read every story first";
   if (isTooFast) return "several stories within a minute";
   const { storyContent, songTitle, artistName, albumName, names } = words;
   const everything = [storyContent, songTitle, artistName, albumName, ...names].join("\n");

@@ -6,11 +6,12 @@ import { createLog } from "~/platform/log";
 
 afterEach(() => void vi.restoreAllMocks());
 
-const cookie = "__Secure-liner-notes.session_token=x";
+const cookie = "__Host-liner-notes.session_token=x";
 const expiresAt = new Date(1000);
-const session = (role: "author" | "editor"): AuthSession => ({
+const session = (role: "author" | "editor", hasProof = false): AuthSession => ({
   user: { id: "ines-1", email: "ines@example.org", emailVerified: false, name: "ines", role },
   expiresAt,
+  hasProof,
   cookies: ["renewed=1"],
 });
 
@@ -41,10 +42,15 @@ it("identifies the signed-in user, without a profile, too, and editors", async (
     viewer: {
       userId: "ines-1",
       profile: { name: "ines", username: "ines", displayName: null, avatarUrl: null },
-      account: { email: "ines@example.org", emailVerified: false, expiresAt },
+      account: { email: "ines@example.org", emailVerified: false, expiresAt, needsProof: false },
       isEditor: false,
     },
     cookies: ["renewed=1"],
   });
-  expect((await look(async () => session("editor")).found).viewer.isEditor).toBe(true);
+  expect((await look(async () => session("editor", true)).found).viewer.isEditor).toBe(true);
+});
+
+it("takes an editor who hasn't proved a second factor for a member", async () => {
+  const { viewer } = await look(async () => session("editor")).found;
+  expect(viewer).toMatchObject({ isEditor: false, account: { needsProof: true } });
 });

@@ -13,10 +13,24 @@ const refusalOf = (viewer: Partial<Member>, path = "/desk", method = "GET") => {
   }
 };
 
+const account = (needsProof: boolean) => ({
+  email: "edith@example.org",
+  emailVerified: true,
+  expiresAt: new Date(),
+  needsProof,
+});
+
 it("allows only editors, and answers 404 to other users", () => {
   expect(refusalOf({ userId: "edith", isEditor: true })).toBeNull();
-  expect(refusalOf({ userId: "oriol" })?.status).toBe(404);
+  expect(refusalOf({ userId: "oriol", account: account(false) })?.status).toBe(404);
   expect(refusalOf({ isUnknown: true })?.status).toBe(503);
+});
+
+it("redirects an editor without a second factor to it, and back", () => {
+  const edith = { userId: "edith", account: account(true) };
+  expect(refusalOf(edith, "/desk/log?after=1")?.headers.get("location")).toBe(
+    "/profile/second-factor?next=%2Fdesk%2Flog%3Fafter%3D1",
+  );
 });
 
 it("redirects a visitor to sign in and back", () => {

@@ -1,0 +1,57 @@
+import { accountMessages } from "../messages";
+
+interface Reply {
+  options?: unknown;
+  location?: string;
+  error?: string;
+}
+
+/** Signs in by a passkey, and goes on to `next`. Returns what to tell whoever tried; null if they changed their mind. */
+export async function signInByPasskey(next: string | null): Promise<string | null> {
+  return attempt(async () => {
+    const { options, error } = await post("/auth/passkey", { intent: "ask" });
+    if (!options) return { error };
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      options as PublicKeyCredentialRequestOptionsJSON,
+    );
+    const credential = await navigator.credentials.get({ publicKey });
+    return post("/auth/passkey", { intent: "sign-in", next: next ?? "", response: jsonOf(credential) });
+  });
+}
+
+/** Makes a passkey for this account on this device, and returns like `signInByPasskey`. */
+export async function addPasskey(form: FormData): Promise<string | null> {
+  return attempt(async () => {
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    const { options, error } = await post("/profile/passkeys", { ...fields, intent: "offer" });
+    if (!options) return { error };
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const credential = await navigator.credentials.create({ publicKey });
+    return post("/profile/passkeys", { ...fields, intent: "add", response: jsonOf(credential) });
+  });
+}
+
+async function attempt(work: () => Promise<Reply>): Promise<string | null> {
+  try {
+    const { location, error } = await work();
+    if (!location) return error ?? accountMessages.failed;
+    window.location.assign(location);
+    return null;
+  } catch (error) {
+    // The browser's dialog was closed, or took too long.
+    if (error instanceof DOMException && error.name === "NotAllowedError") return null;
+    if (error instanceof DOMException && error.name === "InvalidStateError")
+      return accountMessages.passkeyKnown;
+    return "PublicKeyCredential" in window ? accountMessages.failed : accountMessages.noPasskeys;
+  }
+}
+
+async function post(path: string, fields: Record<string, string>): Promise<Reply> {
+  const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+  return answer.json();
+}
+
+const jsonOf = (credential: Credential | null) =>
+  JSON.stringify(credential instanceof PublicKeyCredential ? credential.toJSON() : null);

@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { RelativeTime } from "~/ui/relative-time";
+import { deviceWords } from "./device-words";
+
+/** A browser that is signed in. */
+export interface OpenSession {
+  id: string;
+  userAgent: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  isThis: boolean;
+}
+
+/** The browsers that are signed in, each but this one with a button that ends it. */
+export const SessionList = ({ sessions }: { sessions: OpenSession[] }) => (
+  <>
+    <ul className="divide-y divide-rule">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          <div>
+            <p className="font-semibold">
+              {deviceWords(session.userAgent)}
+              {session.isThis ? " · this browser" : null}
+            </p>
+            <p className="text-sm text-soft">
+              Signed in <RelativeTime at={session.createdAt} />, last used{" "}
+              <RelativeTime at={session.updatedAt} />
+            </p>
+          </div>
+          {session.isThis ? null : (
+            <Form method="post">
+              <input type="hidden" name="intent" value="end-session" />
+              <Button type="submit" name="id" value={session.id}>
+                Sign out there
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+    {sessions.length > 1 ? (
+      <Form method="post" className="mt-4">
+        <Button type="submit" name="intent" value="end-others">
+          Sign out everywhere else
+        </Button>
+      </Form>
+    ) : null}
+  </>
+);

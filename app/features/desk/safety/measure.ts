@@ -1,0 +1,18 @@
+/** What editors may do against abuse. */
+export type MeasureKind = "close" | "hold" | "block";
+
+const words = {
+  close: "submissions are closed",
+  hold: "all new stories wait for an editor",
+  block: "nothing is taken from",
+} as const;
+
+/** A measure in words, such as "nothing is taken from 203.0.113.0/24". */
+export const measureWords = (kind: MeasureKind, network: string): string =>
+  kind === "block" ? `${words.block} ${network}` : words[kind];
+
+/** What the page's forms say when they were refused. */
+export const safetyMessages = {
+  network: "Please enter an address or a range, such as 203.0.113.0/24, of /16 (IPv6: /32) at most",
+  unknownAccount: "There is no account with this username",
+} as const;

@@ -1,0 +1,74 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Editor } from "~/features/accounts/require-editor.server";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { deskLog, measures, networkCounts } from "~db/schema/desk";
+import { type MeasureKind, measureWords } from "./measure";
+
+const hour = 60 * 60 * 1000;
+
+/** The end of a measure that lasts until somebody ends it: the year 9999. */
+const never = Date.UTC(9999, 0);
+
+/** The measures that stand now. */
+export async function listMeasures(db: Database) {
+  const rows = await db
+    .select({ id: measures.id, kind: measures.kind, network: measures.network, endsAt: measures.endsAt })
+    .from(measures)
+    .where(gt(measures.endsAt, new Date()))
+    .limit(100);
+  return rows.map(({ endsAt, ...row }) => ({ ...row, endsAt: endsAt.getTime() === never ? null : endsAt }));
+}
+
+/** The ten networks that most stories came from in the last two hours. */
+export async function busyNetworks(db: Database) {
+  const rows = await db
+    .select({ network: networkCounts.network, stories: networkCounts.stories })
+    .from(networkCounts)
+    .where(gt(networkCounts.hour, new Date(Date.now() - 2 * hour)))
+    .limit(1000);
+  const counts = new Map<string, number>();
+  for (const { network, stories } of rows) counts.set(network, (counts.get(network) ?? 0) + stories);
+  return [...counts]
+    .map(([network, stories]) => ({ network, stories }))
+    .sort((one, other) => other.stories - one.stories)
+    .slice(0, 10);
+}
+
+/**
+ * Starts a measure, which the desk's log says.
+ * @param hours how long it lasts; null until it is ended
+ */
+export async function startMeasure(
+  db: Database,
+  editor: Editor,
+  { kind, network, hours }: { kind: MeasureKind; network: string; hours: number | null },
+): Promise<void> {
+  const endsAt = new Date(hours === null ? never : Date.now() + hours * hour);
+  const note = hours === null ? "until it is ended" : `for ${hours === 1 ? "an hour" : `${hours} hours`}`;
+  await db.batch([
+    db.insert(measures).values({ id: newId(), kind, network, endsAt }),
+    entryOf(db, editor, "started", measureWords(kind, network), note),
+  ]);
+}
+
+/** Ends a measure; nothing if it is over. */
+export async function endMeasure(db: Database, editor: Editor, id: string): Promise<void> {
+  const now = new Date();
+  const ended = await db
+    .update(measures)
+    .set({ endsAt: now })
+    .where(and(eq(measures.id, id), gt(measures.endsAt, now)))
+    .returning({ kind: measures.kind, network: measures.network })
+    .get();
+  if (ended) await entryOf(db, editor, "ended", measureWords(ended.kind, ended.network));
+}
+
+/** An entry of the desk's log about the site or an account. */
+export const entryOf = (
+  db: Database,
+  editor: Editor,
+  action: typeof deskLog.$inferInsert.action,
+  subject: string,
+  note = "",
+) => db.insert(deskLog).values({ id: newId(), action, subject, note, decidedBy: editor.userId });

@@ -1,0 +1,54 @@
+import { data } from "@remix-run/cloudflare";
+import { findAuthor } from "~/features/accounts/profile/profiles.server";
+import type { Editor } from "~/features/accounts/require-editor.server";
+import { networkFrom } from "~/platform/abuse/measures";
+import { endSessions } from "~/platform/auth/sessions";
+import type { Database } from "~/platform/database";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
+import { safetyMessages } from "./measure";
+import { endMeasure, entryOf, startMeasure } from "./measures.server";
+import { measureSchema } from "./schema";
+
+interface Deps {
+  db: Database;
+  log: Log;
+}
+
+/** What was wrong with a form, beside the field that it names. */
+export interface SafetyAnswer {
+  network?: string;
+  username?: string;
+}
+
+const page = "/desk/safety";
+
+/** Starts or ends a measure against abuse, or ends an account's sessions; the desk's log says so. */
+export async function handleSafetyForm({ db, log }: Deps, editor: Editor, form: FormData) {
+  const intent = form.get("intent");
+  if (intent === "end") {
+    await endMeasure(db, editor, String(form.get("id") ?? ""));
+    log.info("desk.measure", { intent: "end", userId: editor.userId });
+    return redirectWithToast(page, { title: "Ended", kind: "success" });
+  }
+  if (intent === "end-sessions")
+    return endSessionsOf({ db, log }, editor, String(form.get("username") ?? ""));
+  const parsed = measureSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data<SafetyAnswer>({}, { status: 400 });
+  const { kind, hours } = parsed.data;
+  const network = kind === "block" ? networkFrom(parsed.data.network) : "";
+  if (network === null) return data<SafetyAnswer>({ network: safetyMessages.network }, { status: 400 });
+  const lasting = kind === "block" ? 1 : hours === "open" ? null : Number(hours);
+  await startMeasure(db, editor, { kind, network, hours: lasting });
+  log.info("desk.measure", { intent: kind, userId: editor.userId });
+  return redirectWithToast(page, { title: "Started", kind: "success" });
+}
+
+async function endSessionsOf({ db, log }: Deps, editor: Editor, username: string) {
+  const author = await findAuthor(db, username.trim());
+  if (!author) return data<SafetyAnswer>({ username: safetyMessages.unknownAccount }, { status: 400 });
+  await endSessions(db, author.id);
+  await entryOf(db, editor, "sessions ended", author.profile.username);
+  log.info("desk.sessions-ended", { userId: editor.userId, account: author.id });
+  return redirectWithToast(page, { title: "Signed out everywhere", kind: "success" });
+}

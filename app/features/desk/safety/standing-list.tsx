@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Moment } from "~/ui/moment";
+import { type MeasureKind, measureWords } from "./measure";
+
+interface StandingMeasure {
+  id: string;
+  kind: MeasureKind;
+  network: string;
+  /** Null if it lasts until it is ended. */
+  endsAt: Date | null;
+}
+
+/** The measures that stand now, each with a button that ends it. */
+export const StandingList = ({ measures }: { measures: StandingMeasure[] }) => (
+  <ul className="divide-y divide-rule">
+    {measures.map(({ id, kind, network, endsAt }) => (
+      <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+        <p className="wrap-anywhere">
+          <span className="font-semibold first-letter:uppercase">{measureWords(kind, network)}</span>
+          {endsAt ? (
+            <>
+              , until <Moment at={endsAt} />
+            </>
+          ) : null}
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="end" />
+          <Button type="submit" name="id" value={id}>
+            End it now
+          </Button>
+        </Form>
+      </li>
+    ))}
+  </ul>
+);

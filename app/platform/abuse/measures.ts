@@ -1,0 +1,94 @@
+import { gt, lt, sql } from "drizzle-orm";
+import ipaddr from "ipaddr.js";
+import { measures, networkCounts } from "~db/schema/desk";
+import type { Database } from "../database";
+import { exactAddressOf, networkOf } from "../rate-limit";
+
+/** What editors have set against abuse, as far as it concerns one request. */
+export interface Standing {
+  /** Seconds after which to try again while submissions are closed, or the client's network is blocked; else null. */
+  closedFor: number | null;
+  blockedFor: number | null;
+  /** Whether all new stories wait for an editor. */
+  holdsAll: boolean;
+}
+
+/** Measures against abuse, which editors start and end at the desk. */
+export interface Measures {
+  /** What stands for this request now: one query of an index, which finds a row for each measure. */
+  standing(request: Request): Promise<Standing>;
+  /** Counts a story of the client's network in this hour. */
+  count(request: Request): Promise<void>;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Seconds after which to try again at most: a measure may end before its time. */
+const longestWait = 3600;
+
+export const openMeasures = (db: Database): Measures => ({
+  async standing(request) {
+    const now = new Date();
+    const rows = await db
+      .select({ kind: measures.kind, network: measures.network, endsAt: measures.endsAt })
+      .from(measures)
+      .where(gt(measures.endsAt, now))
+      .limit(500);
+    const address = addressOf(request);
+    const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
+      const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
+      if (ends.length === 0) return null;
+      return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), longestWait);
+    };
+    return {
+      closedFor: endOf(({ kind }) => kind === "close"),
+      blockedFor: endOf(({ kind, network }) => kind === "block" && isWithin(address, network)),
+      holdsAll: rows.some(({ kind }) => kind === "hold"),
+    };
+  },
+  async count(request) {
+    if (!addressOf(request)) return;
+    const at = new Date(Math.floor(Date.now() / hour) * hour);
+    await db
+      .insert(networkCounts)
+      .values({ hour: at, network: networkOf(request), stories: 1 })
+      .onConflictDoUpdate({
+        target: [networkCounts.hour, networkCounts.network],
+        set: { stories: sql`${networkCounts.stories} + 1` },
+      });
+  },
+});
+
+/** Forgets which networks stories came from, after a day. */
+export const sweepNetworks = (db: Database, now: Date) =>
+  db.delete(networkCounts).where(lt(networkCounts.hour, new Date(now.getTime() - 24 * hour)));
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+function addressOf(request: Request): Address | null {
+  const text = exactAddressOf(request);
+  return ipaddr.isValid(text) ? ipaddr.process(text) : null;
+}
+
+function isWithin(address: Address | null, network: string): boolean {
+  const [base, length] = ipaddr.parseCIDR(network);
+  return address !== null && address.kind() === base.kind() && address.match(base, length);
+}
+
+/** The shortest prefixes that may be blocked: a wider network is a country's. */
+const widest = { ipv4: 16, ipv6: 32 } as const;
+
+/** A network as it is stored, from an address or a range that an editor typed; null if it is neither, or too wide. */
+export function networkFrom(typed: string): string | null {
+  const text = typed.trim();
+  try {
+    const [address, length] = text.includes("/")
+      ? ipaddr.parseCIDR(text)
+      : ([ipaddr.process(text), ipaddr.process(text).kind() === "ipv4" ? 32 : 64] as const);
+    if (length < widest[address.kind()]) return null;
+    const kind = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
+    return `${kind.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt } from "drizzle-orm";
+import { users, verifications } from "~db/schema/accounts";
+import { twoFactors } from "~db/schema/second-factors";
+import { openAttempts } from "../attempts";
+import type { Database } from "../database";
+import { type AuthAnswer, toAuthAnswer } from "./auth-answer";
+import { challengeOf, tokenIn, withoutSession } from "./cookies";
+import type { Library } from "./library";
+import { hashOfCode, newRecoveryCodes, storedCodes } from "./recovery-codes";
+import type { AppFactor } from "./second-factor";
+import { endSessions, forgetProofs, proveSecondFactor } from "./sessions";
+
+const appCode = /^\d{6}$/;
+
+/** Milliseconds for which a used code is remembered; the library takes one for at most ninety seconds. */
+const codeMemory = 3 * 60_000;
+
+const returnHeaders = true;
+
+/** The authenticator app of accounts, over better-auth's `twoFactor` plugin. */
+export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
+  async stateOf(userId) {
+    const row = await db
+      .select({ isOn: users.twoFactorEnabled, codes: twoFactors.backupCodes })
+      .from(users)
+      .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+      .where(eq(users.id, userId))
+      .get();
+    const codes: unknown = JSON.parse(row?.codes ?? "[]");
+    return { isOn: row?.isOn ?? false, codesLeft: Array.isArray(codes) ? codes.length : 0 };
+  },
+  async start(headers, { password, issuer }) {
+    let uri = "";
+    const answer = await toAuthAnswer(async () => {
+      const started = await api.enableTwoFactor({ headers, body: { password, issuer }, returnHeaders });
+      if ("totpURI" in started.response) uri = started.response.totpURI;
+      return started;
+    });
+    return answer.refused === undefined ? { uri } : answer;
+  },
+  async confirm(headers, userId, code) {
+    if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" };
+    const answer = await toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders }));
+    if (answer.refused !== undefined) return answer;
+    const token = tokenIn(answer.cookies);
+    if (!token) return { refused: "TOTP_ALREADY_ENABLED" };
+    await proveSecondFactor(db, token);
+    // Whoever knew the password alone is out.
+    await endSessions(db, userId, token);
+    return { ...answer, codes: await renewCodes(db, userId) };
+  },
+  async answer(headers, typed) {
+    const userId = await waitingUser(db, headers);
+    if (!userId) return { refused: "INVALID_TWO_FACTOR_COOKIE" };
+    const code = typed.replace(/\s/g, "");
+    const answer = await (appCode.test(code)
+      ? byApp(db, api, withoutSession(headers), userId, code)
+      : byRecoveryCode(api, withoutSession(headers), code));
+    if (answer.refused !== undefined) return answer;
+    const token = tokenIn(answer.cookies);
+    if (token) await proveSecondFactor(db, token);
+    return { ...answer, userId };
+  },
+  renewCodes: (userId) => renewCodes(db, userId),
+  async remove(headers, userId, password) {
+    const answer = await toAuthAnswer(() =>
+      api.disableTwoFactor({ headers, body: { password }, returnHeaders }),
+    );
+    if (answer.refused === undefined) await forgetProofs(db, userId);
+    return answer;
+  },
+});
+
+async function byApp(db: Database, api: Library["api"], headers: Headers, userId: string, code: string) {
+  if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" } satisfies AuthAnswer;
+  return toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders }));
+}
+
+async function byRecoveryCode(api: Library["api"], headers: Headers, typed: string) {
+  const code = await hashOfCode(typed);
+  return toAuthAnswer(() => api.verifyBackupCode({ headers, body: { code }, returnHeaders }));
+}
+
+/**
+ * Whether this code wasn't entered for this account before: the library would take it again while it is valid
+ * (RFC 6238, section 5.2).
+ */
+async function isFresh(db: Database, userId: string, code: string): Promise<boolean> {
+  const { count } = await openAttempts(db).count(`totp ${userId} ${code}`, codeMemory);
+  return count === 1;
+}
+
+/** Whose sign-in waits for a code in this browser. */
+async function waitingUser(db: Database, headers: Headers): Promise<string | undefined> {
+  const challenge = challengeOf(headers);
+  if (!challenge) return undefined;
+  const row = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, challenge), gt(verifications.expiresAt, new Date())))
+    .get();
+  return row?.userId;
+}
+
+async function renewCodes(db: Database, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await db
+    .update(twoFactors)
+    .set({ backupCodes: await storedCodes(codes) })
+    .where(eq(twoFactors.userId, userId));
+  return codes;
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import { sessions, users } from "~db/schema/accounts";
+import { passkeys } from "~db/schema/second-factors";
+import type { Database } from "../database";
+
+/** Notes that a browser proved a second factor: the desk is open to it. */
+export const proveSecondFactor = (db: Database, token: string) =>
+  db.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.token, token));
+
+/** Takes the proof of a second factor from all browsers of an account that has none any more. */
+export async function forgetProofs(db: Database, userId: string): Promise<void> {
+  if (await hasSecondFactor(db, userId)) return;
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+}
+
+/** Whether an account has an authenticator app or a passkey. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const [apps, keys] = await db.batch([
+    db.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
+    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
+  ]);
+  return Boolean(apps[0]?.isOn) || keys.length > 0;
+}
+
+/** The valid sessions of an account, the last used first. At most a hundred. */
+export async function listSessions(db: Database, userId: string) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      token: sessions.token,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .limit(100);
+  return rows.sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+}
+
+/** Ends a session of this account; false if it has none with this id. */
+export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of an account but the one with `token`; all without one. Returns how many. */
+export async function endSessions(db: Database, userId: string, token?: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), token ? ne(sessions.token, token) : undefined))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { BlockForms, EndSessions, ForAll } from "~/features/desk/safety/measure-forms";
+import { busyNetworks, listMeasures } from "~/features/desk/safety/measures.server";
+import { handleSafetyForm, type SafetyAnswer } from "~/features/desk/safety/safety-action.server";
+import { StandingList } from "~/features/desk/safety/standing-list";
+import { countWaiting } from "~/features/desk/waiting.server";
+import { readForm } from "~/platform/http/read-form";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
+  const [measures, busy, waiting] = await Promise.all([
+    listMeasures(db),
+    busyNetworks(db),
+    countWaiting({ db, log }),
+  ]);
+  return { measures, busy, waiting };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return handleSafetyForm(context, requireEditor(context.viewer, request), form);
+}
+
+export default function Safety() {
+  const { measures, busy, waiting } = useLoaderData<typeof loader>();
+  const answer = useActionData<SafetyAnswer>();
+  return (
+    <DeskFrame
+      waiting={waiting}
+      title="Safety"
+      lead="For the hour when somebody sends a hundred stories. Everything here can be undone, and stands in the log."
+    >
+      <div className="grid gap-12">
+        <Part title="What stands now">
+          {measures.length === 0 ? <p className="text-soft">Nothing: everybody can send a story.</p> : null}
+          <StandingList measures={measures} />
+        </Part>
+        <Part title="All stories">
+          <div className="grid gap-6">
+            <ForAll kind="hold" title="Hold all" hint="New stories are taken, and wait for an editor." />
+            <ForAll
+              kind="close"
+              title="Close submissions"
+              hint="No new story is taken. Its author is told so, and keeps the text."
+            />
+          </div>
+        </Part>
+        <Part title="A network">
+          <BlockForms busy={busy} error={answer?.network} />
+        </Part>
+        <Part title="An account">
+          <EndSessions error={answer?.username} />
+        </Part>
+      </div>
+    </DeskFrame>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 text-3xl">{title}</h2>
+    {children}
+  </section>
+);

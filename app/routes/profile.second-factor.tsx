@@ -1,0 +1,111 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountWords } from "~/content/accounts";
+import { PasskeyForm } from "~/features/accounts/passkeys/passkey-form";
+import { PasskeySignIn } from "~/features/accounts/passkeys/passkey-sign-in";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { codeSchema, currentSchema } from "~/features/accounts/schema";
+import { AppForm } from "~/features/accounts/second-factor/app-form";
+import { RecoveryCodes } from "~/features/accounts/second-factor/recovery-codes";
+import type { AppSecret } from "~/features/accounts/second-factor/scan-code";
+import { confirmApp, startApp } from "~/features/accounts/second-factor/set-up-app.server";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
+import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { isEditorsAccount } from "~/features/accounts/viewer";
+import { secretMeta } from "~/features/site/private-meta";
+import { qrModules } from "~/lib/qr-modules";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { hasSecondFactor } from "~/platform/auth/sessions";
+import { readForm } from "~/platform/http/read-form";
+import { setCookies } from "~/platform/http/set-cookies";
+import { ButtonLink } from "~/ui/button";
+
+interface SetUpAnswer extends AuthFormAnswer {
+  /** What the authenticator app scans. */
+  secret?: AppSecret;
+  /** The recovery codes, once the app is set up. */
+  codes?: string[];
+}
+
+export const meta = () => secretMeta(accountWords.secondFactor.title);
+export { accountHeaders as headers };
+
+/** For editors: whether there is anything to set up, or a passkey to be used. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireEditorsAccount(request, context.viewer);
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/profile/security");
+  const mustProve = !member.isEditor && (await hasSecondFactor(context.db, member.userId));
+  return { next, mustProve };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const member = requireEditorsAccount(request, context.viewer);
+  const uri = String(fields.get("uri") ?? "");
+  if (!uri.startsWith("otpauth://totp/") || uri.length > 600 || !URL.canParse(uri)) {
+    const form = parseWithZod(fields, { schema: currentSchema });
+    if (form.status !== "success") return replyToForm(form);
+    const started = await startApp(context, request, member, form.value.current);
+    return "refusal" in started
+      ? replyToForm(form, started.refusal)
+      : data<SetUpAnswer>({ secret: secretOf(started.uri) });
+  }
+  const form = parseWithZod(fields, { schema: codeSchema });
+  const secret = secretOf(uri);
+  if (form.status !== "success") return data<SetUpAnswer>({ secret, result: form.reply() }, { status: 400 });
+  const confirmed = await confirmApp(context, request, member, form.value.code);
+  if (!("refusal" in confirmed)) {
+    return data<SetUpAnswer>({ codes: confirmed.codes }, { headers: setCookies(confirmed.cookies) });
+  }
+  const { data: answer, init } = replyToForm(form, confirmed.refusal);
+  return data<SetUpAnswer>({ ...answer, secret }, init ?? undefined);
+}
+
+const secretOf = (uri: string): AppSecret => ({ uri, qr: qrModules(uri) });
+
+/** Readers need no second factor, and have no such page. */
+function requireEditorsAccount(request: Request, viewer: Parameters<typeof requireMember>[0]) {
+  const member = requireMember(viewer, request);
+  if (!isEditorsAccount(member)) throw new Response(null, { status: 404 });
+  return member;
+}
+
+export default function SecondFactor() {
+  const { next, mustProve } = useLoaderData<typeof loader>();
+  const answer = useActionData<SetUpAnswer>();
+  if (answer?.codes) {
+    return (
+      <AccountPage {...accountWords.recovery}>
+        <RecoveryCodes codes={answer.codes} />
+        <ButtonLink to={next} look="primary">
+          I have kept them
+        </ButtonLink>
+      </AccountPage>
+    );
+  }
+  if (mustProve) {
+    return (
+      <AccountPage {...accountWords.proof}>
+        <PasskeySignIn next={next} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage {...accountWords.secondFactor}>
+      <div className="grid gap-12">
+        <section aria-label="An authenticator app">
+          <h2 className="mb-4 text-3xl">An authenticator app</h2>
+          <AppForm secret={answer?.secret} result={answer?.result} />
+        </section>
+        {answer?.secret ? null : (
+          <section aria-label="A passkey">
+            <h2 className="mb-4 text-3xl">Or a passkey</h2>
+            <PasskeyForm next={next} />
+          </section>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

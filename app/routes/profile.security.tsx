@@ -1,0 +1,105 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountWords } from "~/content/accounts";
+import { PasskeyForm } from "~/features/accounts/passkeys/passkey-form";
+import { PasskeyList } from "~/features/accounts/passkeys/passkey-list";
+import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
+import { checkPassword } from "~/features/accounts/profile/current-password.server";
+import { requireMember } from "~/features/accounts/require-member.server";
+import { currentSchema } from "~/features/accounts/schema";
+import { AppState } from "~/features/accounts/second-factor/app-state";
+import { RecoveryCodes } from "~/features/accounts/second-factor/recovery-codes";
+import { changeApp, changeSecurity } from "~/features/accounts/sessions/security-action.server";
+import { SessionList } from "~/features/accounts/sessions/session-list";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
+import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { isEditorsAccount } from "~/features/accounts/viewer";
+import { secretMeta } from "~/features/site/private-meta";
+import { sessionTokenOf } from "~/platform/auth/cookies";
+import { listSessions } from "~/platform/auth/sessions";
+import { readForm } from "~/platform/http/read-form";
+import { ButtonLink } from "~/ui/button";
+
+type SecurityAnswer = AuthFormAnswer & { codes?: string[] };
+
+export const meta = () => secretMeta(accountWords.security.title);
+export { accountHeaders as headers };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer, request);
+  const own = sessionTokenOf(request.headers);
+  const { app, passkeys } = await context.auth();
+  const [sessions, keys, state] = await Promise.all([
+    listSessions(context.db, member.userId),
+    passkeys.list(member.userId),
+    app.stateOf(member.userId),
+  ]);
+  return {
+    // Without their tokens.
+    sessions: sessions.map(({ token, ...session }) => ({ ...session, isThis: token === own })),
+    passkeys: keys,
+    app: state.isOn || isEditorsAccount(member) ? state : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const member = requireMember(context.viewer, request);
+  const done = await changeSecurity(context, request, member, fields);
+  if (done) return done;
+  const form = parseWithZod(fields, { schema: currentSchema });
+  if (form.status !== "success") return replyToForm(form);
+  const password = form.value.current;
+  const refusal = await checkPassword(context, request, member, password);
+  if (refusal) return replyToForm(form, refusal);
+  const intent = String(fields.get("intent") ?? "");
+  const changed = await changeApp(context, request, member, { intent, password });
+  return changed instanceof Response ? changed : data<SecurityAnswer>(changed);
+}
+
+export default function Security() {
+  const { sessions, passkeys, app } = useLoaderData<typeof loader>();
+  const answer = useActionData<SecurityAnswer>();
+  if (answer?.codes) {
+    return (
+      <AccountPage {...accountWords.recovery}>
+        <RecoveryCodes codes={answer.codes} />
+        <ButtonLink to="/profile/security" look="primary">
+          I have kept them
+        </ButtonLink>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage eyebrow="Your account" {...accountWords.security}>
+      <div className="grid gap-12">
+        <Part title="Where you are signed in">
+          <SessionList sessions={sessions} />
+        </Part>
+        <Part title="Passkeys">
+          <p className="mb-4 text-soft">
+            A passkey opens your account by your finger, your face or the PIN of your device, without a
+            password.
+          </p>
+          <PasskeyList passkeys={passkeys} />
+          <div className="mt-6">
+            <PasskeyForm next="/profile/security" />
+          </div>
+        </Part>
+        {app ? (
+          <Part title="Authenticator app">
+            <AppState {...app} result={answer?.result} />
+          </Part>
+        ) : null}
+      </div>
+    </AccountPage>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 text-3xl">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,27 @@
+import { env } from "cloudflare:workers";
+import { scryptSync } from "node:crypto";
+import { expect, it } from "vitest";
+import { browser, member, password } from "../../support/accounts";
+
+const email = "ines@example.org";
+const hash = () => env.DB.prepare("SELECT password FROM auth_accounts").first<string>("password");
+
+it("stores a password at OWASP's cost, with a salt of its own", async () => {
+  await member(email);
+  const [name, cost, block, lanes, salt = "", key] = (await hash())?.split("$") ?? [];
+  expect([name, cost, block, lanes]).toEqual(["scrypt", "16384", "8", "5"]);
+  const expected = scryptSync(password, salt, 64, { N: 16384, r: 8, p: 5, maxmem: 64 * 2 ** 20 });
+  expect(key).toBe(expected.toString("hex"));
+});
+
+it("takes a hash from before, and replaces it when its owner signs in", async () => {
+  await member(email);
+  const key = scryptSync(password, "0011", 64, { N: 16384, r: 16, p: 1, maxmem: 64 * 2 ** 20 });
+  const old = `0011:${key.toString("hex")}`;
+  await env.DB.prepare("UPDATE auth_accounts SET password = ?").bind(old).run();
+  await browser().signIn(email, { password: "not the password" });
+  expect(await hash()).toBe(old);
+  expect((await browser().signIn(email)).status).toBe(302);
+  expect(await hash()).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect((await browser().signIn(email)).status).toBe(302);
+});

@@ -1,0 +1,57 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member } from "../../support/accounts";
+
+const email = "ines@example.org";
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
+
+/** Two more browsers of the same account, the second a phone. */
+async function others() {
+  const laptop = browser();
+  await laptop.signIn(email);
+  const mobile = browser();
+  await mobile.signIn(email);
+  await env.DB.prepare("UPDATE sessions SET user_agent = ? WHERE rowid = (SELECT max(rowid) FROM sessions)")
+    .bind(phone)
+    .run();
+  return { laptop, mobile };
+}
+
+const isOpen = async (person: ReturnType<typeof browser>) => (await person.visit("/profile")).status === 200;
+
+/** The ids of the sessions that the page offers to end. */
+const offered = (text: string) => [...text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id);
+
+it("lists the browsers that are signed in, this one marked, without their tokens", async () => {
+  const person = await member(email);
+  await others();
+  const { text } = await person.visit("/profile/security");
+  expect(text).toContain("Safari on an iPhone");
+  expect(text.match(/· this browser/g)).toHaveLength(1);
+  expect(offered(text)).toHaveLength(2);
+  const { results } = await env.DB.prepare("SELECT token FROM sessions").all<{ token: string }>();
+  expect(results).toHaveLength(3);
+  for (const { token } of results) expect(text).not.toContain(token);
+});
+
+it("ends one of them, and no other account's", async () => {
+  const person = await member(email);
+  const { laptop, mobile } = await others();
+  const stranger = await member("stranger@example.org");
+  const [first = ""] = offered((await person.visit("/profile/security")).text);
+  await stranger.post("/profile/security", { intent: "end-session", id: first });
+  expect([await isOpen(laptop), await isOpen(mobile)]).toEqual([true, true]);
+  await person.post("/profile/security", { intent: "end-session", id: first });
+  expect([await isOpen(laptop), await isOpen(mobile)].filter(Boolean)).toHaveLength(1);
+  expect(await isOpen(person)).toBe(true);
+});
+
+it("ends all the others at once", async () => {
+  const person = await member(email);
+  const { laptop, mobile } = await others();
+  const stranger = await member("stranger@example.org");
+  await person.post("/profile/security", { intent: "end-others" });
+  expect([await isOpen(laptop), await isOpen(mobile)]).toEqual([false, false]);
+  expect([await isOpen(person), await isOpen(stranger)]).toEqual([true, true]);
+});

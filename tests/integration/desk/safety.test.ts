@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member } from "../../support/accounts";
+import { editorNamed } from "../../support/desk";
+import { sendAtGathering } from "../../support/safety/gathering-story";
+import { visit } from "../../support/site";
+import { submissionFields } from "../../support/stories";
+
+const stories = () => env.DB.prepare("SELECT count(*) AS n FROM stories").first<number>("n");
+const logged = async () => (await env.DB.prepare("SELECT action, subject, note FROM desk_log").all()).results;
+const measureId = async () => (await env.DB.prepare("SELECT id FROM measures").first<string>("id")) ?? "";
+
+const send = (address: string) => browser(address).post("/submissions/new", submissionFields());
+
+it("closes submissions by every way in, keeps the text, and opens them again", async () => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "close", hours: "1" });
+  const typed = await send("192.0.2.7");
+  expect([typed.status, typed.response.headers.get("retry-after")]).toEqual([503, "3600"]);
+  expect(typed.text).toContain("We take no new stories at the moment");
+  expect(typed.text).toContain(submissionFields().story_content);
+  const queued = await browser().post("/api/submissions", submissionFields());
+  expect(queued.status).toBe(503);
+  const told = await sendAtGathering("192.0.2.7");
+  expect([told.status, told.text]).toEqual([503, expect.stringContaining("no new stories")]);
+  expect(await stories()).toBe(0);
+  expect((await editor.visit("/desk/safety")).text).toContain("submissions are closed");
+  await editor.post("/desk/safety", { intent: "end", id: await measureId() });
+  expect((await send("192.0.2.7")).status).toBe(302);
+  expect(await logged()).toEqual([
+    { action: "started", subject: "submissions are closed", note: "for an hour" },
+    { action: "ended", subject: "submissions are closed", note: "" },
+  ]);
+  const log = (await editor.visit("/desk/log")).text;
+  expect(log).toContain("submissions are closed");
+  expect(log).toContain("Edith");
+});
+
+it("lets every story wait while editors hold all, but an editor's own", async () => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "hold", hours: "open" });
+  await send("192.0.2.7");
+  const story = () =>
+    env.DB.prepare(
+      "SELECT is_published, reason FROM stories LEFT JOIN story_reviews ON story_id = stories.id ORDER BY stories.rowid DESC",
+    ).first();
+  expect(await story()).toEqual({ is_published: 0, reason: "a time when editors read every story first" });
+  await editor.post("/submissions/new", submissionFields({ story_content: "An editor's own story." }));
+  expect(await story()).toMatchObject({ is_published: 1 });
+});
+
+it("ends by itself when its time is over", async () => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "close", hours: "24" });
+  await env.DB.prepare("UPDATE measures SET ends_at = ?").bind(Date.now()).run();
+  expect((await send("192.0.2.7")).status).toBe(302);
+  expect((await editor.visit("/desk/safety")).text).toContain("Nothing: everybody can send a story.");
+});
+
+it.each([
+  ["203.0.113.0/24", "203.0.113.200", "203.0.114.1"],
+  ["203.0.113.77", "203.0.113.77", "203.0.113.78"],
+  ["203.0.113.0/24", "::ffff:203.0.113.9", "2001:db8::1"],
+  ["2001:DB8:7::/48", "2001:db8:7:1::5", "2001:db8:8::1"],
+  ["2001:db8:7:1::5", "2001:db8:7:1:ffff::", "2001:db8:7:2::"],
+])("blocks %s for an hour: %s, but not %s", async (network, inside, outside) => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "block", network, hours: "open" });
+  const blocked = await send(inside);
+  expect([blocked.status, blocked.response.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect(blocked.text).toContain("your network");
+  expect((await sendAtGathering(inside)).status).toBe(429);
+  expect((await browser(inside).signUp("new@example.org")).status).toBe(429);
+  const message = { name: "Pau", email: "pau@example.org", message: "A message of some length." };
+  expect((await browser(inside).post("/contact", message)).status).toBe(429);
+  expect((await send(outside)).status).toBe(302);
+  expect((await send("no address")).status).toBe(302);
+});
+
+it.each(["", "somewhere", "203.0.113.0/8", "203.0.113.0/99", "2001:db8::/16", "1.2.3.4/24/7"])(
+  "blocks nothing for “%s”, and says why",
+  async (network) => {
+    const editor = await editorNamed("Edith");
+    const { status, text } = await editor.post("/desk/safety", { kind: "block", network });
+    expect([status, text]).toEqual([400, expect.stringContaining("such as 203.0.113.0/24")]);
+    expect(await measureId()).toBe("");
+  },
+);
+
+it("shows the networks that stories come from, and keeps no address", async () => {
+  const editor = await editorNamed("Edith");
+  for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:7:1::5"]) await send(address);
+  const { results } = await env.DB.prepare(
+    "SELECT network, stories FROM network_counts ORDER BY network",
+  ).all();
+  expect(results).toEqual([
+    { network: "198.51.100.0/24", stories: 2 },
+    { network: "2001:db8:7::/48", stories: 1 },
+  ]);
+  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?2/);
+});
+
+it("signs an account out of every browser, and says so in the log", async () => {
+  const editor = await editorNamed("Edith");
+  const reader = await member("reader@example.org", { username: "Reader" });
+  expect((await editor.post("/desk/safety", { intent: "end-sessions", username: "nobody" })).status).toBe(
+    400,
+  );
+  expect((await editor.post("/desk/safety", { intent: "end-sessions", username: "reader" })).status).toBe(
+    302,
+  );
+  expect((await reader.visit("/profile")).status).toBe(302);
+  expect(await logged()).toEqual([{ action: "sessions ended", subject: "Reader", note: "" }]);
+});
+
+it("holds a story whose sender Cloudflare takes for a robot, where it says so", async () => {
+  const reasonFor = async (score: number | undefined, limit: string) => {
+    const headers = { Origin: "https://liner-notes.test", "CF-Connecting-IP": crypto.randomUUID() };
+    const body = new URLSearchParams(submissionFields());
+    const cf = score === undefined ? {} : { botManagement: { score } };
+    const init = { method: "POST", headers, body, cf } as RequestInit;
+    await visit("/submissions/new", init, { BOT_SCORE: limit } as Partial<Env>);
+    return env.DB.prepare(
+      "SELECT reason FROM stories LEFT JOIN story_reviews ON story_id = stories.id ORDER BY stories.rowid DESC",
+    ).first("reason");
+  };
+  expect(await reasonFor(3, "30")).toBe("a sender that may be a robot");
+  expect(await reasonFor(30, "30")).toBe("shared with the community");
+  expect(await reasonFor(3, "")).toBe("shared with the community");
+  expect(await reasonFor(undefined, "30")).toBe("shared with the community");
+});
