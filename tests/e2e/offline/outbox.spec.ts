@@ -6,6 +6,7 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { speak, storyField } from "../../support/voice/voice-site";
 
@@ -27,11 +28,6 @@ async function openBrowser(profile: string) {
   await withoutProcessing(context);
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
-
-const hasWorker = async (page: Page) => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-};
 
 async function sendStory(page: Page, title: string, words: string) {
   await storyField(page).fill(words);

@@ -29,6 +29,7 @@ export const ports = {
   "voice-gathering": first + 30,
   offline: first + 31,
   "offline-update": first + 32,
+  saved: first + 33,
 } as const;
 
 /**
