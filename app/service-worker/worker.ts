@@ -1,5 +1,6 @@
 import { registerRoute } from "workbox-routing";
 import type { ToWorker } from "~/features/offline/protocol";
+import { openChannel, syncTag } from "~/features/outbox/names";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { forgetAccountsSaved } from "~/features/saved/device-store";
 import { reloadDocument, toDocument } from "./answers";
@@ -41,12 +42,12 @@ self.addEventListener("message", (event) => {
 
 // Where the browser has background synchronisation, pages ask for it when they keep something in the outbox.
 self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
-  if (event.tag === "outbox") event.waitUntil(sendWaiting());
+  if (event.tag === syncTag) event.waitUntil(sendWaiting());
 }) as EventListener);
 
 async function sendWaiting() {
   const wait = await sendOutbox();
-  new BroadcastChannel("outbox").postMessage(null);
+  openChannel().postMessage(null);
   // The browser calls again.
   if (wait !== null) throw new Error("Something still waits.");
 }

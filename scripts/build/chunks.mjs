@@ -17,7 +17,7 @@ const ids = /\/app\/lib\/ids\.ts$/;
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
 // What the first press of a story's Save button loads.
 const saving =
-  /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-(store|mark)|messages)\.ts$/;
+  /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
 // What every private page imports.
 const privates =
   /\/app\/(features\/(site\/private-meta|desk\/private-page)|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
