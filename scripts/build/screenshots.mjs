@@ -10,18 +10,18 @@ import { freePort } from "../lib/free-port.mjs";
 import { serve, signalServer } from "../lib/serve.mjs";
 
 const pictures = [
-  { name: "narrow", path: "/story/demo-2", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  { name: "wide", path: "/community", viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  { name: "narrow", path: "/story/demo-2", viewport: { width: 390, height: 844 } },
+  { name: "wide", path: "/community", viewport: { width: 1280, height: 800 } },
 ];
 
 const state = mkdtempSync(join(tmpdir(), "liner-notes-"));
 execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
 const port = (await freePort()) ?? 0;
 const server = await serve({ port, state, settings: { SERVICE_WORKER: "off" } });
-const browser = await chromium.launch({ executablePath: testBrowser(), args: browserFlags });
+const browser = await chromium.launch({ executablePath: testBrowser(), args: [...browserFlags, "--hide-scrollbars"] });
 mkdirSync("public/screenshots", { recursive: true });
-for (const { name, path, viewport, deviceScaleFactor } of pictures) {
-  const page = await browser.newPage({ viewport, deviceScaleFactor, reducedMotion: "reduce" });
+for (const { name, path, viewport } of pictures) {
+  const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
   await page.goto(`http://localhost:${port}${path}`, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const session = await page.context().newCDPSession(page);

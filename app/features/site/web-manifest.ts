@@ -24,7 +24,7 @@ export const webManifest = {
   screenshots: [
     {
       src: "/screenshots/narrow.webp",
-      sizes: "780x1688",
+      sizes: "390x844",
       type: "image/webp",
       form_factor: "narrow",
       label: "A story, to be read or heard",
