@@ -32,8 +32,9 @@ export const contactSections: readonly ContactSection[] = [
         "you gave one. Your address is seen only by our editors. If you record your voice, the recording " +
         "is kept in private storage and is published only if you choose that.",
       "When somebody opens or shares a story we count it, and note the kind of browser and the site the " +
-        "reader came from. A cookie keeps you signed in and remembers which stories you liked. We use no " +
-        "advertising trackers.",
+        "reader came from. A cookie keeps you signed in and remembers which stories you liked. Stories that " +
+        "you save are noted on your device, and with your account if you have one. We use no advertising " +
+        "trackers.",
       "Transcripts, card texts and moods are made by automated services that receive the words or the " +
         "recording for that purpose. Newsletter addresses are used after you’ve confirmed them, and only " +
         "for the newsletter, which may be sent through an outside mailing service.",

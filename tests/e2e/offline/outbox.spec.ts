@@ -73,7 +73,12 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await page.goto(`${url}/community`);
   await hydrated(page);
   const gathering = await first.context.newPage();
-  await gathering.goto(`${url}/at/one-night`, { waitUntil: "networkidle" });
+  await gathering.goto(`${url}/at/one-night`);
+  // The recorder and what keeps a story come when the page is quiet.
+  const loaded = () =>
+    gathering.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).join());
+  await expect.poll(loaded).toMatch(/telling-question-voice/);
+  await expect.poll(loaded).toMatch(/telling-outbox/);
 
   // The server is gone, which no flag of the browser tells.
   await server.kill();
