@@ -38,7 +38,7 @@ async function sendStory(page: Page, title: string, words: string) {
 }
 
 /** Types the first answer of a gathering's page, speaks the second, and sends both. */
-async function tellAtGathering(page: Page) {
+async function sendFromGathering(page: Page) {
   const next = (name = "Next") => page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("button", { name: "Tell your story" }).click();
   await page.getByLabel("Where were you?", { exact: true }).fill("Below the roof, in a tunnel.");
@@ -76,7 +76,12 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await gathering.goto(`${url}/at/one-night`);
   // The recorder and what keeps a story come when the page is quiet.
   const loaded = () =>
-    gathering.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).join());
+    gathering.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
   await expect.poll(loaded).toMatch(/telling-question-voice/);
   await expect.poll(loaded).toMatch(/telling-outbox/);
 
@@ -102,7 +107,7 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await page.getByRole("contentinfo").getByLabel("Your e-mail").fill("tunnel@example.org");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Your sign-up waits on this device")).toBeVisible();
-  await tellAtGathering(gathering);
+  await sendFromGathering(gathering);
   await page.goto(`${url}/outbox`);
   await expect(page.getByText("It waits here")).toHaveCount(6);
   await expect(page.getByText("Your story, with your voice")).toHaveCount(2);

@@ -30,6 +30,7 @@ export const ports = {
   offline: first + 31,
   "offline-update": first + 32,
   saved: first + 33,
+  "offline-keeping": first + 34,
 } as const;
 
 /**
