@@ -82,6 +82,8 @@ export default [
   route("api/songs", "routes/api.songs.ts"),
   route("api/newsletter", "routes/api.newsletter.ts"),
   route("api/submissions", "routes/api.submissions.ts"),
+  route("api/saved", "routes/api.saved.ts"),
+  route("saved", "routes/saved.tsx"),
   route("outbox", "routes/outbox.tsx"),
   route("api/transcribe-audio", "routes/api.transcribe-audio.ts"),
   route("api/speech", "routes/api.speech.ts"),

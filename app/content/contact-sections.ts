@@ -32,8 +32,9 @@ export const contactSections: readonly ContactSection[] = [
         "you gave one. Your address is seen only by our editors. If you record your voice, the recording " +
         "is kept in private storage and is published only if you choose that.",
       "When somebody opens or shares a story we count it, and note the kind of browser and the site the " +
-        "reader came from. A cookie keeps you signed in and remembers which stories you liked. We use no " +
-        "advertising trackers.",
+        "reader came from. A cookie keeps you signed in and remembers which stories you liked. Stories that " +
+        "you save are noted on your device, and with your account if you have one. We use no advertising " +
+        "trackers.",
       "With an account, we note which kind of browser is signed in and its network address, so that you can see and end it; a " +
         "passkey stays on your device, and we keep its public half. A new password is compared with those " +
         "known from breaches elsewhere: five digits of a fingerprint leave the site, never the password. For " +

@@ -38,9 +38,11 @@ export const footerResources: readonly NavigationLink[] = [
 ];
 
 /**
- * Links to the account pages, in footer and menu drawer; the top bar shows none to visitors (specification, section 2).
+ * Links to the account pages and to the reading list, in footer and menu drawer; the top bar shows none to visitors
+ * (specification, section 2).
  */
 export const doors = {
+  saved: { label: "Saved Stories", href: "/saved" },
   visitor: { label: "Sign In", href: "/auth" },
   member: { label: "My Stories", href: "/my-stories" },
   editor: { label: "The Desk", href: "/desk" },

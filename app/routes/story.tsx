@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
+import type { Viewer } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
 import { gatheringPath } from "~/features/gatherings/paths";
+import { SaveButton } from "~/features/saved/save-button";
+import { isSaved } from "~/features/saved/saved.server";
 import { listInspired } from "~/features/sharing/inspired.server";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { isLiked } from "~/features/sharing/likes/likes.server";
@@ -42,18 +45,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const likers = likersOf(viewer, await visitors.read(request));
   const builtIn = findDemoStory(id, new Date());
-  if (builtIn) return { image: undefined, ...(await openBuiltIn(db, builtIn, likers)) };
+  if (builtIn) return { image: undefined, ...(await openBuiltIn(db, viewer, builtIn, likers)) };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
-  const [image, voice, liked, inspired] = await Promise.all([
+  const [image, voice, liked, saved, inspired] = await Promise.all([
     cardImage(story),
     story.hasVoice ? findVoice(db, viewer, story) : null,
     isLiked(db, id, likers),
+    isSaved(db, viewer.userId, id),
     story.conversionCount > 0 ? listInspired(db, id) : [],
   ]);
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
   const next = await listNext(db, story, shown);
-  return { story: { ...story, gathering: gatheringOf(story) }, voice, image, liked, inspired, next };
+  return { story: { ...story, gathering: gatheringOf(story) }, voice, image, liked, saved, inspired, next };
 }
 
 /** The gathering of a story, with what the browser can't tell from the text: which paragraphs are its questions. */
@@ -63,15 +67,16 @@ function gatheringOf({ content, gathering }: FoundStory) {
   return { path: gatheringPath(code), name, headings: questionsAmong(content, questions) };
 }
 
-async function openBuiltIn(db: Database, builtIn: PublicStory, likers: string[]) {
-  const [[story = builtIn], liked, next] = await Promise.all([
+async function openBuiltIn(db: Database, viewer: Viewer, builtIn: PublicStory, likers: string[]) {
+  const [[story = builtIn], liked, saved, next] = await Promise.all([
     withTallies(db, [builtIn]),
     isLiked(db, builtIn.id, likers),
+    isSaved(db, viewer.userId, builtIn.id),
     listNext(db, builtIn),
   ]);
   // Built-in stories have no account, no inspiration and no gathering.
   const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null };
-  return { story: { ...story, ...origin }, voice: null, liked, inspired: [], next };
+  return { story: { ...story, ...origin }, voice: null, liked, saved, inspired: [], next };
 }
 
 export default function Story() {
@@ -83,6 +88,7 @@ function OpenStory({
   story,
   voice,
   liked,
+  saved,
   inspired,
   image,
   next,
@@ -95,7 +101,13 @@ function OpenStory({
       next={<NextStories story={story} next={next} />}
       {...useSpokenStory(voice)}
     >
-      <StoryResponse story={story} liked={liked} inspired={inspired} image={image?.tall ?? null} />
+      <StoryResponse
+        story={story}
+        liked={liked}
+        inspired={inspired}
+        image={image?.tall ?? null}
+        save={<SaveButton story={story} isSaved={saved} />}
+      />
       <LateDeviceStory id={story.id} />
     </StoryReader>
   );

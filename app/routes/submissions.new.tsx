@@ -55,6 +55,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Passes on `Retry-After`. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+// Without it the page would ask for its data after a failed action, and, without a network, lose the form to an error.
+export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+
 /**
  * If the request fails for any reason (no network, a proxy's error page), the form stays as it is and says so. The
  * status (which Remix takes from a response here, not from `data()`) tells `shouldRevalidate` that nothing has changed.

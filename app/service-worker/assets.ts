@@ -3,6 +3,7 @@ import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { cacheNames } from "~/features/offline/cache-names";
 import { assetsOf } from "./page-rules";
 import { fromShell, shell } from "./precached";
+import { fromSaved } from "./saved-pages";
 
 /**
  * Files of any build, by their hashed names: a deployment takes those of the last one off the server, and pages of that
@@ -16,7 +17,7 @@ const stored = new CacheFirst({
 
 /** Answers a request for a hashed file. */
 export const openAsset = async (request: Request, event: ExtendableEvent): Promise<Response> =>
-  (await fromShell(request.url)) ?? stored.handle({ request, event });
+  (await fromShell(request.url)) ?? (await fromSaved(request.url)) ?? stored.handle({ request, event });
 
 /** Icons, whose addresses stay the same. */
 export const icons = new StaleWhileRevalidate({

@@ -1,3 +1,4 @@
+import { syncTag } from "~/features/outbox/names";
 import { storeItem } from "~/features/outbox/outbox-store";
 import { keptPost } from "./kept-post";
 import { say } from "./say";
@@ -18,7 +19,7 @@ export async function sendOrKeep(request: Request): Promise<Response> {
     const kept = keptPost(new URL(request.url), new URLSearchParams(body));
     if (!kept) throw error;
     await storeItem(kept.item);
-    await self.registration.sync?.register("outbox").catch(() => undefined);
+    await self.registration.sync?.register(syncTag).catch(() => undefined);
     await say({ type: "kept" });
     return Response.json(kept.answer);
   }

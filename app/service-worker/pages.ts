@@ -7,6 +7,7 @@ import { isForEverybody, storedAt, toOfflinePage, withTime } from "./answers";
 import { storeAssetsOf } from "./assets";
 import { storedAddress } from "./page-rules";
 import { fromShell } from "./precached";
+import { fromSaved, refreshSaved } from "./saved-pages";
 import { sayUnreachable } from "./say";
 
 /** Seconds after which a stored copy is shown instead of an answer that is still on its way. */
@@ -17,9 +18,10 @@ const recent = 5 * 60_000;
 
 const day = 24 * 60 * 60;
 
-const addressOf = (url: string): string => {
+/** The address under which a page is stored, whole. */
+const keyOf = (url: string): string => {
   const parsed = new URL(url);
-  return storedAddress(parsed) ?? parsed.pathname;
+  return new URL(storedAddress(parsed) ?? parsed.pathname, location.origin).href;
 };
 
 /** Pages that anybody may read: from the network, else the stored copy, else the saved one, else the shell's. */
@@ -28,26 +30,23 @@ const read = new NetworkFirst({
   networkTimeoutSeconds: longestWait,
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheKeyWillBeUsed: async ({ request }) => new URL(addressOf(request.url), location.origin).href },
+    { cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) },
     new CacheableResponsePlugin({ statuses: [200], headers: { [audienceHeader]: everybody } }),
     {
       cacheWillUpdate: async ({ request, response }) =>
         storedAddress(new URL(request.url)) ? withTime(response, new Date()) : null,
-      cacheDidUpdate: async ({ newResponse }) => storeAssetsOf(newResponse.clone()),
+      cacheDidUpdate: async ({ request, newResponse }) => {
+        await storeAssetsOf(newResponse.clone());
+        await refreshSaved(keyOf(request.url), newResponse);
+      },
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-        cachedResponse ?? (await fromSaved(request.url)) ?? (await fromShell(request.url)) ?? null,
+        cachedResponse ?? (await fromSaved(keyOf(request.url))) ?? (await fromShell(request.url)) ?? null,
     },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
   ],
 });
 
 const unstored = new NetworkOnly();
-
-async function fromSaved(url: string): Promise<Response | undefined> {
-  return (await caches.open(cacheNames.saved)).match(new URL(addressOf(url), location.origin), {
-    ignoreVary: true,
-  });
-}
 
 /** Answers a navigation. */
 export async function openPage(request: Request, event: FetchEvent): Promise<Response> {
@@ -61,10 +60,21 @@ export async function openPage(request: Request, event: FetchEvent): Promise<Res
     // A signed-in reader's page isn't stored, but one that anybody gets.
     const isOwn = response.status === 200 && !isForEverybody(response);
     if (address && isOwn) event.waitUntil(storePage(address, event));
+    if (address && isGone(response)) event.waitUntil(forgetPage(address));
     return response;
   } catch {
     sayUnreachable();
     return toOfflinePage(url);
+  }
+}
+
+/** Withdrawn or hidden: nobody can read it any more. */
+export const isGone = ({ status }: Response): boolean => status === 404 || status === 410;
+
+/** Deletes all copies of a page. */
+export async function forgetPage(address: string): Promise<void> {
+  for (const name of [cacheNames.pages, cacheNames.saved]) {
+    await (await caches.open(name)).delete(new URL(address, location.origin), { ignoreVary: true });
   }
 }
 

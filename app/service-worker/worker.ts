@@ -1,12 +1,15 @@
 import { registerRoute } from "workbox-routing";
 import type { ToWorker } from "~/features/offline/protocol";
+import { openChannel, syncTag } from "~/features/outbox/names";
 import { sendOutbox } from "~/features/outbox/send-outbox";
+import { forgetAccountsSaved } from "~/features/saved/device-store";
 import { reloadDocument, toDocument } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
 import { sendOrKeep } from "./keep-posts";
 import { pageOfData, storedAddress } from "./page-rules";
-import { openPage, storePage } from "./pages";
+import { forgetPage, isGone, openPage, storePage } from "./pages";
 import { shell } from "./precached";
+import { keepSavedPages } from "./saved-pages";
 import { sayUnreachable } from "./say";
 
 // The service worker (docs/decisions/0040). It answers GET requests of this origin for documents, data of pages, hashed
@@ -34,16 +37,17 @@ self.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.type === "take-over") event.waitUntil(self.skipWaiting());
   if (message.type === "keep-page") event.waitUntil(storePage(message.address, event));
+  if (message.type === "saved") event.waitUntil(keepSavedPages());
 });
 
 // Where the browser has background synchronisation, pages ask for it when they keep something in the outbox.
 self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
-  if (event.tag === "outbox") event.waitUntil(sendWaiting());
+  if (event.tag === syncTag) event.waitUntil(sendWaiting());
 }) as EventListener);
 
 async function sendWaiting() {
   const wait = await sendOutbox();
-  new BroadcastChannel("outbox").postMessage(null);
+  openChannel().postMessage(null);
   // The browser calls again.
   if (wait !== null) throw new Error("Something still waits.");
 }
@@ -68,6 +72,17 @@ registerRoute(
   "POST",
 );
 
+// An account's list leaves the device with its account.
+registerRoute(
+  ({ url }) => isHere(url) && /^\/(auth\/sign-out|profile\/delete)(\.data)?$/.test(url.pathname),
+  async ({ request, event }) => {
+    const response = await fetch(request);
+    event.waitUntil(forgetAccountsSaved().then(keepSavedPages));
+    return response;
+  },
+  "POST",
+);
+
 registerRoute(
   ({ url }) => isHere(url) && url.pathname.endsWith(".data"),
   async ({ request, url, event }) => {
@@ -75,6 +90,7 @@ registerRoute(
       const response = await fetch(request);
       const address = storedAddress(pageOfData(url));
       if (response.ok && address) event.waitUntil(storePage(address, event));
+      if (isGone(response) && address) event.waitUntil(forgetPage(address));
       return response;
     } catch (error) {
       sayUnreachable();

@@ -11,10 +11,13 @@ const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-for
 const responses =
   /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
 // What these and others import; a chunk by name takes its imports along.
-const small = /\/app\/(lib\/text\/counts|features\/stories\/paths)\.ts$/;
+const small = /\/app\/(lib\/text\/counts|features\/(stories|songs|accounts)\/paths)\.ts$/;
 const ids = /\/app\/lib\/ids\.ts$/;
-// The icons of likes and shares, which lists of stories show, too.
-const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2)\.m?js$/;
+// The icons of likes, shares and the like, which lists of stories show, too.
+const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
+// What the first press of a story's Save button loads.
+const saving =
+  /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
 // What every private page imports.
 const privates =
   /\/app\/(features\/(site\/private-meta|desk\/private-page)|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
@@ -36,6 +39,7 @@ export function chunks() {
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
     if (ids.test(id)) return "ids";
+    if (saving.test(id)) return "saving";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

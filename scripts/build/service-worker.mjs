@@ -9,8 +9,14 @@ import { chunksOf } from "../lib/page-scripts.mjs";
 const folder = "build/client";
 
 /** Pages that are there without a network, as a visitor without an account gets them. */
-export const shellPages = ["/", "/submissions/new", "/outbox", "/offline"];
-const shellRoutes = ["routes/home", "routes/submissions.new", "routes/outbox", "routes/offline"];
+export const shellPages = ["/", "/submissions/new", "/saved", "/outbox", "/offline"];
+const shellRoutes = [
+  "routes/home",
+  "routes/submissions.new",
+  "routes/saved",
+  "routes/outbox",
+  "routes/offline",
+];
 
 /** Of the chunks that these pages load later: those that do nothing without a network, or are too heavy for it. */
 const left =

@@ -18,6 +18,7 @@ export const pages = [
   "/song/hyperballad--bjork",
   "/artist/cranberries",
   "/gathering/stadium",
+  "/saved",
   "/outbox",
   "/offline",
   "/radio",

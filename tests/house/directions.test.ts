@@ -30,6 +30,7 @@ const below: Record<string, string[]> = {
   outbox: ["voice", "stories", "accounts"],
   cards: ["stories", "accounts", "site"],
   sharing: ["stories", "accounts", "site"],
+  saved: ["stories", "accounts"],
   submissions: ["outbox", "voice", "cards", "sharing", "stories", "accounts", "site"],
   gatherings: ["outbox", "submissions", "voice", "cards", "sharing", "songs", "stories", "accounts", "site"],
   reports: ["stories", "accounts", "site"],
@@ -39,7 +40,7 @@ const below: Record<string, string[]> = {
   newsletter: ["posts", "mail", "accounts", "site"],
   feeds: ["gatherings", "voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],
   essays: ["sharing", "stories", "site"],
-  offline: ["submissions", "outbox"],
+  offline: ["submissions", "outbox", "saved"],
   radio: [
     "essays",
     "shop",

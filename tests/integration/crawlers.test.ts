@@ -13,12 +13,16 @@ it("has a robots.txt with the sitemap and the private pages", async () => {
   expect(text).toMatch(/^Disallow: \/manage\/$/m);
 });
 
-it("has a web manifest with existing icons", async () => {
+it("has a web manifest with existing icons and screenshots", async () => {
   const { text, response } = await visit("/site.webmanifest");
   expect(response.headers.get("content-type")).toContain("application/manifest+json");
   const manifest = JSON.parse(text);
   expect(manifest).toMatchObject({ name: "Liner Notes", start_url: "/" });
-  for (const { src } of manifest.icons)
+  expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual([
+    "narrow",
+    "wide",
+  ]);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
     expect((await env.ASSETS.fetch(new URL(src, origin))).status).toBe(200);
 });
 

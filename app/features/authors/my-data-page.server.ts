@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { site } from "~/content/site";
+import { storyPath } from "~/features/stories/paths";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
 import { escapeHtml } from "~/lib/text/html";
 import type { Files } from "~/platform/files";
@@ -24,7 +25,10 @@ export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Arra
   });
 }
 
-async function* piecesOf(files: Files, { account, profile, stories }: MyData): AsyncGenerator<string> {
+async function* piecesOf(
+  files: Files,
+  { account, profile, stories, savedStories }: MyData,
+): AsyncGenerator<string> {
   const title = `${profile.name} at ${site.name}`;
   yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>`;
   yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
@@ -33,6 +37,10 @@ async function* piecesOf(files: Files, { account, profile, stories }: MyData): A
     yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p dir="auto">${escapeHtml(story.storyContent)}</p>`;
     if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm");
     yield "</article>";
+  }
+  if (savedStories.length > 0) yield "<h2>Saved stories</h2>";
+  for (const { storyId, createdAt } of savedStories) {
+    yield `<p>${escapeHtml(`${storyPath(storyId)}\n${createdAt.toISOString()}`)}</p>`;
   }
   yield "</html>";
 }

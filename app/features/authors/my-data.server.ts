@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
 import { sessions, users } from "~db/schema/accounts";
+import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 
@@ -9,7 +10,7 @@ import { voiceClips } from "~db/schema/voice";
 export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
 export async function collectMyData(db: Database, { userId, profile, account }: Member) {
-  const [user, signedIn, told] = await Promise.all([
+  const [user, signedIn, told, saved] = await Promise.all([
     db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId)).get(),
     db
       .select({
@@ -21,6 +22,7 @@ export async function collectMyData(db: Database, { userId, profile, account }: 
       .from(sessions)
       .where(eq(sessions.userId, userId)),
     storiesOf(db, userId),
+    savedBy(db, userId),
   ]);
   const { email, emailVerified } = account;
   return {
@@ -28,8 +30,16 @@ export async function collectMyData(db: Database, { userId, profile, account }: 
     profile,
     sessions: signedIn,
     stories: told,
+    savedStories: saved,
   };
 }
+
+const savedBy = (db: Database, userId: string) =>
+  db
+    .select({ storyId: savedStories.storyId, createdAt: savedStories.createdAt })
+    .from(savedStories)
+    .where(eq(savedStories.userId, userId))
+    .orderBy(asc(savedStories.createdAt), asc(savedStories.storyId));
 
 const storiesOf = (db: Database, userId: string) =>
   db

@@ -2,7 +2,7 @@
 export const cacheNames = {
   /** Pages that were read, with a limit. */
   pages: "liner-notes-pages",
-  /** Pages of saved stories, kept until they are removed. */
+  /** Pages of saved stories with their files, kept until they are off the list. */
   saved: "liner-notes-saved",
   /** Hashed files of the pages above, of whichever build. */
   assets: "liner-notes-assets",

@@ -1,6 +1,6 @@
 import { useLate } from "~/ui/hooks/use-late";
 
-const load = () => import("./stored-page-list");
+const load = () => import("./stored-page-list.client");
 
 /** The list of pages on this device, which only the browser knows. */
 export function LateStoredPages() {

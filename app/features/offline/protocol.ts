@@ -13,8 +13,8 @@ export const withoutServiceWorker = 'data-service-worker="off"';
 /** The page for addresses that aren't on the device; the wanted one is its fragment. */
 export const offlinePath = "/offline";
 
-/** Messages to the worker. */
-export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" };
+/** Messages to the worker. `saved`: the device's reading list has changed. */
+export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" } | { type: "saved" };
 
 /**
  * Messages to the pages. `unreachable`: a request got no answer, whatever `navigator.onLine` says. `kept`: something is in

@@ -1,3 +1,4 @@
+import { hasDeviceSaved } from "~/features/saved/device-mark";
 import { loadDocumentsOffline } from "./document-links";
 import { keepUnsent } from "./keep-unsent";
 import { type ToPage, withoutServiceWorker } from "./protocol";
@@ -11,6 +12,8 @@ const quietAfter = 2500;
 /** What a page does for readers without a network, once it is hydrated; loaded after everything else. */
 async function start(): Promise<void> {
   showStoredCopy();
+  void fillSharedSong();
+  void mergeSaved();
   // Only where something waits, or did.
   if (document.cookie.includes("outbox=")) void watchOutbox();
   if (!("serviceWorker" in navigator)) return;
@@ -23,6 +26,22 @@ async function start(): Promise<void> {
   await pageIsQuiet();
   // Blocked in a private window, or by the browser's settings.
   await register().catch(() => {});
+}
+
+/** A music app shared a song with the installed site, which may have no network. */
+async function fillSharedSong() {
+  const form = document.querySelector<HTMLFormElement>("form#story-form");
+  if (!form || location.pathname !== "/submissions/new" || location.search === "") return;
+  const { fillSharedSong } = await import("~/features/submissions/fill-shared-song");
+  fillSharedSong(form, new URLSearchParams(location.search));
+}
+
+/** Stories that were saved before somebody signed in join the account's list. */
+async function mergeSaved() {
+  // The link that only accounts have.
+  if (!hasDeviceSaved() || !document.querySelector('footer a[href="/my-stories"]')) return;
+  const { mergeSaved } = await import("~/features/saved/merge-saved.client");
+  await mergeSaved().catch(() => {});
 }
 
 const watchOutbox = async () => (await import("~/features/outbox/outbox")).watchOutbox();

@@ -1,6 +1,6 @@
 import { useLate } from "~/ui/hooks/use-late";
 
-const load = () => import("./outbox-list");
+const load = () => import("./outbox-list.client");
 
 /** The list of what waits, which only the browser knows. */
 export function LateOutbox() {

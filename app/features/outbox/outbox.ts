@@ -2,17 +2,12 @@ import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { hideSign, showSign } from "~/ui/signs";
 import type { OutboxItem } from "./item";
 import { markItems } from "./marker";
+import { openChannel, syncTag } from "./names";
 import { listItems, removeItem, storeItem } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
 /** The page that shows what waits. */
 export const outboxPath = "/outbox";
-
-/** Tag of the browser's background synchronisation; the service worker knows it. */
-export const syncTag = "outbox";
-
-/** Pages and the service worker say here that something has changed. */
-export const openChannel = () => new BroadcastChannel("outbox");
 
 /**
  * Keeps an item on this device and sends it as soon as there is a network.

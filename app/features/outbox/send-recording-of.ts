@@ -1,3 +1,4 @@
+import { gatheringHeaders } from "../voice/session/gathering-header";
 import { forgetRecording, listRecordings, soundOf, storeRecording } from "../voice/session/recording-store";
 import { retryAfterMs } from "./read-answer";
 
@@ -22,7 +23,7 @@ export async function deliverRecording(key: string, anew: boolean): Promise<Deli
       "Content-Type": recording.contentType,
       "Idempotency-Key": key,
       Prefer: "respond-async",
-      ...(recording.gathering ? { Gathering: recording.gathering } : {}),
+      ...gatheringHeaders(recording.gathering),
     },
     body: sound,
   });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FoundStory } from "~/features/stories/queries.server";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { InspiredBy, InspiredStories } from "./inspired-stories";
@@ -10,14 +11,19 @@ interface StoryResponseProps {
   liked: boolean;
   inspired: StoryReference[];
   image: string | null;
+  /** The button that saves it. */
+  save: ReactNode;
 }
 
 /** A story's like and share buttons, and links to the story that inspired it and those it inspired. */
-export const StoryResponse = ({ story, liked, inspired, image }: StoryResponseProps) => (
+export const StoryResponse = ({ story, liked, inspired, image, save }: StoryResponseProps) => (
   <div className="mt-12 grid gap-8 print:hidden">
     {story.inspiredBy ? <InspiredBy story={story.inspiredBy} /> : null}
     <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
-      <LikeButton storyId={story.id} initial={{ liked, count: story.likedCount }} />
+      <div className="flex flex-wrap items-center gap-2">
+        <LikeButton storyId={story.id} initial={{ liked, count: story.likedCount }} />
+        {save}
+      </div>
       <ShareButtons
         id={story.id}
         title={story.songTitle}

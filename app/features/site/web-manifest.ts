@@ -20,9 +20,26 @@ export const webManifest = {
     { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     { src: "/icons/favicon.svg", sizes: "any", type: "image/svg+xml" },
   ],
+  // Made by scripts/build/screenshots.mjs.
+  screenshots: [
+    {
+      src: "/screenshots/narrow.webp",
+      sizes: "390x844",
+      type: "image/webp",
+      form_factor: "narrow",
+      label: "A story, to be read or heard",
+    },
+    {
+      src: "/screenshots/wide.webp",
+      sizes: "1280x800",
+      type: "image/webp",
+      form_factor: "wide",
+      label: "Stories of the community",
+    },
+  ],
   shortcuts: [
     { name: "Write", description: "Write your story", url: "/submissions/new" },
-    { name: "Speak", description: "Speak your story", url: "/submissions/new" },
+    { name: "Speak", description: "Speak your story", url: "/submissions/new?speak=1" },
     { name: "Radio", description: "Hear the archive’s voices", url: "/radio" },
   ],
   // Music apps share a song as text, which the form reads (features/submissions/shared-song.ts).

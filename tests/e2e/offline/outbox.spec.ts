@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
-import { rowsOf } from "../../support/e2e/rows";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { speak, storyField } from "../../support/voice/voice-site";
 
@@ -28,11 +30,6 @@ async function openBrowser(profile: string) {
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-const hasWorker = async (page: Page) => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-};
-
 async function sendStory(page: Page, title: string, words: string) {
   await storyField(page).fill(words);
   await page.getByLabel("Song title").fill(title);
@@ -40,30 +37,80 @@ async function sendStory(page: Page, title: string, words: string) {
   await expect(page).toHaveURL(`${url}/outbox`);
 }
 
-test("what is typed and spoken without a network is sent once, after the browser was killed", async () => {
+/** Types the first answer of a gathering's page, speaks the second, and sends both. */
+async function sendFromGathering(page: Page) {
+  const next = (name = "Next") => page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await page.getByLabel("Where were you?", { exact: true }).fill("Below the roof, in a tunnel.");
+  await next();
+  await page.getByRole("button", { name: "Speak" }).click();
+  await expect(page.getByRole("timer")).toHaveText("0:03");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await next();
+  await page.getByLabel("Song title").fill("Told in a tunnel");
+  await next();
+  await next("Send it");
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+}
+
+test("what is typed, spoken, liked and subscribed to without a network is sent once, after the browser was killed", async () => {
+  test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), "liner-notes-"));
   let server = await startServer(site);
+  const hour = 3_600_000;
+  writeRows(
+    site.state,
+    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
+      ('g1', 'one-night', 'One Night', 'A stadium', '2026-11-20', 'Tell us yours.',
+       '["Where were you?", "What did it sound like?"]', 'An editor reads it first.',
+       ${Date.now() - hour}, ${Date.now() + hour})`,
+  );
   const first = await openBrowser(profile);
   const { page } = first;
-  await page.goto(`${url}/community`);
+  await page.goto(`${url}/story/demo-2`);
   await hydrated(page);
   await hasWorker(page);
+  await page.goto(`${url}/community`);
+  await hydrated(page);
+  const gathering = await first.context.newPage();
+  await gathering.goto(`${url}/at/one-night`);
+  // The recorder and what keeps a story come when the page is quiet.
+  const loaded = () =>
+    gathering.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toMatch(/telling-question-voice/);
+  await expect.poll(loaded).toMatch(/telling-outbox/);
 
   // The server is gone, which no flag of the browser tells.
   await server.kill();
   await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first().click();
   await expect(page.getByRole("dialog", { name: "Share Your Story" })).toBeVisible();
   await sendStory(page, "Typed in a tunnel", "Written in a tunnel, without any network at all.");
-  // Stored once, the page has the same key each time.
-  await page.goto(`${url}/submissions/new`);
+  // Stored once, the page has the same key each time. The song comes from a music app.
+  await page.goto(`${url}/submissions/new?text=Listen+to+Dreams+by+The+Cranberries+on+Apple+Music.`);
   await hydrated(page);
+  await expect(page.getByLabel("Artist name")).toHaveValue("The Cranberries");
   await sendStory(page, "Typed again in a tunnel", "Written in a tunnel as well, from the stored page.");
-  await page.goto(`${url}/submissions/new`);
+  await page.goto(`${url}/submissions/new?speak=1`);
   await hydrated(page);
+  await expect(page.getByRole("button", { name: "Speak your story" })).toBeFocused();
   await speak(page);
   await sendStory(page, "Spoken in a tunnel", "Spoken in a tunnel, and a word typed.");
-  await expect(page.getByText("It waits here")).toHaveCount(3);
-  await expect(page.getByText("Your story, with your voice")).toBeVisible();
+  await page.goto(`${url}/story/demo-2`);
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Like/ }).click();
+  await expect(page.getByRole("button", { name: /^Like/ })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("contentinfo").getByLabel("Your e-mail").fill("tunnel@example.org");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Your sign-up waits on this device")).toBeVisible();
+  await sendFromGathering(gathering);
+  await page.goto(`${url}/outbox`);
+  await expect(page.getByText("It waits here")).toHaveCount(6);
+  await expect(page.getByText("Your story, with your voice")).toHaveCount(2);
 
   // Killed: nothing gets to run.
   const closed = first.context.waitForEvent("close");
@@ -76,8 +123,9 @@ test("what is typed and spoken without a network is sent once, after the browser
   await second.page.goto(`${url}/community`);
   await hydrated(second.page);
   await second.page.goto(`${url}/outbox`);
-  await expect(second.page.getByText("It has arrived")).toHaveCount(3);
-  await expect(second.page.getByRole("link", { name: "Your private link" })).toHaveCount(3);
+  await expect(second.page.getByText("It has arrived")).toHaveCount(4);
+  await expect(second.page.getByText("It waits here")).toHaveCount(0);
+  await expect(second.page.getByRole("link", { name: "Your private link" })).toHaveCount(4);
   const stored = rowsOf<{ song_title: string; clip_id: string | null }>(
     site.state,
     "SELECT song_title, clip_id FROM stories WHERE song_title LIKE '% in a tunnel' ORDER BY created_at, rowid",
@@ -86,10 +134,22 @@ test("what is typed and spoken without a network is sent once, after the browser
     ["Typed in a tunnel", false],
     ["Typed again in a tunnel", false],
     ["Spoken in a tunnel", true],
+    ["Told in a tunnel", true],
   ]);
+  const count = (from: string) =>
+    rowsOf<{ n: number }>(site.state, `SELECT count(*) AS n FROM ${from}`)[0]?.n;
+  expect(count("built_in_likes WHERE story_id = 'demo-2'")).toBe(1);
+  expect(count("newsletter_subscribers WHERE email = 'tunnel@example.org'")).toBe(1);
   expect(
     await second.page.evaluate(() => JSON.parse(localStorage.getItem("my-stories") ?? "[]").length),
-  ).toBe(3);
+  ).toBe(4);
+
+  await becomeEditor(second.page, url, site.state, "edith@example.org");
+  const wall = await second.context.newPage();
+  await wall.goto(`${url}/at/one-night/wall`);
+  await second.page.goto(`${url}/desk/gatherings/g1/review`);
+  await second.page.getByRole("button", { name: "Put on the wall" }).click();
+  await expect(wall.getByRole("article").filter({ hasText: "Below the roof" })).toBeVisible();
   await second.context.close();
   await server.stop();
   rmSync(profile, { recursive: true });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
 
 const site = {
   port: ports["offline-update"],
@@ -32,8 +33,7 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   });
   await page.goto("/submissions/new");
   await hydrated(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await hasWorker(page);
   await page.evaluate(() => Object.assign(window, { first: navigator.serviceWorker.controller }));
   await page.getByLabel("Your story", { exact: true }).fill("Half a story, which nobody takes away.");
 

@@ -432,6 +432,15 @@ export const doors: Door[] = [
   page("/sw.js"),
   page("/offline"),
   page("/outbox"),
+  {
+    route: "/saved",
+    at: "/saved",
+    read: "ok",
+    write: "away done done done",
+    form: { story: "{published}", saved: "yes" },
+  },
+  { route: "/saved", at: "/saved", read: "ok", write: "away", form: { story: "{held}", saved: "yes" } },
+  { route: "/api/saved", at: "/api/saved", read: "no", write: "ok ok ok ok", form: { card: "{held}" } },
   // Off in production, as here: 404 for everybody.
   { route: "/dev/mail", at: "/dev/mail", read: "none", write: "no" },
   { route: "/dev/mail/:key", at: "/dev/mail/anything", read: "none", write: "no" },

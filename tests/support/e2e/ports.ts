@@ -30,6 +30,8 @@ export const ports = {
   offline: first + 31,
   "offline-update": first + 32,
   passkeys: first + 33,
+  saved: first + 34,
+  "offline-keeping": first + 35,
 } as const;
 
 /**

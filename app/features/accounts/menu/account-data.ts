@@ -18,8 +18,8 @@ export function accountData(viewer: Viewer): AccountData | null {
   return { user: { id: userId, email, emailVerified, isEditor }, session: { expiresAt }, profile };
 }
 
-/** Links to the account pages, and for editors to the desk. */
+/** Links to the reading list, to the account pages, and for editors to the desk. */
 export function doorsOf(account: AccountData | null) {
-  if (!account) return [doors.visitor];
-  return account.user.isEditor ? [doors.member, doors.editor] : [doors.member];
+  if (!account) return [doors.saved, doors.visitor];
+  return account.user.isEditor ? [doors.saved, doors.member, doors.editor] : [doors.saved, doors.member];
 }

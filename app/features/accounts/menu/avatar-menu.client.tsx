@@ -51,6 +51,11 @@ export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps
           </Link>
         </Menu.Item>
         <Menu.Item asChild>
+          <Link to="/saved" className={itemClass}>
+            Saved Stories
+          </Link>
+        </Menu.Item>
+        <Menu.Item asChild>
           <Link to="/profile" className={itemClass}>
             Profile
           </Link>

@@ -1,13 +1,11 @@
 import type { Viewer } from "~/features/accounts/viewer";
+import { gatheringHeader } from "~/features/voice/session/gathering-header";
 import type { Database } from "~/platform/database";
 import type { Visitors } from "~/platform/http/visitor.server";
 import type { Limits } from "~/platform/limits";
 import { addressOf, type Limit } from "~/platform/rate-limit";
 import { findGathering } from "../find-gathering.server";
 import { type Gathering, opening } from "../gathering";
-
-/** Header by which a recording's upload says that it is told at a gathering. */
-const header = "Gathering";
 
 interface Deps {
   db: Database;
@@ -52,7 +50,7 @@ export async function countRecording(
 
 /** The key of whoever uploads a recording: as at a gathering if the request names one that is open. */
 async function countedByGathering(deps: Deps, request: Request): Promise<Counted> {
-  const code = request.headers.get(header);
+  const code = request.headers.get(gatheringHeader);
   const gathering = code ? await findGathering(deps.db, code) : null;
   if (!gathering || opening(gathering) !== "open") {
     return { by: deps.viewer.userId ?? addressOf(request), gathering: null };

@@ -1,6 +1,7 @@
-import { eq, ne, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
+import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
 import { choiceColumns, storyColumns } from "../defaults";
 import { toldAfterEdit } from "../how-told";
@@ -62,6 +63,7 @@ export const withdrawal = (db: Database, of: SQL) => {
   const which = sql`${of} AND ${ne(stories.storyContent, "")}`;
   return [
     giveUpClips(db, which),
+    forgetSaved(db, which),
     addReview(db, which, withdrawn.review),
     db
       .update(stories)
@@ -80,6 +82,12 @@ export const withdrawal = (db: Database, of: SQL) => {
       .where(which),
   ] as const;
 };
+
+/** Takes the selected stories off all reading lists. */
+const forgetSaved = (db: Database, which: SQL) =>
+  db
+    .delete(savedStories)
+    .where(inArray(savedStories.storyId, db.select({ id: stories.id }).from(stories).where(which)));
 
 /** Makes a story's recording public or private. */
 export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>

@@ -1,22 +1,11 @@
-import { useEffect, useState } from "react";
 import { useLate } from "~/ui/hooks/use-late";
+import { useStored } from "~/ui/hooks/use-stored";
 
 const loadList = () => import("./device-story-list");
 const loadLine = () => import("./device-story-line");
 
-/** Whether this device has private links; if not, the list's code isn't loaded. */
-function useHasDeviceStories(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    try {
-      // The key of `device-stories.ts`, repeated so that its module isn't needed here.
-      setHas(localStorage.getItem("my-stories") !== null);
-    } catch {
-      // Storage is disabled: there are none.
-    }
-  }, []);
-  return has;
-}
+// The key of `device-stories.ts`, repeated so that its module isn't needed here.
+const useHasDeviceStories = () => useStored("my-stories") !== null;
 
 /** The list of stories with private links on this device, loaded if there are any. */
 export function LateDeviceStories() {

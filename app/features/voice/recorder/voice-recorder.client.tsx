@@ -23,6 +23,9 @@ export interface VoiceRecorderProps {
 
 export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen">;
 
+/** The installed site was opened by its shortcut "Speak" (site/web-manifest.ts). */
+const isAskedToSpeak = () => new URLSearchParams(location.search).has("speak");
+
 /** What becomes of a recording, if not text. */
 const notes = { ready: null, preparing: voiceMessages.notYetHears, none: voiceMessages.nothingHears };
 
@@ -39,6 +42,11 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
   const busy = busyWith(state);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   useEffect(() => onReady(voice), [voice, onReady]);
+  const invitation = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Recording itself needs a gesture: one tap, or Enter.
+    if (isAskedToSpeak()) invitation.current?.querySelector("button")?.focus();
+  }, []);
   const started = useRef(false);
   useEffect(() => {
     if (!startsAtOnce || started.current) return;
@@ -67,7 +75,9 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
           onWords={takeWords}
         />
       ) : (
-        <RecorderInvitation onRecord={voice.record} isPending={isOpening} note={notes[state.speech]} />
+        <div ref={invitation} className="contents">
+          <RecorderInvitation onRecord={voice.record} isPending={isOpening} note={notes[state.speech]} />
+        </div>
       )}
       {deleted && !recording ? <DeletedTake key={deleted.recording.key} onUndo={voice.undo} /> : null}
     </RecorderFrame>

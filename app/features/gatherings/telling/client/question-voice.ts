@@ -2,6 +2,7 @@ import { pieceLimits } from "~/features/voice/limits";
 import { sendPiece } from "~/features/voice/pieces/send-piece";
 import { findRecordings } from "~/features/voice/recorder/kept-recording";
 import { startRecorder } from "~/features/voice/recorder/recorder";
+import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import { storeRecording } from "~/features/voice/session/recording-store";
 import { askReadiness, type Readiness } from "~/features/voice/session/speech-readiness";
 import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
@@ -38,9 +39,6 @@ export interface QuestionVoice {
   forget(): Promise<void>;
 }
 
-/** Header by which uploads count for the gathering's limits (counted-as.server.ts). */
-const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?? "" });
-
 /**
  * The recorder of the ordinary form for one question: takes are stored on the device as they are recorded, and
  * transcribed in pieces; nothing is uploaded before the story is sent, when all takes become one recording.
@@ -75,7 +73,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       return recorder;
     },
     async sendPiece(piece, signal) {
-      const sent = await sendPiece(piece, signal, headersOf(form));
+      const sent = await sendPiece(piece, signal, gatheringHeaders(form.dataset.code));
       if (sent.at === "heard") heard.set(piece.key, (heard.get(piece.key) ?? 0) + 1);
       return sent;
     },

@@ -188,6 +188,16 @@ form.addEventListener("input", () => {
 });
 addEventListener("online", () => field(form, own.waiting).value && void send());
 
+/** Whoever loses the network with the first tap can speak all the same, and what they sent waits on this phone. */
+function prepare() {
+  voices.prepare();
+  void prepareSending(0).catch(() => {});
+}
+
+addEventListener("load", () => {
+  if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });
+  else setTimeout(prepare, 500);
+});
 void introduceDevice(form);
 steps.start(isNew ? 0 : Number(field(form, own.step).value));
 if (!isNew) {

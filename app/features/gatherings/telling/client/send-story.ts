@@ -1,3 +1,4 @@
+import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
 import type { Outcome } from "./outcome";
@@ -8,8 +9,6 @@ const again = 15_000;
 
 /** Milliseconds for which an answer is awaited. */
 const timeoutMs = 30_000;
-
-const headersOf = ({ dataset }: HTMLFormElement) => ({ Gathering: dataset.code ?? "" });
 
 /** Loads what sending needs, before the network may be gone. */
 export async function prepareSending(takes: number): Promise<void> {
@@ -56,7 +55,7 @@ async function sendNow(
       const { sendVoice } = await import("./send-voice");
       const [only] = takes;
       const pieces = only && takes.length === 1 ? voices.piecesOf(only) : undefined;
-      const sent = await sendVoice(takes, headersOf(form), onProgress, pieces);
+      const sent = await sendVoice(takes, gatheringHeaders(form.dataset.code), onProgress, pieces);
       if (sent.at === "unreachable") return later();
       if (sent.at === "refused") {
         if (sent.retryAfterMs !== undefined) return later(sent.title, sent.retryAfterMs);

@@ -3,7 +3,8 @@ import { Button } from "~/ui/button";
 import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
 import { markedItems, markItems } from "./marker";
-import { openChannel, watchOutbox } from "./outbox";
+import { openChannel } from "./names";
+import { watchOutbox } from "./outbox";
 import { OutboxEntry } from "./outbox-entry";
 import { listItems } from "./outbox-store";
 

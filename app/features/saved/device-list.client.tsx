@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { type DeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
+import { NoSavedStories } from "./no-saved-stories";
+import { RemovedNote } from "./removed-note";
+import { RemoveLabel, SavedList } from "./saved-list";
+import { savedChanged, syncSaved } from "./sync-saved";
+import { removeFromDevice } from "./toggle-saved.client";
+
+const readList = async () => (await listDeviceSaved()).filter(({ isRemoved }) => !isRemoved);
+
+/** The reading list of this device: of visitors, and of everybody without a network. */
+export default function DeviceList() {
+  const [entries, setEntries] = useState<DeviceSaved[] | null>(null);
+  const [removed, setRemoved] = useState<DeviceSaved | null>(null);
+  const show = useCallback(() => readList().then(setEntries, () => setEntries([])), []);
+  useEffect(() => {
+    // Stories that nobody can read any more leave the list before it is shown, if the server can be asked.
+    syncSaved().then(show, show);
+  }, [show]);
+
+  if (!entries) return null;
+  const remove = async (entry: DeviceSaved) => {
+    await removeFromDevice(entry.story, null);
+    setRemoved(entry);
+    await show();
+  };
+  const bringBack = async (entry: DeviceSaved) => {
+    await putDeviceSaved(entry);
+    await savedChanged();
+    setRemoved(null);
+    await show();
+  };
+  return (
+    <>
+      {removed ? (
+        <RemovedNote
+          key={removed.id}
+          title={removed.story.songTitle}
+          undo={(button) => (
+            <Button ref={button} onClick={() => void bringBack(removed)}>
+              Undo
+            </Button>
+          )}
+        />
+      ) : null}
+      {entries.length === 0 ? <NoSavedStories /> : null}
+      <SavedList
+        stories={entries.map(({ story }) => story)}
+        removal={({ id, songTitle }) => (
+          <Button onClick={() => entries.filter((entry) => entry.id === id).forEach(remove)}>
+            <RemoveLabel title={songTitle} />
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { PublicStory } from "~/features/stories/public-story";
+
+/** A story of the reading list, as this device keeps it, for pages and for the service worker. */
+export interface DeviceSaved {
+  id: string;
+  /** When it was saved. */
+  createdAt: Date;
+  /** Its card. */
+  story: PublicStory;
+  /** The id of the account whose list has it, too; null while none does. */
+  owner: string | null;
+  /** It is to be taken off that account's list, which hasn't been reached yet. */
+  isRemoved: boolean;
+}
+
+interface Schema extends DBSchema {
+  stories: { key: string; value: DeviceSaved };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+const open = () => {
+  opened ??= openDB<Schema>("saved", 1, {
+    upgrade(db) {
+      db.createObjectStore("stories", { keyPath: "id" });
+    },
+  });
+  return opened;
+};
+
+/** All entries, the last saved first. */
+export async function listDeviceSaved(): Promise<DeviceSaved[]> {
+  const entries = await (await open()).getAll("stories");
+  return entries.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** The entry of a story. */
+export const findDeviceSaved = async (id: string): Promise<DeviceSaved | undefined> =>
+  (await open()).get("stories", id);
+
+/**
+ * Stores an entry, in the place of the story's last one.
+ * @throws if the device is full or stores nothing
+ */
+export async function putDeviceSaved(entry: DeviceSaved): Promise<void> {
+  await (await open()).put("stories", entry);
+}
+
+/** Removes a story's entry. */
+export async function deleteDeviceSaved(id: string): Promise<void> {
+  await (await open()).delete("stories", id);
+}
+
+/** Removes what belongs to accounts: somebody signed out. */
+export async function forgetAccountsSaved(): Promise<void> {
+  for (const { id, owner } of await listDeviceSaved()) if (owner !== null) await deleteDeviceSaved(id);
+}

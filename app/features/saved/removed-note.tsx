@@ -1,0 +1,21 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+
+interface RemovedNoteProps {
+  title: string;
+  /** The button that puts it back, which gets the focus: the one that had it went with its card. */
+  undo: (button: RefObject<HTMLButtonElement>) => ReactNode;
+}
+
+/** Says that a story is off the list, with Undo. */
+export function RemovedNote({ title, undo }: RemovedNoteProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-soft">
+        “<bdi>{title}</bdi>” is off your list.
+      </p>
+      {undo(button)}
+    </div>
+  );
+}

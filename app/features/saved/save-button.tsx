@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import Bookmark from "lucide-react/icons/bookmark";
+import { type FormEvent, useState } from "react";
+import { useAccount } from "~/features/accounts/menu/use-account";
+import type { PublicStory } from "~/features/stories/public-story";
+import { Button } from "~/ui/button";
+import { useStored } from "~/ui/hooks/use-stored";
+
+// As in `paths.ts`, and the key below as in `device-mark.ts`, repeated so that the page doesn't start with their modules.
+const savedPath = "/saved";
+
+/**
+ * Puts a story on the reading list or takes it off: a form, which works without JavaScript for accounts; for visitors
+ * the list is on their device. What keeps it there is loaded with the first press.
+ * @param isSaved by the account's list; false for visitors
+ */
+export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: boolean }) {
+  const account = useAccount();
+  const onDevice = useStored("saved-stories");
+  const [chosen, setChosen] = useState<boolean>();
+  const saved = chosen ?? (account ? isSaved : Boolean(onDevice?.split(" ").includes(story.id)));
+  const toggle = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setChosen(!saved);
+    import("./toggle-saved.client").then(
+      ({ toggleSaved }) => toggleSaved(story, account?.user.id ?? null, !saved).then(setChosen),
+      () => form.submit(),
+    );
+  };
+  return (
+    <form id="save" method="post" action={savedPath} onSubmit={toggle} className="flex flex-wrap gap-2">
+      <input type="hidden" name="story" value={story.id} />
+      <input type="hidden" name="saved" value={saved ? "no" : "yes"} />
+      <Button type="submit" aria-pressed={saved}>
+        <Bookmark size={18} aria-hidden className={saved ? "fill-current text-accent" : undefined} />
+        Save
+      </Button>
+      {saved ? (
+        <Link to={savedPath} className="link inline-flex min-h-11 items-center">
+          Saved Stories
+        </Link>
+      ) : null}
+    </form>
+  );
+}

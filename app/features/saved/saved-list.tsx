@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { FeedCard } from "~/features/stories/feed/feed-card";
+import type { PublicStory } from "~/features/stories/public-story";
+
+interface SavedListProps<Story> {
+  stories: Story[];
+  /** What takes a story off the list. */
+  removal: (story: Story) => ReactNode;
+}
+
+/** The cards of a reading list, each with a button that takes it off. */
+export const SavedList = <Story extends PublicStory>({ stories, removal }: SavedListProps<Story>) => (
+  <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+    {stories.map((story) => (
+      <li key={story.id} className="flex min-w-0 flex-col">
+        <div className="flex-1">
+          <FeedCard story={story} />
+        </div>
+        <div className="mt-2 flex justify-end">{removal(story)}</div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Text of the button that takes a story off the list. */
+export const RemoveLabel = ({ title }: { title: string }) => (
+  <>
+    Remove <span className="sr-only">“{title}” from your saved stories</span>
+  </>
+);

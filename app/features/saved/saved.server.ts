@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
+import { withExcerpt } from "~/features/stories/feed/excerpt";
+import type { PublicStory } from "~/features/stories/public-story";
+import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
+import type { Cursor } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
+import { savedStories } from "~db/schema/saved";
+import { stories } from "~db/schema/stories";
+
+const pageSize = 20;
+
+/** A story on a reading list; `savedAt` is when it was put there. */
+export type SavedStory = PublicStory & { savedAt: Date };
+
+/** Whether a story is on an account's list; no visitor's is kept here. */
+export async function isSaved(db: Database, userId: string | null, storyId: string): Promise<boolean> {
+  if (!userId) return false;
+  const row = await db
+    .select({ createdAt: savedStories.createdAt })
+    .from(savedStories)
+    .where(and(eq(savedStories.storyId, storyId), eq(savedStories.userId, userId)))
+    .get();
+  return row !== undefined;
+}
+
+/** Puts stories on an account's list; those that nobody can read are left out. Idempotent. */
+export async function saveStories(db: Database, userId: string, saved: Cursor[]): Promise<void> {
+  if (saved.length === 0) return;
+  const wanted = JSON.stringify(saved.map(({ id, createdAt }) => [id, createdAt.getTime()]));
+  await db
+    .insert(savedStories)
+    .select(
+      sql`SELECT value ->> 0, ${userId}, value ->> 1 FROM json_each(${wanted})
+        WHERE value ->> 0 IN (SELECT value FROM json_each(${JSON.stringify(demoStoryIds)}))
+          OR EXISTS (SELECT 1 FROM stories WHERE stories.id = json_each.value ->> 0 AND is_published = 1)`,
+    )
+    .onConflictDoNothing();
+}
+
+/** Takes stories off an account's list. Idempotent. */
+export async function removeSaved(db: Database, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .delete(savedStories)
+    .where(and(inArray(savedStories.storyId, listed(ids)), eq(savedStories.userId, userId)));
+}
+
+/** A page of an account's list, the last saved first. Stories that nobody can read are not in it. */
+export async function listSaved(db: Database, userId: string, after: Cursor | null) {
+  const rows = await db
+    .select({ id: savedStories.storyId, createdAt: savedStories.createdAt })
+    .from(savedStories)
+    .where(
+      and(
+        eq(savedStories.userId, userId),
+        olderThan({ createdAt: savedStories.createdAt, id: savedStories.storyId }, after),
+      ),
+    )
+    .orderBy(desc(savedStories.createdAt), desc(savedStories.storyId))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const found = new Map(
+    (
+      await findReadable(
+        db,
+        page.map(({ id }) => id),
+      )
+    ).map((story) => [story.id, story]),
+  );
+  return {
+    stories: page.flatMap(({ id, createdAt }): SavedStory[] => {
+      const story = found.get(id);
+      return story ? [{ ...story, savedAt: createdAt }] : [];
+    }),
+    /** Where the list goes on; null at its end. */
+    next: rows.length > pageSize ? (page.at(-1) ?? null) : null,
+  };
+}
+
+/** The cards of those of these stories that anybody can read, in no order. */
+export async function findReadable(db: Database, ids: string[]): Promise<PublicStory[]> {
+  if (ids.length === 0) return [];
+  const now = new Date();
+  const [rows, builtIn] = await Promise.all([
+    db
+      .select(publicColumns)
+      .from(stories)
+      .where(and(inArray(stories.id, listed(ids)), eq(stories.isPublished, true))),
+    withTallies(
+      db,
+      ids.flatMap((id) => findDemoStory(id, now) ?? []),
+    ),
+  ]);
+  return [...builtIn, ...rows.map(toPublicStory)].map(withExcerpt);
+}
+
+const listed = (ids: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -1,0 +1,57 @@
+import { withExcerpt } from "~/features/stories/feed/excerpt";
+import type { PublicStory } from "~/features/stories/public-story";
+import { showToast } from "~/ui/toast/toast";
+import { type DeviceSaved, deleteDeviceSaved, findDeviceSaved, putDeviceSaved } from "./device-store";
+import { savedMessages } from "./messages";
+import { savedChanged, syncSaved } from "./sync-saved";
+
+/**
+ * Puts a story on this device's list, and on the account's, now or when there is a network.
+ * @param account the signed-in account's id, as the page knows it; a stored page knows none
+ * @throws if the device is full or stores nothing
+ */
+export async function saveOnDevice(story: PublicStory, account: string | null): Promise<void> {
+  await putDeviceSaved(entryOf(story));
+  // So that the browser doesn't clear it when space gets short. Chromium decides without a question.
+  void navigator.storage?.persist?.().catch(() => false);
+  await reach(story.id, account);
+}
+
+/** Takes a story off this device's list, and off the account's, now or when there is a network. */
+export async function removeFromDevice(story: PublicStory, account: string | null): Promise<void> {
+  const entry = await findDeviceSaved(story.id);
+  // The server has it, or will have it by the time that this arrives.
+  const owner = entry?.owner ?? account;
+  if (owner === null) await deleteDeviceSaved(story.id);
+  else await putDeviceSaved({ ...(entry ?? entryOf(story)), owner, isRemoved: true });
+  await reach(story.id, account);
+}
+
+/** What a press of the button does; says so if the device can't keep it. */
+export async function toggleSaved(
+  story: PublicStory,
+  account: string | null,
+  isWanted: boolean,
+): Promise<boolean> {
+  try {
+    await (isWanted ? saveOnDevice(story, account) : removeFromDevice(story, account));
+    return isWanted;
+  } catch {
+    showToast(savedMessages.deviceFull);
+    return !isWanted;
+  }
+}
+
+async function reach(id: string, account: string | null) {
+  await savedChanged();
+  // A visitor's list is on the device alone.
+  if (account !== null) await syncSaved(id).catch(() => showToast(savedMessages.later));
+}
+
+const entryOf = (story: PublicStory): DeviceSaved => ({
+  id: story.id,
+  createdAt: new Date(),
+  story: withExcerpt(story),
+  owner: null,
+  isRemoved: false,
+});

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf } from "../../support/e2e/rows";
+import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
+import { storyField } from "../../support/voice/voice-site";
+
+const site = {
+  port: ports["offline-keeping"],
+  state: ".wrangler/e2e-offline-keeping",
+  settings: { SERVICE_WORKER: "on" },
+};
+
+test.use({
+  baseURL: `http://localhost:${site.port}`,
+  serviceWorkers: "allow",
+  // While the server is gone.
+  expectedComplaints: [/Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED|manifest version/],
+});
+
+async function send(page: Page, title: string, words: string) {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await storyField(page).fill(words);
+  await page.getByLabel("Song title").fill(title);
+  await page.getByRole("button", { name: "Submit Story" }).click();
+}
+
+/** Has the browser wake the service worker as it does when the network is back. */
+async function wakeWorker(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.dispatchSyncEvent", {
+    origin: `http://localhost:${site.port}`,
+    registrationId: await registered,
+    tag: "outbox",
+    lastChance: false,
+  });
+}
+
+test("a full device keeps the words in the form, a dropped story comes back, a lost one is told of", async ({
+  page,
+}) => {
+  let server = await startServer(site);
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await hasWorker(page);
+  await server.kill();
+
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...stored) {
+      const isFull = sessionStorage.getItem("full") && this.transaction.db.name === "outbox";
+      if (isFull) throw new DOMException("Full", "QuotaExceededError");
+      return put.apply(this, stored);
+    };
+  });
+  await page.evaluate(() => sessionStorage.setItem("full", "1"));
+  const words = "Words that find no room on this device.";
+  await send(page, "No room", words);
+  await expect(page.getByText("This device is full")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download “No room”" })).toBeVisible();
+  await expect(storyField(page)).toHaveValue(words);
+
+  await page.evaluate(() => sessionStorage.removeItem("full"));
+  await send(page, "A dropped one", "Words that are dropped, and then not dropped.");
+  await page.getByRole("button", { name: "Don’t send it" }).click();
+  await expect(page.getByText("“A dropped one” won’t be sent.")).toBeVisible();
+  await expect(page.getByText("It waits here")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It waits here")).toHaveCount(1);
+
+  // No page of the site is open: the service worker sends it by itself.
+  await page.goto("about:blank");
+  server = await resumeServer(site);
+  await wakeWorker(page);
+  const stored = () =>
+    rowsOf<{ song_title: string }>(
+      site.state,
+      "SELECT song_title FROM stories WHERE song_title LIKE 'A dropped%'",
+    );
+  await expect.poll(stored).toEqual([{ song_title: "A dropped one" }]);
+  await page.goto("/outbox");
+  await expect(page.getByText("It has arrived")).toHaveCount(1);
+
+  // As a browser does that needs room: it takes what is stored, and leaves cookies.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("outbox");
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction("items", "readwrite");
+          clearing.objectStore("items").clear();
+          clearing.oncomplete = resolve;
+        };
+      }),
+  );
+  await page.goto("/outbox");
+  await expect(page.getByText("your browser has cleared them")).toBeVisible();
+  expect(stored()).toHaveLength(1);
+  await server.stop();
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { becomeEditor } from "../../support/e2e/editor";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf } from "../../support/e2e/rows";
+import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
+
+const site = { port: ports.saved, state: ".wrangler/e2e-saved", settings: { SERVICE_WORKER: "on" } };
+const url = `http://localhost:${site.port}`;
+
+test.use({
+  baseURL: url,
+  serviceWorkers: "allow",
+  viewport: { width: 360, height: 740 },
+  // While the server is gone.
+  expectedComplaints: [
+    /Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED|manifest version mismatch/,
+  ],
+});
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const cards = (page: Page) => page.getByRole("main").locator("article");
+const isKept = (page: Page) =>
+  page.evaluate(async () => Boolean(await (await caches.open("liner-notes-saved")).match("/story/demo-2")));
+
+test("a saved story is read without a network, and goes along into the account", async ({ page }) => {
+  let server = await startServer(site);
+  await page.goto("/story/demo-2");
+  await hydrated(page);
+  await hasWorker(page);
+  await saveButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => isKept(page)).toBe(true);
+  // What ordinary expiry does at worst.
+  await page.evaluate(async () => {
+    for (const name of ["liner-notes-pages", "liner-notes-assets"]) await caches.delete(name);
+  });
+
+  await server.kill();
+  await page.goto("/saved");
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page, "main");
+  await expectNoOverflow(page);
+  await cards(page).getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/story\/demo-2$/);
+  await expect(page.getByText("A copy from this device")).toBeVisible();
+  await hydrated(page);
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/saved");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("is off your list")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(1);
+
+  server = await resumeServer(site);
+  await becomeEditor(page, url, site.state, "reader@example.org");
+  await page.goto("/saved");
+  await expect(page.getByText("on every device where you are signed in")).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  expect(rowsOf(site.state, "SELECT story_id FROM saved_stories")).toEqual([{ story_id: "demo-2" }]);
+  await page.goto("/my-stories");
+  await hydrated(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto("/saved");
+  await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
+  expect(await isKept(page)).toBe(false);
+  await server.stop();
+});
