@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { builtinModules } from "node:module";
+import { builtinModules, createRequire } from "node:module";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
@@ -126,6 +126,10 @@ export default defineConfig(({ command }) => ({
       "~": fileURLToPath(new URL("./app", import.meta.url)),
       // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
       postcss: fileURLToPath(new URL("./app/lib/no-style-parser.ts", import.meta.url)),
+      // html-to-text brings a copy of the same version.
+      htmlparser2: createRequire(createRequire(import.meta.url).resolve("sanitize-html")).resolve(
+        "htmlparser2",
+      ),
       "@better-auth/core/social-providers": fileURLToPath(
         new URL("./app/platform/auth/no-social-providers.ts", import.meta.url),
       ),
