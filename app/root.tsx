@@ -16,7 +16,6 @@ import { takeToast } from "~/platform/http/toast.server";
 import { earlyScript } from "~/platform/remix/late-start";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { afterPaintScript, FontFaces } from "~/ui/inlined/font-faces";
-import { InlinedScript } from "~/ui/inlined/inlined-script";
 import { StyleSheet } from "~/ui/inlined/style-sheet";
 import { useNonce } from "~/ui/nonce";
 import { PendingBar } from "~/ui/pending-bar";
@@ -70,14 +69,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <noscript>
           <link rel="manifest" href="/site.webmanifest" />
         </noscript>
-        {/* Empty in the browser: these scripts have already run, so their text needn't be in the bundle. */}
-        <InlinedScript
+        <script
           nonce={nonce}
-          text={
-            import.meta.env.SSR
+          suppressHydrationWarning
+          // Empty in the browser: these scripts have already run, so their text needn't be in the bundle.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR
               ? shareSheetScript + themeScript + earlyScript + searchKeyScript + afterPaintScript
-              : ""
-          }
+              : "",
+          }}
         />
       </head>
       <body>

@@ -1,14 +1,13 @@
 interface InlinedScriptProps {
-  nonce: string | undefined;
+  nonce: string;
   /** A script of ours. */
   text: string;
 }
 
-/** A script in the page, run where it stands. */
+/** A script in a page without React in the browser, run where it stands. */
 export const InlinedScript = ({ nonce, text }: InlinedScriptProps) => (
   <script
     nonce={nonce}
-    suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
     dangerouslySetInnerHTML={{ __html: text }}
   />
