@@ -53,8 +53,8 @@ export default {
     return isShared ? withAudience(await answered) : answered;
   },
 
-  async scheduled({ scheduledTime }, env) {
-    await runScheduled(env, new Date(scheduledTime));
+  async scheduled({ scheduledTime, cron }, env) {
+    await runScheduled(env, cron, new Date(scheduledTime));
   },
 
   async queue(batch, env, ctx) {

@@ -1,3 +1,4 @@
+import { backupDeps } from "./backup-deps";
 import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
 import { consumeDecisions } from "./features/desk/review/decision-mail.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
@@ -8,13 +9,16 @@ import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
 import { wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
 import { openAssets } from "./platform/assets";
+import { putFilesBack } from "./platform/backups/files-back";
+import { backupMessageSchema } from "./platform/backups/format";
+import { backupStep } from "./platform/backups/run";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
-import { handleTogether, openProducer } from "./platform/queue";
+import { handleEach, handleTogether, openProducer } from "./platform/queue";
 import { openSafety } from "./platform/safety";
 import { openSearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
@@ -61,6 +65,14 @@ const consumers: Record<string, Consumer> = {
       },
       batch,
     ),
+  "liner-notes-backup": (batch, delivery) => consumeBackupSteps(batch, delivery),
+};
+
+const consumeBackupSteps: Consumer = (batch, { env, log }) => {
+  const deps = backupDeps(env, log);
+  return handleEach(batch, backupMessageSchema, log, (message) =>
+    message.type === "backup.step" ? backupStep(deps, message) : putFilesBack(deps, message),
+  );
 };
 
 /** Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts and the search index. */

@@ -1,3 +1,4 @@
+import { backupDeps } from "./backup-deps";
 import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
@@ -14,6 +15,10 @@ import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
+import { resumeFilesBack } from "./platform/backups/files-back";
+import { noteJournal, sweepJournal } from "./platform/backups/journal";
+import { type BackupDeps, resumeBackup, startBackup } from "./platform/backups/run";
+import { type BackupStore, openBackupStore } from "./platform/backups/store";
 import { type Database, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog } from "./platform/log";
@@ -27,6 +32,8 @@ interface Deps {
   events: Parameters<typeof checkIndex>[0]["events"];
   files: Files;
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
+  backup: BackupDeps;
+  backups: BackupStore;
 }
 
 /** Scheduled jobs, by their names in the log. */
@@ -48,14 +55,27 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "search.check": checkIndex,
   "newsletter.resume": resumeSends,
+  "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
+  "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
+  "backup.resume": ({ backup }, now) => resumeBackup(backup, now),
+  "backup.files": ({ backup }) => resumeFilesBack(backup),
 };
+
+/** When backups are made, as `wrangler.toml` says it. */
+const nightly = "47 3 * * *";
+
+/** Runs what is due: the nightly backup, or every hourly job. */
+export async function runScheduled(env: Env, cron: string, now: Date): Promise<void> {
+  if (cron !== nightly) return runHourly(env, now);
+  await startBackup(backupDeps(env, createLog(`scheduled ${now.toISOString()}`)), now);
+}
 
 /**
  * Runs every job once. A job that fails stops no other, and each has its own database client, since a client fails all
  * queries after a timeout (`platform/d1.ts`).
  * @throws if a job failed, after all were run, so that the platform counts the run as failed
  */
-export async function runScheduled(env: Env, now: Date): Promise<void> {
+async function runHourly(env: Env, now: Date): Promise<void> {
   const log = createLog(`scheduled ${now.toISOString()}`);
   const failed: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
@@ -65,6 +85,8 @@ export async function runScheduled(env: Env, now: Date): Promise<void> {
       events: openProducer(env.EVENTS),
       files: openFiles(env.MEDIA),
       newsletter: openProducer(env.NEWSLETTER),
+      backup: backupDeps(env, log),
+      backups: openBackupStore(env.BACKUPS),
     } satisfies Deps;
     try {
       await job(deps, now);
