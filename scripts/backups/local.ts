@@ -1,5 +1,5 @@
 import { getPlatformProxy } from "wrangler";
-import type { BackupMessage } from "../../app/platform/backups/format";
+import { type BackupMessage, keys } from "../../app/platform/backups/format";
 import { backupStep, startBackup } from "../../app/platform/backups/run";
 import type { Log } from "../../app/platform/log";
 import { bindingsTarget } from "./bindings-target";
@@ -21,6 +21,8 @@ export async function openLocal(state: string | undefined) {
     target: bindingsTarget(deps),
     /** Makes a backup at once. */
     async backUp() {
+      // One that was cut off would go on only after an hour.
+      await BACKUPS.delete(keys.running);
       const queue: BackupMessage[] = [];
       const steps = { send: async (message: BackupMessage) => void queue.push(message) };
       await startBackup({ ...deps, steps }, new Date());

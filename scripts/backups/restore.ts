@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import { idsSchema, keys, type Manifest, manifestSchema, type Part } from "../../app/platform/backups/format";
 import { emptyJournal, type Journal, joined, journalSchema } from "../../app/platform/backups/journal";
 import { linesOf } from "../../app/platform/backups/store";
-import { quoted, readTables } from "../../app/platform/backups/tables";
+import { countRows, readTables } from "../../app/platform/backups/tables";
 import { takenAwayAgain } from "./again";
 import { checkRestored } from "./check";
 import { rowStatements } from "./statements";
@@ -33,9 +33,9 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
   await requireColumns(target, manifest);
   const journal = await readJournals(target, manifest, now);
   const again = takenAwayAgain(journal, manifest.startedAt);
+  const present = await countRows(target.query, manifest.tables);
   for (const { name, rows } of manifest.tables) {
-    const [present] = await target.query<{ n: number }>(`SELECT count(*) AS n FROM ${quoted(name)}`);
-    say(`  ${name}: ${present?.n ?? 0} rows will be replaced by ${rows}`);
+    if (rows > 0 || present[name]) say(`  ${name}: ${present[name]} rows will be replaced by ${rows}`);
   }
   say(
     `Everybody will have to sign in again. ${again.length} statements repeat what was taken away since then.`,

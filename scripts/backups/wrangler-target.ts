@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,8 @@ export function wranglerTarget({ bucket, flags, environment }: Place): RestoreTa
     async read(key) {
       const file = join(folder, key.replaceAll("/", "_"));
       try {
-        object("get", key, file);
+        // A part is read more than once.
+        if (!existsSync(file)) object("get", key, file);
         return new Uint8Array(readFileSync(file));
       } catch (error) {
         if (error instanceof WranglerError && /does not exist|not found/i.test(error.message)) return null;

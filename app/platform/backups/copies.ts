@@ -11,8 +11,8 @@ interface Deps {
 /** Files that one step looks at, and bytes that it copies at most. */
 const stepFiles = 250;
 const stepBytes = 100_000_000;
-/** Files that are looked at, at once: workers have six connections. */
-const together = 6;
+/** Files that are looked at, at once: workers have six connections, and memory for a few recordings of 20 MB. */
+const together = { files: 6, bytes: 24_000_000 };
 const timeoutMs = 60_000;
 
 /** Lists the next files in the backup, and copies those that the backups' bucket lacks. */
@@ -26,7 +26,7 @@ export async function writeFiles({ media, backups, store }: Deps, running: Runni
   let copied = 0;
   let seen = 0;
   while (seen < page.objects.length && copied < stepBytes) {
-    const group = page.objects.slice(seen, seen + together);
+    const group = groupAt(page.objects, seen);
     const own = group.filter(({ key }) => !derivedFiles.some((prefix) => key.startsWith(prefix)));
     const sizes = await Promise.all(own.map((file) => copyOnce(media, backups, lineOf(file))));
     own.forEach((file, at) => {
@@ -49,6 +49,17 @@ export async function writeFiles({ media, backups, store }: Deps, running: Runni
     : { phase: "files", after: page.objects[seen - 1]?.key ?? after };
 }
 
+/** The next files, as many as may be copied at once; at least one. */
+function groupAt(files: R2Object[], from: number): R2Object[] {
+  let bytes = 0;
+  const group = files.slice(from, from + together.files);
+  const fitting = group.filter(({ size }, at) => {
+    bytes += size;
+    return at === 0 || bytes <= together.bytes;
+  });
+  return group.slice(0, fitting.length);
+}
+
 const lineOf = ({ key, etag, size }: R2Object): FileLine => [key, etag, size];
 
 /** Bytes that were copied: 0 if the copy was there; null if the file was deleted in between. */
@@ -66,6 +77,10 @@ export const copyFile = (from: R2Bucket, key: string, to: R2Bucket, copy: string
   callService("R2", timeoutMs, async () => {
     const file = await from.get(key);
     if (!file) return false;
-    await to.put(copy, file.body, { httpMetadata: file.httpMetadata, md5: file.checksums.md5 });
+    // As bytes: outside a worker, a stream from R2 has no known length.
+    await to.put(copy, await file.arrayBuffer(), {
+      httpMetadata: file.httpMetadata,
+      md5: file.checksums.md5,
+    });
     return true;
   });

@@ -11,25 +11,34 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * @throws if they refer to each other in a circle
  */
 export async function readTables(query: Query): Promise<Table[]> {
-  const names = await query<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' ORDER BY name",
+  const columns = await query<{ name: string; column: string }>(
+    `SELECT own.name, info.name AS "column" FROM ${ownTables} JOIN pragma_table_info(own.name) AS info ORDER BY own.name, info.cid`,
   );
-  const tables: Table[] = [];
-  for (const { name } of names) {
-    if (leftOutTables.includes(name)) continue;
-    const columns = await query<{ name: string }>(`PRAGMA table_info(${quoted(name)})`);
-    const references = await query<{ from: string; table: string; to: string }>(
-      `PRAGMA foreign_key_list(${quoted(name)})`,
-    );
-    tables.push({
+  const references = await query<{ name: string; from: string; table: string; to: string }>(
+    `SELECT own.name, list."from", list."table", list."to" FROM ${ownTables} JOIN pragma_foreign_key_list(own.name) AS list`,
+  );
+  const names = [...new Set(columns.map(({ name }) => name))].filter((name) => !leftOutTables.includes(name));
+  return parentsFirst(
+    names.map((name) => ({
       name,
-      columns: columns.map((column) => column.name),
-      references: references.map(({ from, table, to }) => ({ column: from, table, to })),
+      columns: columns.filter((one) => one.name === name).map(({ column }) => column),
+      references: references
+        .filter((one) => one.name === name)
+        .map(({ from, table, to }) => ({ column: from, table, to })),
       rows: 0,
       parts: [],
-    });
-  }
-  return parentsFirst(tables);
+    })),
+  );
+}
+
+const ownTables = `(SELECT name FROM sqlite_schema WHERE type = 'table'
+  AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*') AS own`;
+
+/** The number of rows of each table. */
+export async function countRows(query: Query, tables: Table[]): Promise<Record<string, number>> {
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${quoted(name)}) AS ${quoted(name)}`);
+  const [found] = await query<Record<string, number>>(`SELECT ${counts.join(", ")}`);
+  return found ?? {};
 }
 
 function parentsFirst(tables: Table[]): Table[] {
