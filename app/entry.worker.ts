@@ -33,7 +33,7 @@ export default {
     const started = Date.now();
     const url = new URL(request.url);
     const route = patternOf(url.pathname);
-    const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
+    const context = await getLoadContext({ request, route, context: { cloudflare: { env, ctx } } });
     const refusal = refusalOf(request, url, isOneClick(request));
     const { response, cache, isShared } = refusal
       ? { response: refusal, cache: "bypass", isShared: false }
@@ -53,8 +53,8 @@ export default {
     return isShared ? withAudience(await answered) : answered;
   },
 
-  async scheduled({ scheduledTime, cron }, env) {
-    await runScheduled(env, cron, new Date(scheduledTime));
+  async scheduled({ scheduledTime, cron }, env, ctx) {
+    await runScheduled(env, ctx, cron, new Date(scheduledTime));
   },
 
   async queue(batch, env, ctx) {

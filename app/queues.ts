@@ -13,6 +13,8 @@ import { putFilesBack } from "./platform/backups/files-back";
 import { backupMessageSchema } from "./platform/backups/format";
 import { backupStep } from "./platform/backups/run";
 import { openDatabase } from "./platform/database";
+import { isDeadLetterQueue, noteFailures, storeDeadLetters } from "./platform/dead-letters";
+import { openErrorReports } from "./platform/error-reports";
 import { openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
@@ -104,8 +106,13 @@ async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promi
  * @throws if there is no consumer for the queue: its messages are retried, and end in its dead-letter queue
  */
 export async function consumeBatch(batch: MessageBatch, env: Env, ctx: ExecutionContext): Promise<void> {
-  const consumer = consumers[batch.queue];
+  const requestId = `queue ${batch.messages[0]?.id}`;
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const report = openErrorReports(env.ERROR_REPORTS_URL, { route: batch.queue, requestId, waitUntil });
+  const log = createLog(requestId, report);
+  if (isDeadLetterQueue(batch.queue)) return storeDeadLetters(openDatabase(env.DB), log, batch);
+  const consumer = consumers[batch.queue.replace(/-preview$/, "")];
   if (!consumer) throw new Error(`No consumer for the queue ${batch.queue}`);
-  const log = createLog(`queue ${batch.messages[0]?.id}`);
-  await consumer(batch, { env, log, waitUntil: (work) => ctx.waitUntil(work) });
+  await consumer(batch, { env, log, waitUntil });
+  await noteFailures(openDatabase(env.DB), log, batch);
 }
