@@ -3,7 +3,7 @@ import { sha256 } from "~/lib/sha256";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "./database";
 import { causeOf, type Log } from "./log";
-import { failureOf } from "./queue";
+import { failureOf, retryLater } from "./queue";
 
 /** What a dead-letter queue's name ends with; a preview's queues are named after it. */
 const suffix = /-dead(-preview)?$/;
@@ -37,14 +37,20 @@ export async function noteFailures(db: Database, log: Log, batch: MessageBatch):
 export async function storeDeadLetters(db: Database, log: Log, batch: MessageBatch): Promise<void> {
   const queue = batch.queue.replace(suffix, "");
   for (const message of batch.messages) {
-    const row = await rowOf(queue, message);
-    const change = { diedAt: row.lastSeenAt, lastSeenAt: row.lastSeenAt, settledAt: null };
-    await db
-      .insert(deadLetters)
-      .values({ ...row, ...change })
-      .onConflictDoUpdate({ target: deadLetters.id, set: change });
-    log.info("dead-letters.stored", { queue, kind: row.kind });
-    message.ack();
+    try {
+      const row = await rowOf(queue, message);
+      const change = { diedAt: row.lastSeenAt, lastSeenAt: row.lastSeenAt, settledAt: null };
+      await db
+        .insert(deadLetters)
+        .values({ ...row, ...change })
+        .onConflictDoUpdate({ target: deadLetters.id, set: change });
+      log.info("dead-letters.stored", { queue, kind: row.kind });
+      message.ack();
+    } catch (error) {
+      // Not thrown: the error of a statement repeats its values, and the platform would log it.
+      log.error("dead-letters.store", error, { queue });
+      retryLater(message, error);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { fileLineSchema, keys, type Manifest, manifestSchema, type Running } from "./format";
+import { fileLineSchema, idAt, keys, type Manifest, manifestSchema, type Running } from "./format";
 import { keep } from "./keep";
 import type { BackupStore } from "./store";
 
@@ -6,10 +6,10 @@ import type { BackupStore } from "./store";
 const pageSize = 1000;
 
 /** Deletes the backups that are no longer kept, then a page of the copies that none needs. */
-export async function prune(store: BackupStore, running: Running, now: Date): Promise<"done" | "more"> {
+export async function prune(store: BackupStore, running: Running): Promise<"done" | "more"> {
   if (running.at.phase !== "prune") return "more";
   const { after } = running.at;
-  const kept = after === "" ? await pruneBackups(store, now) : await completeBackups(store);
+  const kept = after === "" ? await pruneBackups(store, running) : await completeBackups(store);
   const page = await store.list(keys.copies, after, pageSize);
   const needed = await neededOf(store, kept, page.keys);
   const unneeded = page.keys.filter((key) => !needed.has(key));
@@ -19,9 +19,9 @@ export async function prune(store: BackupStore, running: Running, now: Date): Pr
 }
 
 /** Deletes backups; also those that were never finished. Returns the ids that are left, and lists them. */
-async function pruneBackups(store: BackupStore, now: Date): Promise<string[]> {
+async function pruneBackups(store: BackupStore, { startedAt }: Running): Promise<string[]> {
   const complete = await completeBackups(store);
-  const kept = keep(complete, now.toISOString().slice(0, 10));
+  const kept = keep(complete, idAt(new Date(startedAt)).slice(0, 10));
   for (const id of await store.folders(keys.folders)) {
     if (!kept.includes(id)) await deleteFolder(store, keys.folder(id), keys.manifest(id));
   }

@@ -89,7 +89,7 @@ export async function backupStep(
 }
 
 async function work(deps: BackupDeps, store: BackupStore, running: Running, now: Date) {
-  if (running.at.phase === "prune") return prune(store, running, now);
+  if (running.at.phase === "prune") return prune(store, running);
   if (running.at.phase === "rows") {
     await writeRows({ client: openD1(deps.d1, "first-primary").client, store }, running);
     return "more";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
@@ -94,8 +94,13 @@ it("drops a message, and takes that back, both logged", async () => {
   expect((await editor.post("/desk/stuck", { intent: "burn" })).status).toBe(400);
 });
 
-it("keeps messages in the dead-letter queue while the database is down", async () => {
-  await expect(deliver([event], { DB: failingD1() }, "liner-notes-events-dead")).rejects.toThrow("D1");
+it("keeps messages in the dead-letter queue while the database is down, and logs nothing of them", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  const { retryMessages } = await deliver([letter], { DB: failingD1() }, "liner-notes-mail-dead");
+  expect(retryMessages).toHaveLength(1);
+  expect(lines.join()).toContain("dead-letters.store");
+  expect(lines.join()).not.toMatch(/ines@example|Hello/);
 });
 
 it("forgets what was settled after a day, and what nobody settled after a month", async () => {

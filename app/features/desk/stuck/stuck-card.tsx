@@ -14,8 +14,8 @@ export const StuckCard = ({
   <article className="rounded-2xl border border-rule bg-raised p-5 wrap-anywhere sm:p-6">
     <h2 className="text-xl">{kind}</h2>
     <p className="text-sm text-soft">
-      {queue} · {attempts} {attempts === 1 ? "attempt" : "attempts"} · first <RelativeTime at={firstSeenAt} />
-      , last <RelativeTime at={lastSeenAt} />
+      {`${queue} · ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`} · first{" "}
+      <RelativeTime at={firstSeenAt} />, last <RelativeTime at={lastSeenAt} />
     </p>
     <p className="mt-3">{error ?? "The log knows why; this list doesn’t."}</p>
     <div className="mt-5 flex flex-wrap gap-3">
