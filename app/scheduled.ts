@@ -21,12 +21,12 @@ import { noteJournal, sweepJournal } from "./platform/backups/journal";
 import { type BackupDeps, resumeBackup, startBackup } from "./platform/backups/run";
 import { type BackupStore, openBackupStore } from "./platform/backups/store";
 import { type Database, databaseSize, openDatabase } from "./platform/database";
-import { sweepDeadLetters } from "./platform/dead-letters";
-import { openErrorReports } from "./platform/error-reports";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
 import { sweepMails } from "./platform/mail/sweep";
+import { sweepDeadLetters } from "./platform/operations/dead-letters";
+import { openErrorReports } from "./platform/operations/error-reports";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 

@@ -1,4 +1,4 @@
-import type { Report } from "./error-reports";
+import type { Report } from "./operations/error-reports";
 
 type Detail = Record<string, string | number | boolean | null | undefined>;
 

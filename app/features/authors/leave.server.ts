@@ -6,8 +6,8 @@ import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enq
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
+import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
-import { noteDeparture } from "~/platform/departures";
 import type { Files } from "~/platform/files";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";

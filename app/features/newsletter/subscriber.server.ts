@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
+import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
-import { noteDeparture } from "~/platform/departures";
 import type { Signer } from "~/platform/signer";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import { subscriberOf } from "./tokens.server";

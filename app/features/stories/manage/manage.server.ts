@@ -1,7 +1,7 @@
 import { eq, ne, type SQL, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
+import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
-import { noteDeparture } from "~/platform/departures";
 import { stories } from "~db/schema/stories";
 import { choiceColumns, storyColumns } from "../defaults";
 import { toldAfterEdit } from "../how-told";

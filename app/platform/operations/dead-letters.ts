@@ -1,9 +1,9 @@
 import { inArray, lt, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sha256";
 import { deadLetters } from "~db/schema/operations";
-import type { Database } from "./database";
-import { causeOf, type Log } from "./log";
-import { failureOf, retryLater } from "./queue";
+import type { Database } from "../database";
+import { causeOf, type Log } from "../log";
+import { failureOf, retryLater } from "../queue";
 
 /** What a dead-letter queue's name ends with; a preview's queues are named after it. */
 const suffix = /-dead(-preview)?$/;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { now } from "~db/schema/columns";
 import { departures } from "~db/schema/operations";
-import type { Database } from "./database";
+import type { Database } from "../database";
 
 /**
  * The statement that notes that somebody took something away for good, so that a restored backup doesn't bring it back
