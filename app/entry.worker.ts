@@ -34,7 +34,7 @@ export default {
     const started = Date.now();
     const url = new URL(request.url);
     const route = patternOf(url.pathname);
-    const context = await getLoadContext({ request, context: { cloudflare: { env, ctx } } });
+    const context = await getLoadContext({ request, route, context: { cloudflare: { env, ctx } } });
     const refusal = refusalOf(request, url, isOneClick(request));
     const { response, cache, isShared } = refusal
       ? { response: refusal, cache: "bypass", isShared: false }
@@ -47,8 +47,8 @@ export default {
     return isShared ? withAudience(await sent) : sent;
   },
 
-  async scheduled({ scheduledTime }, env) {
-    await runScheduled(env, new Date(scheduledTime));
+  async scheduled({ scheduledTime, cron }, env, ctx) {
+    await runScheduled(env, ctx, cron, new Date(scheduledTime));
   },
 
   async queue(batch, env, ctx) {

@@ -3,6 +3,7 @@ import type { Viewer } from "./features/accounts/viewer";
 import { findViewer } from "./features/accounts/viewer.server";
 import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
+import { healthOf } from "./health";
 import { newId, newKey } from "./lib/ids";
 import { type Measures, openMeasures } from "./platform/abuse/measures";
 import { looksLikeRobot } from "./platform/abuse/robot-score";
@@ -13,13 +14,14 @@ import { lazyAuth } from "./platform/auth/lazy-auth";
 import type { RowCount } from "./platform/d1";
 import { type Database, openSession, type Session } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
-import { checkHealth, type Health } from "./platform/health";
+import type { Health } from "./platform/health";
 import { type Bookmarks, openBookmarks } from "./platform/http/bookmark.server";
 import { openVisitors, type Visitors } from "./platform/http/visitor.server";
 import { type Limits, openLimits } from "./platform/limits";
 import { createLog, type Log } from "./platform/log";
 import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
+import { openErrorReports } from "./platform/operations/error-reports";
 import { type BreachedPasswords, openBreachedPasswords } from "./platform/outside/breached-passwords";
 import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
 import { openPictures, type Pictures } from "./platform/pictures";
@@ -33,6 +35,7 @@ import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
 import { openTurnstile, type Turnstile } from "./platform/turnstile";
 import { openWriter, type Writer } from "./platform/writer";
+import { producerOf } from "./producers";
 
 /** What a route receives: the services of `platform`, opened for this request, and facts about the request. */
 export type LoadContext = {
@@ -57,6 +60,8 @@ export type LoadContext = {
   speech: Speech;
   /** Background work of the newsletter: sending posts, forwarding subscribers. */
   newsletter: QueueProducer<NewsletterEvent>;
+  /** Sends a message of a dead letter to its queue again; false if there is no such queue. */
+  resend(queue: string, message: unknown): Promise<boolean>;
   signer: Signer;
   limits: Limits;
   /** Words that make a story wait for review. */
@@ -82,7 +87,7 @@ export type LoadContext = {
   pages: PageCache;
   /** Rows that this request read and wrote in D1. */
   rows: RowCount;
-  /** Whether database and files answer. */
+  /** Which of its services answer. */
   health(): Promise<Health>;
   viewer: Viewer;
   /** Recognizes returning browsers without a session. */
@@ -110,19 +115,25 @@ declare module "@remix-run/cloudflare" {
 /** Creates the context of one request, for the worker and for the development server. */
 export async function getLoadContext({
   request,
+  route = "",
   context: { cloudflare },
 }: {
   request: Request;
+  /** The route's pattern, for reports of errors. */
+  route?: string;
   context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
 }): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
   const files = openFiles(cloudflare.env.MEDIA);
   const bookmarks = openBookmarks(requireSecret(cloudflare.env));
   const { db, rows, bookmark } = openSession(cloudflare.env.DB, await bookmarks.startOf(request));
-  const log = createLog(requestId);
+  const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
+  const log = createLog(
+    requestId,
+    openErrorReports(cloudflare.env.ERROR_REPORTS_URL, { route, requestId, waitUntil }),
+  );
   const asked = new URL(request.url).origin;
   const origin = cloudflare.env.ORIGIN || asked;
-  const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
   const mail = openProducer<Mail>(cloudflare.env.MAIL);
   const mails = accountMails(mail, origin);
   const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
@@ -143,6 +154,11 @@ export async function getLoadContext({
     origin,
     speech: openSpeech(cloudflare.env),
     newsletter: openProducer(cloudflare.env.NEWSLETTER),
+    resend: async (queue, message) => {
+      const producer = producerOf(cloudflare.env, queue);
+      await producer?.send(message);
+      return producer !== null;
+    },
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
@@ -157,7 +173,7 @@ export async function getLoadContext({
     log,
     pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
     rows,
-    health: () => checkHealth(cloudflare.env.DB, cloudflare.env.MEDIA),
+    health: () => healthOf(cloudflare.env),
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),
     sessionCookies: cookies,

@@ -1,3 +1,4 @@
+import { backupDeps } from "./backup-deps";
 import { drawOrderedCards, orderCards } from "./features/cards/consumers.server";
 import { consumeDecisions } from "./features/desk/review/decision-mail.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
@@ -8,13 +9,18 @@ import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
 import { wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
 import { openAssets } from "./platform/assets";
+import { putFilesBack } from "./platform/backups/files-back";
+import { backupMessageSchema } from "./platform/backups/format";
+import { backupStep } from "./platform/backups/run";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
-import { handleTogether, openProducer } from "./platform/queue";
+import { isDeadLetterQueue, noteFailures, storeDeadLetters } from "./platform/operations/dead-letters";
+import { openErrorReports } from "./platform/operations/error-reports";
+import { handleEach, handleTogether, openProducer } from "./platform/queue";
 import { openSafety } from "./platform/safety";
 import { openSearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
@@ -61,6 +67,14 @@ const consumers: Record<string, Consumer> = {
       },
       batch,
     ),
+  "liner-notes-backup": (batch, delivery) => consumeBackupSteps(batch, delivery),
+};
+
+const consumeBackupSteps: Consumer = (batch, { env, log }) => {
+  const deps = backupDeps(env, log);
+  return handleEach(batch, backupMessageSchema, log, (message) =>
+    message.type === "backup.step" ? backupStep(deps, message) : putFilesBack(deps, message),
+  );
 };
 
 /** Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts and the search index. */
@@ -92,8 +106,13 @@ async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promi
  * @throws if there is no consumer for the queue: its messages are retried, and end in its dead-letter queue
  */
 export async function consumeBatch(batch: MessageBatch, env: Env, ctx: ExecutionContext): Promise<void> {
-  const consumer = consumers[batch.queue];
+  const requestId = `queue ${batch.messages[0]?.id}`;
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const report = openErrorReports(env.ERROR_REPORTS_URL, { route: batch.queue, requestId, waitUntil });
+  const log = createLog(requestId, report);
+  if (isDeadLetterQueue(batch.queue)) return storeDeadLetters(openDatabase(env.DB), log, batch);
+  const consumer = consumers[batch.queue.replace(/-preview$/, "")];
   if (!consumer) throw new Error(`No consumer for the queue ${batch.queue}`);
-  const log = createLog(`queue ${batch.messages[0]?.id}`);
-  await consumer(batch, { env, log, waitUntil: (work) => ctx.waitUntil(work) });
+  await consumer(batch, { env, log, waitUntil });
+  await noteFailures(openDatabase(env.DB), log, batch);
 }

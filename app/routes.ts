@@ -107,6 +107,7 @@ export default [
   route("desk/posts/:id/delete", "routes/desk.posts.delete.tsx"),
   route("desk/pictures", "routes/desk.pictures.ts"),
   route("desk/safety", "routes/desk.safety.tsx"),
+  route("desk/stuck", "routes/desk.stuck.tsx"),
   route("desk/log", "routes/desk.log.tsx"),
   route("desk/voice/:story", "routes/desk.voice.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

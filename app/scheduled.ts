@@ -1,3 +1,5 @@
+import { backupDeps } from "./backup-deps";
+import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
@@ -15,10 +17,17 @@ import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
-import { type Database, openDatabase } from "./platform/database";
+import { resumeFilesBack } from "./platform/backups/files-back";
+import { noteJournal, sweepJournal } from "./platform/backups/journal";
+import { type BackupDeps, resumeBackup, startBackup } from "./platform/backups/run";
+import { type BackupStore, openBackupStore } from "./platform/backups/store";
+import { type Database, databaseSize, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
-import { createLog } from "./platform/log";
+import { createLog, type Log } from "./platform/log";
+import type { Mail } from "./platform/mail/mail";
 import { sweepMails } from "./platform/mail/sweep";
+import { sweepDeadLetters } from "./platform/operations/dead-letters";
+import { openErrorReports } from "./platform/operations/error-reports";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
 
@@ -28,6 +37,9 @@ interface Deps {
   events: Parameters<typeof checkIndex>[0]["events"];
   files: Files;
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
+  backup: BackupDeps;
+  backups: BackupStore;
+  alerts: Parameters<typeof sendAlerts>[0];
 }
 
 /** Scheduled jobs, by their names in the log. */
@@ -50,23 +62,58 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "search.check": checkIndex,
   "newsletter.resume": resumeSends,
+  "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
+  "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
+  "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
+  "backup.resume": ({ backup }, now) => resumeBackup(backup, now),
+  "alerts.send": ({ alerts }, now) => sendAlerts(alerts, now),
+  "backup.files": ({ backup }) => resumeFilesBack(backup),
 };
+
+/** When backups are made, as `wrangler.toml` says it. */
+const nightly = "47 3 * * *";
+
+/** Runs what is due: the nightly backup, or every hourly job. */
+export async function runScheduled(
+  env: Env,
+  ctx: Pick<ExecutionContext, "waitUntil">,
+  cron: string,
+  now: Date,
+): Promise<void> {
+  const requestId = `scheduled ${now.toISOString()}`;
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const report = openErrorReports(env.ERROR_REPORTS_URL, { route: "scheduled", requestId, waitUntil });
+  const log = createLog(requestId, report);
+  if (cron === nightly) await startBackup(backupDeps(env, log), now);
+  else await runHourly(env, log, now);
+}
 
 /**
  * Runs every job once. A job that fails stops no other, and each has its own database client, since a client fails all
  * queries after a timeout (`platform/d1.ts`).
  * @throws if a job failed, after all were run, so that the platform counts the run as failed
  */
-export async function runScheduled(env: Env, now: Date): Promise<void> {
-  const log = createLog(`scheduled ${now.toISOString()}`);
+async function runHourly(env: Env, log: Log, now: Date): Promise<void> {
   const failed: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
+    const db = openDatabase(env.DB);
+    const backups = openBackupStore(env.BACKUPS);
     const deps = {
-      db: openDatabase(env.DB),
+      db,
       search: openSearchIndex(env.SEARCH),
       events: openProducer(env.EVENTS),
       files: openFiles(env.MEDIA),
       newsletter: openProducer(env.NEWSLETTER),
+      backup: backupDeps(env, log),
+      backups,
+      alerts: {
+        db,
+        backups,
+        databaseSize: () => databaseSize(env.DB),
+        mail: openProducer<Mail>(env.MAIL),
+        origin: env.ORIGIN,
+        alertsTo: env.ALERTS_TO,
+      },
     } satisfies Deps;
     try {
       await job(deps, now);

@@ -44,6 +44,10 @@ export const contactSections: readonly ContactSection[] = [
         "for the newsletter, which may be sent through an outside mailing service.",
       `To see, correct or erase what we hold about you, write to ${site.email}. You can withdraw a ` +
         "story yourself at any time.",
+      "Against accidents we copy everything every night. A story that you withdraw, an account that you " +
+        "delete and an address that you take off the newsletter stay in those copies until they are " +
+        "deleted, a year at most. Nobody reads them. If we ever have to restore one, what you took away " +
+        "is taken away again.",
     ],
   },
   {

@@ -28,6 +28,12 @@ export function openSession(d1: D1Database, start: Start): Session {
   return { db: drizzle(client), rows, bookmark };
 }
 
+/** Size of the database in bytes, as it reports it with every answer. */
+export async function databaseSize(d1: D1Database): Promise<number> {
+  const { client } = openD1(d1, "first-unconstrained");
+  return (await client.prepare("SELECT 1").run()).meta.size_after;
+}
+
 /** Whether a statement failed because of a unique constraint. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed/.test(`${error.message} ${error.cause}`);

@@ -1,3 +1,5 @@
+import type { Report } from "./operations/error-reports";
+
 type Detail = Record<string, string | number | boolean | null | undefined>;
 
 /** Structured log. Never pass a secret, an e-mail address or a story's text. */
@@ -6,19 +8,24 @@ export interface Log {
   error(event: string, cause: unknown, detail?: Detail): void;
 }
 
-/** A log whose lines all carry the request's id. */
-export function createLog(requestId: string): Log {
+/**
+ * A log whose lines all carry the request's id.
+ * @param report also gets each error; null for none
+ */
+export function createLog(requestId: string, report: Report | null = null): Log {
   const line = (level: string, event: string, detail: Detail) =>
     JSON.stringify({ level, event, requestId, ...detail });
   return {
     info: (event, detail = {}) => console.log(line("info", event, detail)),
-    error: (event, cause, detail = {}) =>
-      console.error(line("error", event, { ...detail, cause: causeOf(cause) })),
+    error(event, cause, detail = {}) {
+      console.error(line("error", event, { ...detail, cause: causeOf(cause) }));
+      report?.(event, cause);
+    },
   };
 }
 
 /** Drizzle's own message repeats the bound values; the driver's error, its cause, doesn't. */
-function causeOf(cause: unknown): string {
+export function causeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   return cause.cause instanceof Error ? cause.cause.message : `${cause.name}: ${cause.message}`;
 }

@@ -66,7 +66,19 @@ export async function handleEach<Message>(
       message.ack();
     } catch (error) {
       log.error("queue.message", error, { messageId: message.id, attempt: message.attempts });
-      message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
+      retryLater(message, error);
     }
   }
 }
+
+/** The errors of messages that failed, while their batch is handled. */
+const failures = new WeakMap<Message, unknown>();
+
+/** Has a failed message delivered again, with a growing delay. */
+export function retryLater(message: Message, error: unknown): void {
+  failures.set(message, error);
+  message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
+}
+
+/** The error of a message that failed just now. */
+export const failureOf = (message: Message): unknown => failures.get(message);

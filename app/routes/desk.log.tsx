@@ -25,7 +25,7 @@ export default function Log() {
     <DeskFrame
       waiting={waiting}
       title="Log"
-      lead="Every decision about a story, a post, a song, a gathering, an account or the site, newest first. Nothing here can be changed."
+      lead="Every decision about a story, a post, a song, a gathering, stuck work, an account or the site, newest first. Nothing here can be changed."
     >
       <ul className="divide-y divide-rule">
         {entries.map((entry) => (

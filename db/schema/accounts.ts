@@ -1,23 +1,28 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, flag, timestamp } from "./columns";
 
 /** A user's account; table and columns as better-auth documents its core schema. */
-export const users = sqliteTable("users", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: flag("email_verified").notNull().default(false),
-  image: text("image"),
-  role: text("role", { enum: ["author", "editor"] })
-    .notNull()
-    .default("author"),
-  /** Whether signing in by password asks for a code of an authenticator app. */
-  twoFactorEnabled: flag("two_factor_enabled").notNull().default(false),
-  /** Number of stories on the user's list, updated in the batch that adds or removes one. */
-  storyCount: counter("story_count"),
-  createdAt: createdAt(),
-  updatedAt: timestamp("updated_at").notNull(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: flag("email_verified").notNull().default(false),
+    image: text("image"),
+    role: text("role", { enum: ["author", "editor"] })
+      .notNull()
+      .default("author"),
+    /** Whether signing in by password asks for a code of an authenticator app. */
+    twoFactorEnabled: flag("two_factor_enabled").notNull().default(false),
+    /** Number of stories on the user's list, updated in the batch that adds or removes one. */
+    storyCount: counter("story_count"),
+    createdAt: createdAt(),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (user) => [index("users_editors").on(user.id).where(sql`role = 'editor'`)],
+);
 
 const owner = () =>
   text("user_id")

@@ -18,7 +18,10 @@ const state = mkdtempSync(join(tmpdir(), "liner-notes-"));
 execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
 const port = (await freePort()) ?? 0;
 const server = await serve({ port, state, settings: { SERVICE_WORKER: "off" } });
-const browser = await chromium.launch({ executablePath: testBrowser(), args: [...browserFlags, "--hide-scrollbars"] });
+const browser = await chromium.launch({
+  executablePath: testBrowser(),
+  args: [...browserFlags, "--hide-scrollbars"],
+});
 mkdirSync("public/screenshots", { recursive: true });
 for (const { name, path, viewport } of pictures) {
   const page = await browser.newPage({ viewport, reducedMotion: "reduce" });

@@ -37,7 +37,8 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
       consumers: own.queues.consumers.map((one) => ({
         ...one,
         queue: nameOf(one.queue),
-        dead_letter_queue: nameOf(one.dead_letter_queue),
+        // The consumers of dead letters have none.
+        dead_letter_queue: one.dead_letter_queue && nameOf(one.dead_letter_queue),
       })),
     },
   };
@@ -50,7 +51,9 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
     buckets: settings.r2_buckets.map(({ bucket_name }) => bucket_name),
     queues: [
       ...new Set(
-        settings.queues.consumers.flatMap(({ queue, dead_letter_queue }) => [dead_letter_queue, queue]),
+        settings.queues.consumers.flatMap(({ queue, dead_letter_queue }) =>
+          dead_letter_queue ? [dead_letter_queue, queue] : [queue],
+        ),
       ),
     ],
     settings,

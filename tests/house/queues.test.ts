@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 
@@ -14,10 +15,15 @@ const production = queuesOf("production");
 it("has the same queues in development and production, each with a consumer and a dead-letter queue", () => {
   for (const { producers, consumers } of [local, production]) {
     expect(producers).toEqual(local.producers);
-    expect(consumers.map(({ queue }) => queue).toSorted()).toEqual(
-      producers.map(({ queue }) => queue).toSorted(),
+    const own = consumers.filter(({ queue }) => !queue.endsWith("-dead"));
+    expect(own.map(({ queue }) => queue).toSorted()).toEqual(producers.map(({ queue }) => queue).toSorted());
+    for (const { queue, dead_letter_queue } of own) expect(dead_letter_queue).toBe(`${queue}-dead`);
+    const dead = consumers.filter(({ queue }) => queue.endsWith("-dead"));
+    expect(dead.map(({ queue }) => queue).toSorted()).toEqual(
+      own.map(({ queue }) => `${queue}-dead`).toSorted(),
     );
-    for (const { queue, dead_letter_queue } of consumers) expect(dead_letter_queue).toBe(`${queue}-dead`);
+    // What dies there once more is gone, so there is no third queue.
+    for (const { dead_letter_queue } of dead) expect(dead_letter_queue).toBeUndefined();
   }
 });
 
@@ -25,5 +31,22 @@ it("draws one card at a time", () => {
   for (const { consumers } of [local, production]) {
     const cards = consumers.find(({ queue }) => queue === "liner-notes-cards");
     expect(cards).toMatchObject({ max_batch_size: 1, max_concurrency: 1, max_retries: 3 });
+  }
+});
+
+it("makes backups when the worker's schedule expects them, in development and production", () => {
+  const nightly = /const nightly = "(.*)";/.exec(readFileSync("app/scheduled.ts", "utf8"))?.[1];
+  for (const env of [undefined, "production"]) {
+    const { triggers, r2_buckets } = readConfig({ config: "wrangler.toml", env });
+    expect(triggers.crons).toEqual([expect.any(String), nightly]);
+    expect(
+      r2_buckets.map((bucket: { binding: string; bucket_name: string }) => [
+        bucket.binding,
+        bucket.bucket_name,
+      ]),
+    ).toEqual([
+      ["MEDIA", "liner-notes-media"],
+      ["BACKUPS", "liner-notes-backups"],
+    ]);
   }
 });

@@ -51,7 +51,7 @@ const calls = () => {
   return existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
 };
 const changes = () => calls().filter((call) => / (?:create|put) /.test(` ${call} `));
-const names = ["events", "views", "cards", "mail", "newsletter"].flatMap((name) => [
+const names = ["events", "views", "cards", "mail", "newsletter", "backup"].flatMap((name) => [
   `queue-liner-notes-${name}`,
   `queue-liner-notes-${name}-dead`,
 ]);
@@ -61,7 +61,13 @@ it("creates everything that the worker binds, and writes the databases' identifi
   const made = account();
   expect(Object.keys(made).sort()).toEqual(
     [
-      ...["bucket-liner-notes-media", "database-liner-notes", "database-liner-notes-search", "secret"],
+      ...[
+        "bucket-liner-notes-media",
+        "bucket-liner-notes-backups",
+        "database-liner-notes",
+        "database-liner-notes-search",
+        "secret",
+      ],
       ...names,
     ].sort(),
   );
@@ -108,6 +114,7 @@ it.each([
   "d1 create liner-notes",
   "d1 create liner-notes-search",
   "r2 bucket create liner-notes-media",
+  "r2 bucket create liner-notes-backups",
   ...names.map((name) => name.replace("queue-", "queues create ")),
   "secret put SECRET",
 ])("goes on where it failed: %s", (step) => {
@@ -115,7 +122,7 @@ it.each([
   expect(() => run()).toThrow("The account says no");
   process.env.FAIL = "";
   run();
-  expect(Object.keys(account())).toHaveLength(names.length + 4);
+  expect(Object.keys(account())).toHaveLength(names.length + 5);
   expect(readTarget({ file }).databases.map(({ id }) => id)).toEqual([
     "id-of-liner-notes",
     "id-of-liner-notes-search",

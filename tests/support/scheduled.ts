@@ -2,11 +2,11 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 
-/** Runs the worker's scheduled jobs, as the platform does every hour. */
-export async function runScheduled(at = new Date(), bindings: Partial<Env> = {}): Promise<void> {
+/** Runs the worker's scheduled jobs, as the platform does every hour, or by another schedule. */
+export async function runScheduled(at = new Date(), bindings: Partial<Env> = {}, cron = ""): Promise<void> {
   const ctx = createExecutionContext();
   await worker.scheduled(
-    createScheduledController({ scheduledTime: at, cron: "" }),
+    createScheduledController({ scheduledTime: at, cron }),
     { ...env, ...bindings },
     ctx,
   );

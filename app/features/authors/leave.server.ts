@@ -6,6 +6,7 @@ import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enq
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
+import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { forgetRecipient } from "~/platform/mail/sweep";
@@ -44,10 +45,9 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const left = await seenOrHeard(db, own);
   await removeAvatar(deps, member);
   await db.batch([
-    giveUpClips(db, own),
-    db.update(stories).set(nobody).where(own),
+    ...leaving(db, member.userId),
     forgetRecipient(db, member.account.email),
-    deleteUser(db, member),
+    noteDeparture(db, "account", member.userId),
   ]);
   await followUp(deps, left);
 }
@@ -58,7 +58,12 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const own = eq(stories.userId, member.userId);
   const taken = await seenOrHeard(db, own);
   await removeAvatar(deps, member);
-  await db.batch([...withdrawal(db, own), forgetRecipient(db, member.account.email), deleteUser(db, member)]);
+  await db.batch([
+    ...withdrawal(db, own),
+    forgetRecipient(db, member.account.email),
+    noteDeparture(db, "account", member.userId),
+    deleteUser(db, member.userId),
+  ]);
   await followUp(deps, taken);
 }
 
@@ -79,5 +84,11 @@ async function followUp(deps: Deps, left: { id: string; clipId: string | null }[
   }
 }
 
+/** The statements that delete an account, and keep its stories without their author and recordings. */
+export const leaving = (db: Database, userId: string) => {
+  const own = eq(stories.userId, userId);
+  return [giveUpClips(db, own), db.update(stories).set(nobody).where(own), deleteUser(db, userId)] as const;
+};
+
 /** Sessions, passwords and the profile are deleted by cascade. */
-const deleteUser = (db: Database, { userId }: Member) => db.delete(users).where(eq(users.id, userId));
+const deleteUser = (db: Database, userId: string) => db.delete(users).where(eq(users.id, userId));

@@ -12,6 +12,7 @@ const tabs = [
   { to: "/desk/gatherings", label: "Gatherings" },
   { to: "/desk/letters", label: "Letters", waiting: "messages" },
   { to: "/desk/figures", label: "Figures" },
+  { to: "/desk/stuck", label: "Stuck", waiting: "stuck" },
   { to: "/desk/log", label: "Log" },
   { to: "/desk/safety", label: "Safety" },
 ] as const satisfies readonly { to: string; label: string; waiting?: keyof Waiting }[];

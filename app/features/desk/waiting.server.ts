@@ -3,6 +3,7 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { builtInReports } from "~db/schema/built-in";
 import { contactMessages } from "~db/schema/contact";
+import { deadLetters } from "~db/schema/operations";
 import { stories, storyReports } from "~db/schema/stories";
 import { countedTo } from "./queue/counted-to";
 
@@ -11,6 +12,7 @@ export interface Waiting {
   review: number;
   reports: number;
   messages: number;
+  stuck: number;
 }
 
 interface Deps {
@@ -21,12 +23,13 @@ interface Deps {
 /** Counts the waiting items; null on failure, which must not break the desk's pages. */
 export async function countWaiting({ db, log }: Deps): Promise<Waiting | null> {
   try {
-    const [review, reports, messages] = await Promise.all([
+    const [review, reports, messages, stuck] = await Promise.all([
       db.$count(waitingStories(db).as("waiting")),
       countReports(db),
       db.$count(openMessages(db).as("waiting")),
+      db.$count(openLetters(db).as("waiting")),
     ]);
-    return { review, reports, messages };
+    return { review, reports, messages, stuck };
   } catch (error) {
     log.error("desk.waiting", error);
     return null;
@@ -59,4 +62,11 @@ const openMessages = (db: Database) =>
     .select({ one: sql`1`.as("one") })
     .from(contactMessages)
     .where(sql`answered_at IS NULL`)
+    .limit(countedTo + 1);
+
+const openLetters = (db: Database) =>
+  db
+    .select({ one: sql`1`.as("one") })
+    .from(deadLetters)
+    .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
     .limit(countedTo + 1);

@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Signer } from "~/platform/signer";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
@@ -48,10 +49,13 @@ export async function findSubscriberId(db: Database, email: string): Promise<str
 
 /** Ends a subscription. The row stays, as a record that the address wants no newsletter. */
 export const unsubscribe = (db: Database, { id }: Subscriber, now: Date) =>
-  db
-    .update(subscribers)
-    .set({ status: "unsubscribed", unsubscribedAt: now, tokenHash: null, tokenExpiresAt: null })
-    .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed")));
+  db.batch([
+    db
+      .update(subscribers)
+      .set({ status: "unsubscribed", unsubscribedAt: now, tokenHash: null, tokenExpiresAt: null })
+      .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed"))),
+    noteDeparture(db, "subscription", id),
+  ]);
 
 /** The columns of a subscription confirmed at `now`, its confirmation link used up. */
 export const confirmed = (now: Date) => ({
@@ -71,7 +75,7 @@ export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
 
 /** Deletes a subscriber. */
 export const eraseSubscriber = (db: Database, { id }: Subscriber) =>
-  db.delete(subscribers).where(eq(subscribers.id, id));
+  db.batch([db.delete(subscribers).where(eq(subscribers.id, id)), noteDeparture(db, "subscription", id)]);
 
 /** A masked address, in case the mail was forwarded: enough to recognize one's own. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

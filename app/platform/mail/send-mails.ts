@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { mails } from "~db/schema/mail";
 import type { Database } from "../database";
 import type { Log } from "../log";
+import { retryLater } from "../queue";
 import { type Mail, type MailTransport, mailSchema } from "./mail";
 
 interface Deps {
@@ -19,7 +20,7 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
     const parsed = mailSchema.safeParse(message.body);
     if (!parsed.success) {
       deps.log.error("mail.unknown-message", parsed.error, { messageId: message.id });
-      message.retry();
+      retryLater(message, parsed.error);
       continue;
     }
     try {
@@ -28,7 +29,7 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
     } catch (error) {
       deps.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
       if (message.attempts >= tries) await noteFailure(deps, parsed.data, error);
-      message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
+      retryLater(message, error);
     }
   }
 }

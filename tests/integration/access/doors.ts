@@ -418,6 +418,13 @@ export const doors: Door[] = [
   })),
   { route: "/desk/figures", at: "/desk/figures", read: editors, write: "no" },
   { route: "/desk/pictures", at: "/desk/pictures", read: "no", write: "auth none none bad" },
+  ...["again", "drop"].map((intent) => ({
+    route: "/desk/stuck",
+    at: "/desk/stuck",
+    read: editors,
+    write: editorsAct,
+    form: { intent, letter: "{letter}" },
+  })),
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
   { route: "/desk/voice/:story", at: "/desk/voice/{held}", read: editors, write: "no" },
   { route: "/desk/voice/:story", at: "/desk/voice/{published}", read: "auth none none none", write: "no" },

@@ -43,7 +43,7 @@ const log = async (id: string) =>
 const decisionIn = (location: string | null) =>
   new URL(location ?? "", "https://x.test").searchParams.get("decided") ?? "";
 
-const paths = ["/desk", "/desk/reports", "/desk/log", "/desk/letters"];
+const paths = ["/desk", "/desk/reports", "/desk/log", "/desk/letters", "/desk/stuck"];
 
 it("responds only to editors, to reads and writes", async () => {
   const { id } = await held();

@@ -2,22 +2,37 @@ import { expect, it } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { visit } from "../../support/site";
 
+const fails = () => Promise.reject(new Error("a secret of this service"));
+const downBucket = { head: fails } as unknown as R2Bucket;
+
+const well = { database: true, search: true, files: true, backups: true, queue: true };
+/** In the tests nothing answers for queues. */
+const EVENTS = { metrics: async () => ({ backlogCount: 0, backlogBytes: 0 }) } as unknown as Queue;
+
 it("reports all services as up, uncached", async () => {
-  const { status, text, response } = await visit("/healthz", {}, { KEEP_PAGES: "on" });
+  const { status, text, response } = await visit("/healthz", {}, { KEEP_PAGES: "on", EVENTS });
+  expect(JSON.parse(text)).toEqual({ status: "ok", ...well });
   expect(status).toBe(200);
-  expect(JSON.parse(text)).toEqual({ status: "ok", database: true, files: true });
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-it("reports which service is down, without details", async () => {
-  const { status, text } = await visit("/healthz", {}, { DB: failingD1() });
+it.each([
+  ["database", { DB: failingD1() }],
+  ["search", { SEARCH: failingD1() }],
+  ["files", { MEDIA: downBucket }],
+  ["backups", { BACKUPS: downBucket }],
+  ["queue", { EVENTS: { metrics: fails } as unknown as Queue }],
+  ["speech", { SPEECH_URL: "http://127.0.0.1:1/" as "" }],
+])("reports which service is down, without details: %s", async (service, bindings) => {
+  const { status, text } = await visit("/healthz", {}, { EVENTS, ...bindings });
   expect(status).toBe(503);
-  expect(JSON.parse(text)).toEqual({ status: "failing", database: false, files: true });
+  expect(JSON.parse(text)).toEqual({ status: "failing", ...well, [service]: false });
 });
 
 it("doesn't wait for a service that hangs", async () => {
   const head = () => new Promise<never>(() => {});
-  const { status, text } = await visit("/healthz", {}, { MEDIA: { head } as unknown as R2Bucket });
+  const MEDIA = { head } as unknown as R2Bucket;
+  const { status, text } = await visit("/healthz", {}, { EVENTS, MEDIA });
   expect(status).toBe(503);
   expect(JSON.parse(text)).toMatchObject({ database: true, files: false });
 });

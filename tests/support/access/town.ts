@@ -4,6 +4,7 @@ import { browser, makeEditor, member } from "../accounts";
 import { pictureOf } from "../cards";
 import { storeGathering } from "../gatherings";
 import { fillSubscribers, storePost } from "../mail/newsletter";
+import { deliver } from "../queue";
 import { origin, post, visit } from "../site";
 import { submissionFields } from "../stories";
 import { recordingOf } from "../voice/recordings";
@@ -77,9 +78,15 @@ async function found() {
   await storePost({ id: postId, slug: "news-of-the-town" });
   await fillSubscribers(2);
   const gathering = await storeGathering({ code: "town-square" });
+  await deliver(
+    [{ type: "story.visibility-changed", version: 1, storyId: "gone" }],
+    {},
+    "liner-notes-events-dead",
+  );
   return {
     people,
     places: {
+      letter: (await env.DB.prepare("SELECT id FROM dead_letters").first<string>("id")) ?? "",
       published: published.id,
       held: held.id,
       manage: visitors.link.replace("/manage/", ""),

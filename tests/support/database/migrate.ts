@@ -30,8 +30,10 @@ afterEach(() => {
 beforeEach(async () => {
   await reset();
   // Files may survive the reset in the same way.
-  const { objects } = await env.MEDIA.list();
-  if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
+  for (const bucket of [env.MEDIA, env.BACKUPS]) {
+    const { objects } = await bucket.list();
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
   await Promise.all([
     env.DB.batch(anew.map((query) => env.DB.prepare(query))),
     env.SEARCH.batch(searchAnew.map((query) => env.SEARCH.prepare(query))),

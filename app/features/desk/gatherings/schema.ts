@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gatheringLimits as limits } from "~/features/gatherings/gathering";
-import { requiredTextField, textField } from "~/lib/text/text-field";
-import { utcMoment } from "~/lib/text/utc-moment";
+import { requiredTextField, textField } from "~/lib/fields/text-field";
+import { utcMoment } from "~/lib/fields/utc-moment";
 
 const code = z
   .string()

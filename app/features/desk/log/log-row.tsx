@@ -23,6 +23,7 @@ export const LogRow = ({ entry }: { entry: LogEntry }) => {
 
 function noteOf(entry: LogEntry): string {
   if (entry.about === "song") return "";
+  if (entry.about === "letter") return entry.queue;
   return entry.about === "story" ? entry.reason : entry.note;
 }
 
@@ -53,6 +54,13 @@ function WhatWasDone({ entry }: { entry: LogEntry }) {
         <Link to={deskGatheringPath(entry.gatheringId)} className="link">
           <bdi>{entry.name}</bdi>
         </Link>
+      </>
+    );
+  }
+  if (entry.about === "letter") {
+    return (
+      <>
+        <span className="font-semibold capitalize">{entry.action}</span>: stuck work, {entry.kind}
       </>
     );
   }

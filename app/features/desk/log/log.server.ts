@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
@@ -6,26 +7,29 @@ import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
 import { deskLog } from "~db/schema/desk";
 import { gatheringLog } from "~db/schema/gatherings";
+import { deadLetterLog } from "~db/schema/operations";
 import { songLog } from "~db/schema/songs";
 import { stories, storyReviews } from "~db/schema/stories";
 
 const pageSize = 50;
 
-/** An entry of the audit log, about a story, a post, a song, a gathering, or the site and its accounts. */
+/** An entry of the audit log, about a story, a post, a song, a gathering, stuck work, or the site and its accounts. */
 export type LogEntry =
   | (Awaited<ReturnType<typeof decisionPage>>[number] & { about: "story" })
   | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" })
   | (Awaited<ReturnType<typeof songLogPage>>[number] & { about: "song" })
   | (Awaited<ReturnType<typeof gatheringLogPage>>[number] & { about: "gathering" })
+  | (Awaited<ReturnType<typeof deadLetterLogPage>>[number] & { about: "letter" })
   | (Awaited<ReturnType<typeof deskLogPage>>[number] & { about: "site" });
 
 /** The audit log of all decisions, newest first, and whether older ones follow. */
 export async function listDecisions(db: Database, after: Cursor | null) {
-  const [decisions, posts, changes, gatherings, others] = await db.batch([
+  const [decisions, posts, changes, gatherings, letters, others] = await db.batch([
     decisionPage(db, after),
     postLogPage(db, after),
     songLogPage(db, after),
     gatheringLogPage(db, after),
+    deadLetterLogPage(db, after),
     deskLogPage(db, after),
   ]);
   const entries: LogEntry[] = [
@@ -33,19 +37,25 @@ export async function listDecisions(db: Database, after: Cursor | null) {
     ...posts.map((row) => ({ ...row, about: "post" as const })),
     ...changes.map((row) => ({ ...row, about: "song" as const })),
     ...gatherings.map((row) => ({ ...row, about: "gathering" as const })),
+    ...letters.map((row) => ({ ...row, about: "letter" as const })),
     ...others.map((row) => ({ ...row, about: "site" as const })),
   ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }
 
+/** The columns that all logs have. */
+const entryColumns = <Log extends Record<"id" | "decidedBy" | "createdAt", SQLiteColumn>>(log: Log) => ({
+  id: log.id,
+  by: sql<string>`coalesce(${users.name}, ${log.decidedBy})`.as("by"),
+  createdAt: log.createdAt,
+});
+
 const decisionPage = (db: Database, after: Cursor | null) =>
   db
     .select({
-      id: storyReviews.id,
+      ...entryColumns(storyReviews),
       decision: storyReviews.decision,
       reason: storyReviews.reason,
-      by: sql<string>`coalesce(${users.name}, ${storyReviews.decidedBy})`.as("by"),
-      createdAt: storyReviews.createdAt,
       storyId: storyReviews.storyId,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
@@ -60,11 +70,9 @@ const decisionPage = (db: Database, after: Cursor | null) =>
 const postLogPage = (db: Database, after: Cursor | null) =>
   db
     .select({
-      id: postLog.id,
+      ...entryColumns(postLog),
       action: postLog.action,
       note: postLog.note,
-      by: sql<string>`coalesce(${users.name}, ${postLog.decidedBy})`.as("by"),
-      createdAt: postLog.createdAt,
       postId: postLog.postId,
       title: postLog.title,
     })
@@ -77,14 +85,12 @@ const postLogPage = (db: Database, after: Cursor | null) =>
 const songLogPage = (db: Database, after: Cursor | null) =>
   db
     .select({
-      id: songLog.id,
+      ...entryColumns(songLog),
       action: songLog.action,
       title: songLog.title,
       artist: songLog.artist,
       wasTitle: songLog.wasTitle,
       wasArtist: songLog.wasArtist,
-      by: sql<string>`coalesce(${users.name}, ${songLog.decidedBy})`.as("by"),
-      createdAt: songLog.createdAt,
     })
     .from(songLog)
     .leftJoin(users, eq(users.id, songLog.decidedBy))
@@ -95,11 +101,9 @@ const songLogPage = (db: Database, after: Cursor | null) =>
 const gatheringLogPage = (db: Database, after: Cursor | null) =>
   db
     .select({
-      id: gatheringLog.id,
+      ...entryColumns(gatheringLog),
       action: gatheringLog.action,
       note: gatheringLog.note,
-      by: sql<string>`coalesce(${users.name}, ${gatheringLog.decidedBy})`.as("by"),
-      createdAt: gatheringLog.createdAt,
       gatheringId: gatheringLog.gatheringId,
       name: gatheringLog.name,
     })
@@ -112,15 +116,27 @@ const gatheringLogPage = (db: Database, after: Cursor | null) =>
 const deskLogPage = (db: Database, after: Cursor | null) =>
   db
     .select({
-      id: deskLog.id,
+      ...entryColumns(deskLog),
       action: deskLog.action,
       subject: deskLog.subject,
       note: deskLog.note,
-      by: sql<string>`coalesce(${users.name}, ${deskLog.decidedBy})`.as("by"),
-      createdAt: deskLog.createdAt,
     })
     .from(deskLog)
     .leftJoin(users, eq(users.id, deskLog.decidedBy))
     .where(olderThan(deskLog, after))
     .orderBy(desc(deskLog.createdAt), desc(deskLog.id))
+    .limit(pageSize + 1);
+
+const deadLetterLogPage = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      ...entryColumns(deadLetterLog),
+      action: deadLetterLog.action,
+      kind: deadLetterLog.kind,
+      queue: deadLetterLog.queue,
+    })
+    .from(deadLetterLog)
+    .leftJoin(users, eq(users.id, deadLetterLog.decidedBy))
+    .where(olderThan(deadLetterLog, after))
+    .orderBy(desc(deadLetterLog.createdAt), desc(deadLetterLog.id))
     .limit(pageSize + 1);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { requiredTextField, textField } from "~/lib/fields/text-field";
+import { utcMoment } from "~/lib/fields/utc-moment";
 import { idLength } from "~/lib/ids";
-import { requiredTextField, textField } from "~/lib/text/text-field";
-import { utcMoment } from "~/lib/text/utc-moment";
 import { postLimits } from "../editing/limits";
 import { pictureFault } from "../pictures/markup.server";
 import { cleanPostHtml, isBlankHtml } from "../post-html.server";

@@ -1,5 +1,6 @@
 import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
+import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
@@ -98,10 +99,14 @@ export const publishVoice = (db: Database, story: ManagedStory, isPublished: boo
 
 /** Removes the recording from a story permanently; the text stays. */
 export const removeVoice = (db: Database, story: ManagedStory) =>
-  db.batch([
-    giveUpClips(db, eq(stories.id, story.id)),
+  db.batch([...voiceRemoval(db, story.id), noteDeparture(db, "recording", story.id)]);
+
+/** The statements that take a story's recording away. */
+export const voiceRemoval = (db: Database, storyId: string) =>
+  [
+    giveUpClips(db, eq(stories.id, storyId)),
     db
       .update(stories)
       .set({ clipId: null, voicePublished: false, updatedAt: new Date() })
-      .where(eq(stories.id, story.id)),
-  ]);
+      .where(eq(stories.id, storyId)),
+  ] as const;

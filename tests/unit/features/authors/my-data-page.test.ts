@@ -22,6 +22,7 @@ const pageOf = (stories: object[], bytes: string | null = null) =>
       account: { email: evil, createdAt: null },
       profile: { name: evil, username: evil },
       stories,
+      savedStories: [],
     } as unknown as MyData),
   ).text();
 

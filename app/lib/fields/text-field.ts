@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, codePoints } from "./text";
+import { cleanText, codePoints } from "../text/text";
 
 /**
  * The schema of a text in a form, which may be empty.

@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { idsSchema, keys } from "~/platform/backups/format";
+import type { BackupStore } from "~/platform/backups/store";
+import type { Database } from "~/platform/database";
+import { newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
+import { deadLetters } from "~db/schema/operations";
+
+/** What is to be told to the editors: its kind, and the words of the mail. */
+export interface Finding {
+  kind: "stuck" | "newsletter" | "database" | "backup";
+  subject: string;
+  words: string;
+  /** The page of the desk where something can be done. */
+  path?: string;
+}
+
+export interface AlertDeps {
+  db: Database;
+  backups: BackupStore;
+  /** Size of the database in bytes. */
+  databaseSize(): Promise<number>;
+}
+
+const hourMs = 3_600_000;
+/** D1's limit, and the share of it from which on editors are told. Source: D1, "Limits". */
+const databaseLimit = { bytes: 10 * 1024 ** 3, told: 0.8 };
+/** Hours since the newest backup began: a night was left out. */
+const backupHours = 36;
+/** Dead letters that are counted. */
+const most = 100;
+
+/** All that is wrong now. */
+export async function findAlerts(deps: AlertDeps, now: Date): Promise<Finding[]> {
+  const found = await Promise.all([
+    stuck(deps.db),
+    stalledNewsletter(deps.db, now),
+    fullDatabase(deps),
+    oldBackup(deps.backups, now),
+  ]);
+  return found.filter((finding) => finding !== null);
+}
+
+async function stuck(db: Database): Promise<Finding | null> {
+  const letters = await db
+    .select({ kind: deadLetters.kind })
+    .from(deadLetters)
+    // A literal, not a bound parameter: it must match the condition of the partial index.
+    .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
+    .limit(most);
+  if (letters.length === 0) return null;
+  const kinds = [...new Set(letters.map(({ kind }) => kind))].join(", ");
+  const count = letters.length === most ? `${most} or more` : `${letters.length}`;
+  return {
+    kind: "stuck",
+    subject: "Some work is stuck",
+    words: `${count} of the site’s tasks failed again and again (${kinds}). The desk lists them under “Stuck”: send them again once their cause is gone, or drop them.`,
+    path: "/desk/stuck",
+  };
+}
+
+/** A newsletter that isn't finished and sent nothing for an hour. Its own times don't say: the hourly job renews them. */
+async function stalledNewsletter(db: Database, now: Date): Promise<Finding | null> {
+  const before = now.getTime() - hourMs;
+  const unfinished = await db
+    .select({ postId: newsletterSends.postId, startedAt: newsletterSends.startedAt })
+    .from(newsletterSends)
+    .where(sql`finished_at IS NULL`);
+  for (const { postId, startedAt } of unfinished) {
+    const newest = await db
+      .select({ at: newsletterDeliveries.changedAt })
+      .from(newsletterDeliveries)
+      .where(and(eq(newsletterDeliveries.postId, postId), eq(newsletterDeliveries.status, "sent")))
+      .orderBy(desc(newsletterDeliveries.changedAt))
+      .limit(1)
+      .get();
+    if (Math.max(startedAt.getTime(), newest?.at.getTime() ?? 0) > before) continue;
+    return {
+      kind: "newsletter",
+      subject: "The newsletter has stopped",
+      words:
+        "A newsletter is not sent to everybody yet, and no mail of it has gone out for more than an hour. The site tries again every hour. Please look whether the mail service works.",
+      path: "/desk/posts",
+    };
+  }
+  return null;
+}
+
+async function fullDatabase({ databaseSize }: AlertDeps): Promise<Finding | null> {
+  const share = (await databaseSize()) / databaseLimit.bytes;
+  if (share < databaseLimit.told) return null;
+  return {
+    kind: "database",
+    subject: "The database is nearly full",
+    words: `It holds ${Math.floor(share * 100)} % of what it can. When it is full, nobody can send a story. docs/scale.md says what to do.`,
+  };
+}
+
+async function oldBackup(backups: BackupStore, now: Date): Promise<Finding | null> {
+  const [newest] = (await backups.read(keys.index, idsSchema)) ?? [];
+  const began = z.iso.datetime().safeParse(newest?.replace(/T(\d\d)(\d\d)$/, "T$1:$2:00Z"));
+  // A site that never had a backup is a new one: its first night comes.
+  if (!began.success || now.getTime() - Date.parse(began.data) < backupHours * hourMs) return null;
+  return {
+    kind: "backup",
+    subject: "There is no new backup",
+    words: `The newest backup is of ${newest?.slice(0, 10)}. One is made every night; the log says why the last ones were not finished.`,
+  };
+}

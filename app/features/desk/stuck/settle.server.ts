@@ -1,0 +1,80 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Database } from "~/platform/database";
+import { deadLetterLog, deadLetters } from "~db/schema/operations";
+
+interface Deps {
+  db: Database;
+  resend(queue: string, message: unknown): Promise<boolean>;
+}
+
+type Settling = { letterId: string; decidedBy: string };
+
+/**
+ * Sends a dead letter to its queue again.
+ * @returns whether it was one that nobody had settled, of a queue that there is
+ * @throws OutageError if the queue is down; then nothing is settled
+ */
+export async function sendAgain({ db, resend }: Deps, settling: Settling): Promise<boolean> {
+  const letter = await findOpen(db, settling.letterId);
+  if (!letter || !(await resend(letter.queue, JSON.parse(letter.body)))) return false;
+  await settle(db, letter, "sent again", settling);
+  return true;
+}
+
+/**
+ * Drops a dead letter.
+ * @returns the entry of the log, by which it can be taken back; null if somebody else had settled it
+ */
+export async function drop(db: Database, settling: Settling): Promise<string | null> {
+  const letter = await findOpen(db, settling.letterId);
+  return letter ? settle(db, letter, "dropped", settling) : null;
+}
+
+/** Takes back a drop, unless the letter has died again since, or is deleted already. */
+export async function takeBackDrop(db: Database, logId: string, decidedBy: string): Promise<boolean> {
+  const entry = await db.select().from(deadLetterLog).where(eq(deadLetterLog.id, logId)).get();
+  if (entry?.action !== "dropped") return false;
+  const { letterId, queue, kind } = entry;
+  const [opened] = await db
+    .update(deadLetters)
+    .set({ settledAt: null })
+    .where(and(eq(deadLetters.id, letterId), eq(deadLetters.settledAt, entry.createdAt)))
+    .returning({ id: deadLetters.id });
+  if (!opened) return false;
+  await db
+    .insert(deadLetterLog)
+    .values({ id: newId(), letterId, queue, kind, action: "drop taken back", decidedBy });
+  return true;
+}
+
+const isOpen = sql`died_at IS NOT NULL AND settled_at IS NULL`;
+
+const findOpen = (db: Database, id: string) =>
+  db
+    .select({
+      id: deadLetters.id,
+      queue: deadLetters.queue,
+      kind: deadLetters.kind,
+      body: deadLetters.body,
+    })
+    .from(deadLetters)
+    .where(and(eq(deadLetters.id, id), isOpen))
+    .get();
+
+async function settle(
+  db: Database,
+  { id: letterId, queue, kind }: { id: string; queue: string; kind: string },
+  action: "sent again" | "dropped",
+  { decidedBy }: Settling,
+): Promise<string> {
+  const [id, createdAt] = [newId(), new Date()];
+  await db.batch([
+    db
+      .update(deadLetters)
+      .set({ settledAt: createdAt })
+      .where(and(eq(deadLetters.id, letterId), isOpen)),
+    db.insert(deadLetterLog).values({ id, letterId, queue, kind, action, decidedBy, createdAt }),
+  ]);
+  return id;
+}

@@ -1,0 +1,42 @@
+import { redirect } from "@remix-run/cloudflare";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { drop, sendAgain, takeBackDrop } from "./settle.server";
+
+type Deps = Parameters<typeof sendAgain>[0];
+
+const page = "/desk/stuck";
+
+const gone = {
+  title: "Nothing was changed",
+  description: "Somebody else had settled it already.",
+  kind: "neutral",
+} as const;
+
+/** Handles the forms of the page of dead letters: send again, drop, take back. */
+export async function handleStuckForm(deps: Deps, decidedBy: string, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  const letterId = String(form.get("letter"));
+  switch (form.get("intent")) {
+    case "again":
+      return redirectWithToast(
+        page,
+        (await sendAgain(deps, { letterId, decidedBy })) ? { title: "Sent again", kind: "success" } : gone,
+      );
+    case "drop": {
+      const entry = await drop(deps.db, { letterId, decidedBy });
+      return entry
+        ? redirect(`${page}?${new URLSearchParams({ dropped: entry })}`)
+        : redirectWithToast(page, gone);
+    }
+    case "undo":
+      return redirectWithToast(
+        page,
+        (await takeBackDrop(deps.db, String(form.get("entry")), decidedBy))
+          ? { title: "It is back on the list", kind: "success" }
+          : gone,
+      );
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,15 @@
+import { checkHealth, type Health } from "./platform/health";
+import { openSpeech } from "./platform/speech/open-speech";
+
+/** Whether the services that the site stands on answer, each asked as cheaply as it can be. */
+export const healthOf = (env: Env): Promise<Health> => {
+  const speech = openSpeech(env);
+  return checkHealth({
+    database: () => env.DB.prepare("SELECT 1").run(),
+    search: () => env.SEARCH.prepare("SELECT 1").run(),
+    files: () => env.MEDIA.head("healthz"),
+    backups: () => env.BACKUPS.head("healthz"),
+    queue: () => env.EVENTS.metrics(),
+    speech: env.SPEECH_URL || env.AI ? async () => (await speech.readiness()) !== "none" : null,
+  });
+};

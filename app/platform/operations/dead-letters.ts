@@ -1,0 +1,90 @@
+import { inArray, lt, sql } from "drizzle-orm";
+import { sha256 } from "~/lib/sha256";
+import { deadLetters } from "~db/schema/operations";
+import type { Database } from "../database";
+import { causeOf, type Log } from "../log";
+import { failureOf, retryLater } from "../queue";
+
+/** What a dead-letter queue's name ends with; a preview's queues are named after it. */
+const suffix = /-dead(-preview)?$/;
+
+export const isDeadLetterQueue = (queue: string): boolean => suffix.test(queue);
+
+/** Failed attempts from which on a message's error is noted: most messages succeed by then. */
+const noted = 3;
+
+/** Notes the errors of messages that keep failing: the dead-letter queue itself doesn't say why they died. */
+export async function noteFailures(db: Database, log: Log, batch: MessageBatch): Promise<void> {
+  const failing = batch.messages.filter(
+    (message) => message.attempts >= noted && failureOf(message) !== undefined,
+  );
+  try {
+    for (const message of failing) {
+      const row = await rowOf(batch.queue.replace(/-preview$/, ""), message);
+      const error = causeOf(failureOf(message)).slice(0, 300);
+      const change = { error, attempts: message.attempts, lastSeenAt: row.lastSeenAt };
+      await db
+        .insert(deadLetters)
+        .values({ ...row, ...change })
+        .onConflictDoUpdate({ target: deadLetters.id, set: change });
+    }
+  } catch (error) {
+    log.error("dead-letters.note", error);
+  }
+}
+
+/** Stores the messages of a dead-letter queue, for the desk. */
+export async function storeDeadLetters(db: Database, log: Log, batch: MessageBatch): Promise<void> {
+  const queue = batch.queue.replace(suffix, "");
+  for (const message of batch.messages) {
+    try {
+      const row = await rowOf(queue, message);
+      const change = { diedAt: row.lastSeenAt, lastSeenAt: row.lastSeenAt, settledAt: null };
+      await db
+        .insert(deadLetters)
+        .values({ ...row, ...change })
+        .onConflictDoUpdate({ target: deadLetters.id, set: change });
+      log.info("dead-letters.stored", { queue, kind: row.kind });
+      message.ack();
+    } catch (error) {
+      // Not thrown: the error of a statement repeats its values, and the platform would log it.
+      log.error("dead-letters.store", error, { queue });
+      retryLater(message, error);
+    }
+  }
+}
+
+async function rowOf(queue: string, { body, attempts }: Message) {
+  const json = JSON.stringify(body) ?? "null";
+  const lastSeenAt = new Date();
+  const kind = kindOf(queue, body);
+  const id = await sha256(`${queue} ${json}`);
+  return { id, queue, kind, body: json, attempts, firstSeenAt: lastSeenAt, lastSeenAt };
+}
+
+function kindOf(queue: string, body: unknown): string {
+  if (typeof body === "object" && body !== null && "type" in body && typeof body.type === "string") {
+    return body.type.slice(0, 60);
+  }
+  return queue.endsWith("-mail") ? "mail" : "unknown";
+}
+
+const dayMs = 86_400_000;
+
+/** Days for which rows are kept: those that nobody settled for a month, and the others for a day. */
+const kept = { open: 30 * dayMs, settled: dayMs };
+
+/** Scheduled: deletes what was settled, what succeeded after all, and what nobody looked at for a month. */
+export const sweepDeadLetters = (db: Database, now: Date) =>
+  db.delete(deadLetters).where(
+    inArray(
+      deadLetters.id,
+      db
+        .select({ id: deadLetters.id })
+        .from(deadLetters)
+        .where(
+          sql`${lt(deadLetters.lastSeenAt, new Date(now.getTime() - kept.settled))} AND
+            (settled_at IS NOT NULL OR died_at IS NULL OR ${lt(deadLetters.lastSeenAt, new Date(now.getTime() - kept.open))})`,
+        ),
+    ),
+  );

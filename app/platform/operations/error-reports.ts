@@ -1,0 +1,121 @@
+import { openOutside } from "../outside/outside";
+
+/** An error as the log has it. */
+export interface ErrorReport {
+  /** Such as "story.submit". */
+  event: string;
+  /** The route's pattern, or a queue's name: never a path, which may have a secret in it. */
+  route: string;
+  requestId: string;
+  name: string;
+  /** Without addresses, quotations and long words. */
+  message: string;
+  /** Functions and places in our code, innermost first. */
+  stack: string[];
+}
+
+/** Reports an error. Never throws, and nobody waits for it. */
+export type Report = (event: string, cause: unknown) => void;
+
+interface Deps {
+  route: string;
+  requestId: string;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const timeoutMs = 3000;
+/** Reports in a minute, per isolate: an outage would send thousands. */
+const perMinute = 20;
+const sent = { minute: 0, count: 0 };
+
+/**
+ * Sends errors to a webhook as JSON, or to Sentry by its envelope protocol if the setting is a DSN
+ * (`https://KEY@HOST/PROJECT`); null if nothing is set, or it is no https URL (http for this machine).
+ */
+export function openErrorReports(setting: string, { route, requestId, waitUntil }: Deps): Report | null {
+  const url = URL.parse(setting);
+  const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
+  if (!url || !(url.protocol === "https:" || isLocal)) return null;
+  const ask = openOutside(url.origin);
+  return (event, cause) => {
+    if (!mayReport(Date.now())) return;
+    const report = { event, route, requestId, ...describe(cause) };
+    const { path, init } = url.username ? sentryRequest(url, report) : webhookRequest(url, report);
+    waitUntil(
+      ask(path, { ...init, method: "POST", signal: AbortSignal.timeout(timeoutMs) }).then(
+        (response) => response.body?.cancel(),
+        () => {},
+      ),
+    );
+  };
+}
+
+function mayReport(now: number): boolean {
+  const minute = Math.floor(now / 60_000);
+  if (sent.minute !== minute) Object.assign(sent, { minute, count: 0 });
+  return ++sent.count <= perMinute;
+}
+
+/** What may be said of an error. Its message may quote what somebody sent. */
+export function describe(cause: unknown): Pick<ErrorReport, "name" | "message" | "stack"> {
+  if (!(cause instanceof Error)) return { name: typeof cause, message: "", stack: [] };
+  // Drizzle's own message repeats the bound values; the driver's error, its cause, doesn't.
+  const error = cause.cause instanceof Error ? cause.cause : cause;
+  return { name: cause.name, message: scrubbed(error.message), stack: framesOf(cause.stack ?? "") };
+}
+
+const scrubbed = (message: string): string =>
+  message
+    .replace(/\S+@\S+/g, "[address]")
+    .replace(/\b\w+:\/\/\S+/g, "[url]")
+    .replace(/(["'`“‘]).*?(["'`”’])/gs, "[quoted]")
+    .replace(/\/\S+/g, "[path]")
+    .replace(/[\w-]{20,}/g, "[long]")
+    .slice(0, 200);
+
+const framesOf = (stack: string): string[] =>
+  Array.from(
+    stack.matchAll(/^\s*at (?:(?:async )?([\w.$<> ]+) \()?[^()\n]*?([\w.-]+\.[jt]sx?:\d+:\d+)\)?$/gm),
+    ([, name = "?", place]) => `${name} ${place}`,
+  ).slice(0, 20);
+
+const webhookRequest = (url: URL, report: ErrorReport) => ({
+  path: url.pathname + url.search,
+  init: {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ version: 1, at: new Date().toISOString(), ...report }),
+  },
+});
+
+/** Source: Sentry, "Envelopes" and "Event payloads". */
+function sentryRequest(dsn: URL, { event, route, requestId, name, message, stack }: ErrorReport) {
+  const id = crypto.randomUUID().replaceAll("-", "");
+  const at = new Date().toISOString();
+  const frames = stack.toReversed().map((frame) => {
+    const [, fn, file, line, column] = /^(.*) (\S+):(\d+):(\d+)$/.exec(frame) ?? [];
+    return { function: fn, filename: file, lineno: Number(line), colno: Number(column), in_app: true };
+  });
+  const payload = {
+    event_id: id,
+    timestamp: at,
+    platform: "javascript",
+    level: "error",
+    logger: event,
+    transaction: route,
+    tags: { event, request: requestId },
+    exception: { values: [{ type: name, value: message, stacktrace: { frames } }] },
+  };
+  const body = [{ event_id: id, sent_at: at }, { type: "event" }, payload].map((line) =>
+    JSON.stringify(line),
+  );
+  return {
+    path: `/api${dsn.pathname}/envelope/`,
+    init: {
+      headers: {
+        "Content-Type": "application/x-sentry-envelope",
+        "X-Sentry-Auth": `Sentry sentry_version=7, sentry_client=liner-notes/1, sentry_key=${dsn.username}`,
+      },
+      body: body.join("\n"),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireEditor } from "~/features/accounts/require-editor.server";
+import { DeskFrame } from "~/features/desk/desk-frame";
+import { DroppedBar } from "~/features/desk/stuck/dropped-bar";
+import { listDeadLetters } from "~/features/desk/stuck/letters.server";
+import { handleStuckForm } from "~/features/desk/stuck/stuck-action.server";
+import { StuckCard } from "~/features/desk/stuck/stuck-card";
+import { countWaiting } from "~/features/desk/waiting.server";
+
+export { headers, meta } from "~/features/desk/private-page";
+
+export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
+  requireEditor(viewer, request);
+  const [letters, waiting] = await Promise.all([listDeadLetters(db), countWaiting({ db, log })]);
+  return { letters, waiting };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  handleStuckForm(context, requireEditor(context.viewer, request).userId, request);
+
+export default function Stuck() {
+  const { letters, waiting } = useLoaderData<typeof loader>();
+  return (
+    <DeskFrame
+      waiting={waiting}
+      title="Stuck"
+      lead="Work that failed again and again, such as a mail or a card, oldest first. Send it again once its cause is gone, or drop it."
+    >
+      <DroppedBar />
+      {letters.length === 0 ? <p className="text-soft">Nothing is stuck.</p> : null}
+      <div className="grid gap-6">
+        {letters.map((letter) => (
+          <StuckCard key={letter.id} letter={letter} />
+        ))}
+      </div>
+    </DeskFrame>
+  );
+}

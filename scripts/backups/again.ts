@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { leaving } from "../../app/features/authors/leave.server";
+import { voiceRemoval, withdrawal } from "../../app/features/stories/manage/manage.server";
+import type { Journal } from "../../app/platform/backups/journal";
+import { newsletterSubscribers } from "../../db/schema/newsletter";
+import { stories } from "../../db/schema/stories";
+import { inlined, literal } from "./literals";
+
+type Statement = { toSQL(): { sql: string; params: unknown[] } };
+
+// Only makes SQL: no statement is sent.
+const db = drizzle({} as D1Database);
+
+/**
+ * The statements that take away once more what people took away, or editors hid, after a backup began.
+ * @param since milliseconds since the epoch
+ */
+export function takenAwayAgain({ decisions, departures }: Journal, since: number): string[] {
+  const later = decisions.filter(({ at }) => at >= since);
+  const newest = new Map(later.map((decision) => [decision.storyId, decision]));
+  return [
+    ...[...newest.values()].flatMap(decisionAgain),
+    ...departures.filter(({ at }) => at >= since).flatMap(departureAgain),
+  ];
+}
+
+function decisionAgain({ storyId, decision, state, id, at }: Journal["decisions"][number]): string[] {
+  if (decision === "withdrawn") return statements(withdrawal(db, eq(stories.id, storyId)));
+  if (state === "published" || decision === "approved") return [];
+  const story = literal(storyId);
+  return [
+    `UPDATE stories SET is_published = 0, in_review_since = ${decision === "held" ? at : "NULL"}, version = version + 1 WHERE id = ${story}`,
+    `INSERT OR IGNORE INTO story_reviews (id, story_id, decision, decided_by, reason, state, created_at)
+     SELECT ${[id, storyId, decision].map(literal)}, 'automatic', 'decided after the backup that was restored', ${literal(state)}, ${at}
+     WHERE EXISTS (SELECT 1 FROM stories WHERE id = ${story})`,
+  ];
+}
+
+function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
+  if (kind === "account") return statements(leaving(db, id));
+  if (kind === "recording") return statements(voiceRemoval(db, id));
+  return statements([db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))]);
+}
+
+const statements = (all: readonly Statement[]) => all.map((one) => inlined(one.toSQL()));

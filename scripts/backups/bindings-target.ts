@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { putFilesBack } from "../../app/platform/backups/files-back";
+import type { BackupMessage } from "../../app/platform/backups/format";
+import type { BackupDeps } from "../../app/platform/backups/run";
+import type { RestoreTarget } from "./target";
+
+/** Statements that are sent together. */
+const together = 40;
+
+/** A target whose bindings are at hand: the local state, or a test's. */
+export function bindingsTarget({
+  d1,
+  media,
+  backups,
+  log,
+}: Pick<BackupDeps, "d1" | "media" | "backups" | "log">): RestoreTarget {
+  return {
+    async read(key) {
+      const file = await backups.get(key);
+      return file ? new Uint8Array(await file.arrayBuffer()) : null;
+    },
+    query: async <Row>(sql: string) => (await d1.prepare(sql).all<Row>()).results,
+    async run(statements) {
+      let waiting: string[] = [];
+      const flush = async () => {
+        if (waiting.length > 0) await d1.batch(waiting.map((sql) => d1.prepare(sql)));
+        waiting = [];
+      };
+      for await (const sql of statements) {
+        waiting.push(sql);
+        if (waiting.length === together) await flush();
+      }
+      await flush();
+    },
+    async putFilesBack(id) {
+      const lines: string[] = [];
+      const counting = { ...log, info: (_: string, detail = {}) => void lines.push(JSON.stringify(detail)) };
+      const queue: BackupMessage[] = [{ type: "backup.files-back", version: 1, id, part: 0, line: 0 }];
+      const steps = { send: async (message: BackupMessage) => void queue.push(message) };
+      for (let step = queue.shift(); step; step = queue.shift()) {
+        if (step.type !== "backup.files-back") continue;
+        await putFilesBack({ d1, media, backups, steps, log: counting }, step);
+      }
+      const all = lines.map((line) => countSchema.parse(JSON.parse(line)));
+      const sum = (of: "copied" | "missing") => all.reduce((total, one) => total + one[of], 0);
+      return `${sum("copied")} files were put back; ${sum("missing")} are missing in the backup.`;
+    },
+  };
+}
+
+const countSchema = z.object({ copied: z.number(), missing: z.number() });

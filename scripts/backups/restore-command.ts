@@ -1,0 +1,66 @@
+// `npm run restore -- DATE`: replaces this machine's rows by those of a backup, such as 2026-11-22, and puts back missing files.
+// `--remote` does it on the deployed site, `--yes` doesn't ask (docs/decisions/0044).
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { DamagedPartError } from "../../app/platform/backups/store";
+import { WranglerError } from "../deployment/wrangler.mjs";
+import { bucketOf } from "./bucket";
+import { openLocal } from "./local";
+import { restore } from "./restore";
+import { RestoreError } from "./target";
+import { wranglerTarget } from "./wrangler-target";
+
+const { values, positionals } = parseArgs({
+  options: {
+    remote: { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+    state: { type: "string" },
+  },
+  allowPositionals: true,
+});
+const [date = ""] = positionals;
+
+if (!/^\d{4}-\d\d-\d\d(T\d{4})?$/.test(date)) {
+  console.error("Which backup? Name its day: npm run restore -- 2026-11-22 [--remote] [--yes]");
+  process.exit(1);
+}
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const { target, close } = await open();
+  try {
+    const say = (line: string) => console.log(line);
+    const wrong = await restore(target, { date, say, confirm });
+    for (const line of wrong) console.error(`Wrong: ${line}`);
+    if (wrong.length > 0) return 1;
+    console.log(
+      `Restored and checked. Now run: npm run search:rebuild${values.remote ? " -- --remote" : ""}`,
+    );
+    return 0;
+  } catch (error) {
+    const isKnown = [RestoreError, DamagedPartError, WranglerError].some((kind) => error instanceof kind);
+    if (!isKnown || !(error instanceof Error)) throw error;
+    console.error(error.message);
+    return 1;
+  } finally {
+    await close();
+  }
+}
+
+async function open() {
+  if (!values.remote) return openLocal(values.state);
+  const target = wranglerTarget({
+    bucket: bucketOf(),
+    flags: ["--remote"],
+    environment: ["--env", "production"],
+  });
+  return { target, close: async () => target.close() };
+}
+
+async function confirm(): Promise<boolean> {
+  if (values.yes) return true;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const said = await lines.question(`Replace all of this by the backup? Type the day, ${date}: `);
+  lines.close();
+  return said.trim() === date;
+}

@@ -1,0 +1,15 @@
+import type { Query } from "../../app/platform/backups/tables";
+
+/** Where a backup is restored: on this machine, or by wrangler on the deployed site. */
+export interface RestoreTarget {
+  /** A file of the backups' bucket; null if there is none. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  query: Query;
+  /** Runs statements in their order. */
+  run(statements: AsyncIterable<string>): Promise<void>;
+  /** Puts back the files that the site lacks, now or soon; says which. */
+  putFilesBack(id: string): Promise<string>;
+}
+
+/** A restore that can't be done, or was not confirmed. Nothing was written. */
+export class RestoreError extends Error {}

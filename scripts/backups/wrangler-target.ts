@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keys } from "../../app/platform/backups/format";
+import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
+import type { RestoreTarget } from "./target";
+
+/** Backups' bucket and where wrangler finds it and the database: the deployed site, or a state on this machine. */
+export interface Place {
+  bucket: string;
+  /** Such as `--remote`. */
+  flags: string[];
+  /** Such as `--env production`. */
+  environment: string[];
+}
+
+/**
+ * A target that wrangler reaches. All statements are one file, which D1 runs as a whole or not at all.
+ * @returns the target, and what deletes its temporary files
+ */
+export function wranglerTarget({ bucket, flags, environment }: Place): RestoreTarget & { close(): void } {
+  // Only its owner may read it: it holds people's rows for a while.
+  const folder = mkdtempSync(join(tmpdir(), "liner-notes-restore-"));
+  const execute = (args: string[]) =>
+    wrangler(["d1", "execute", "DB", ...flags, ...environment, "--yes", ...args]);
+  const object = (what: string, key: string, file: string) =>
+    wrangler(["r2", "object", what, `${bucket}/${key}`, "--file", file, ...flags]);
+  return {
+    async read(key) {
+      const file = join(folder, key.replaceAll("/", "_"));
+      try {
+        // A part is read more than once.
+        if (!existsSync(file)) object("get", key, file);
+        return new Uint8Array(readFileSync(file));
+      } catch (error) {
+        if (error instanceof WranglerError && /does not exist|not found/i.test(error.message)) return null;
+        throw error;
+      }
+    },
+    query: async <Row>(sql: string) => JSON.parse(execute(["--json", "--command", sql]))[0].results as Row[],
+    async run(statements) {
+      const file = join(folder, "restore.sql");
+      writeFileSync(file, "PRAGMA defer_foreign_keys = on;\n", { mode: 0o600 });
+      for await (const sql of statements) await appendFile(file, `${sql};\n`);
+      execute(["--file", file]);
+    },
+    async putFilesBack(id) {
+      const file = join(folder, "files-asked.json");
+      writeFileSync(file, JSON.stringify(id));
+      object("put", keys.filesAsked, file);
+      return "The next hourly job puts back the files that the site lacks; the log's lines backup.files-back say how many.";
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

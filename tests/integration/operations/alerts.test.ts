@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { member } from "../../support/accounts";
+import { backUp } from "../../support/backups";
+import { preparedBy } from "../../support/database/prepared-by";
+import { mailbox } from "../../support/fake-queue";
+import { storePost } from "../../support/mail/newsletter";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
+
+const hourMs = 3_600_000;
+
+beforeEach(async () => {
+  await member("editor@example.org");
+  await member("other@example.org");
+  await member("unconfirmed@example.org");
+  await env.DB.exec("UPDATE users SET role = 'editor' WHERE email <> 'other@example.org'");
+  await env.DB.exec("UPDATE users SET email_verified = 1 WHERE email <> 'unconfirmed@example.org'");
+});
+
+/** The mails of an hourly run. */
+async function alerts(at = new Date(), bindings: Partial<Env> = {}) {
+  const { MAIL, mails } = mailbox();
+  await runScheduled(at, { MAIL, ...bindings });
+  return mails;
+}
+
+it("sends nothing while all is well", async () => {
+  expect(await alerts()).toEqual([]);
+});
+
+it("tells confirmed editors that work is stuck, once a day", async () => {
+  await deliver([{ type: "x", secret: "hidden" }], {}, "liner-notes-events-dead");
+  const at = new Date("2026-11-22T10:17:00Z");
+  const mails = await alerts(at, { ORIGIN: "https://site.test" as "" });
+  expect(mails).toMatchObject([{ to: "editor@example.org", subject: "Some work is stuck" }]);
+  expect(mails[0]?.text).toContain("https://site.test/desk/stuck");
+  expect(mails[0]?.text).not.toContain("hidden");
+  const ids = async (later: number) => (await alerts(new Date(at.getTime() + later))).map(({ id }) => id);
+  // One id is sent once (`sendMails`).
+  expect(await ids(hourMs)).toEqual([mails[0]?.id]);
+  expect(await ids(24 * hourMs)).not.toEqual([mails[0]?.id]);
+});
+
+it("sends them to the address of the setting instead", async () => {
+  await deliver([{ type: "x" }], {}, "liner-notes-events-dead");
+  const mails = await alerts(new Date(), { ALERTS_TO: "ops@example.org" as "" });
+  expect(mails.map(({ to }) => to)).toEqual(["ops@example.org"]);
+});
+
+it("tells them that a newsletter sent nothing for an hour, though the hourly job starts it again", async () => {
+  await storePost();
+  const started = Date.now();
+  await env.DB.prepare(
+    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 2, ?)",
+  )
+    .bind(started)
+    .run();
+  const subjects = async (hours: number) =>
+    (await alerts(new Date(started + hours * hourMs))).map(({ subject }) => subject);
+  expect(await subjects(0.5)).toEqual([]);
+  expect(await subjects(1.1)).toEqual(["The newsletter has stopped"]);
+  await env.DB.prepare(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES ('post-1', 's', 'sent', ?)",
+  )
+    .bind(started + hourMs)
+    .run();
+  expect(await subjects(1.5)).toEqual([]);
+  expect(await subjects(2.5)).toEqual(["The newsletter has stopped"]);
+});
+
+it.each([
+  [7.9, []],
+  [8.1, ["The database is nearly full"]],
+])("tells them of a database of %d GB", async (gigabytes, expected) => {
+  const DB = preparedBy(env.DB, (query) => {
+    if (query !== "SELECT 1") return env.DB.prepare(query);
+    const meta = { rows_read: 0, rows_written: 0, size_after: gigabytes * 1024 ** 3 };
+    return { run: async () => ({ meta, results: [] }) } as unknown as D1PreparedStatement;
+  });
+  expect((await alerts(new Date(), { DB })).map(({ subject }) => subject)).toEqual(expected);
+});
+
+it("tells them when a night went by without a backup", async () => {
+  await backUp(new Date(Date.now() - 30 * hourMs));
+  expect(await alerts()).toEqual([]);
+  expect((await alerts(new Date(Date.now() + 7 * hourMs)))[0]?.subject).toBe("There is no new backup");
+});

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { type BackupMessage, runningSchema } from "~/platform/backups/format";
+import { backedUp, backUp, deliverSteps, restoreBackup } from "../../support/backups";
+import { preparedBy } from "../../support/database/prepared-by";
+import { fakeQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
+import { fillStories } from "../../support/stories";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const at = new Date("2026-11-22T03:47:00Z");
+const hourMs = 3_600_000;
+const later = (hours: number) => new Date(at.getTime() + hours * hourMs);
+const manifests = async () => (await backedUp()).filter((key) => key.endsWith("manifest.json"));
+
+it("counts as a backup only once its manifest is written, last of all", async () => {
+  await fillStories(3);
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS }, "47 3 * * *");
+  for (let step = messages.shift(); step?.type === "backup.step"; step = messages.shift()) {
+    const { at: place } = runningSchema.parse(await (await env.BACKUPS.get("running.json"))?.json());
+    expect(await manifests()).toHaveLength(place.phase === "prune" ? 1 : 0);
+    await deliver([step], { BACKUP_STEPS }, "liner-notes-backup");
+  }
+  expect(await manifests()).toEqual(["backups/2026-11-22T0347/manifest.json"]);
+  expect(await backedUp()).not.toContain("running.json");
+});
+
+it("has every story that was stored before, while others are written, changed and deleted", async () => {
+  await fillStories(500);
+  let reads = 0;
+  const DB = preparedBy(env.DB, (query) => {
+    if (/FROM "stories"/.test(query) && ++reads === 2) void write();
+    return env.DB.prepare(query);
+  });
+  const write = () =>
+    env.DB.batch(
+      [
+        "DELETE FROM songs WHERE id = 'song-7'",
+        "UPDATE stories SET story_content = 'changed' WHERE id = 'story-450'",
+        "INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, submission_key, consented_at, consent_version) VALUES ('late', 'x', 'x', 'x', 'x', 'x', 'late', 0, 'test')",
+      ].map((sql) => env.DB.prepare(sql)),
+    ).catch(() => undefined);
+  await backUp(at, { DB });
+  expect(reads).toBeGreaterThanOrEqual(2);
+  await env.DB.batch([env.DB.prepare("DELETE FROM stories"), env.DB.prepare("DELETE FROM songs")]);
+  expect((await restoreBackup("2026-11-22")).wrong).toEqual([]);
+  const stories = await env.DB.prepare("SELECT count(*) AS n FROM stories WHERE id <> 'late'").first("n");
+  expect(stories).toBe(500);
+});
+
+it("goes on where it stopped after a message was lost, and never twice at once", async () => {
+  await fillStories(3);
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS }, "47 3 * * *");
+  const [first] = messages.splice(0);
+  await runScheduled(later(0.5), { BACKUP_STEPS });
+  expect(messages).toEqual([]);
+  await runScheduled(later(1.5), { BACKUP_STEPS });
+  expect(messages).toEqual([first]);
+  await deliverSteps([...messages.splice(0), ...(first ? [first] : [])], { BACKUP_STEPS });
+  await deliverSteps(messages, { BACKUP_STEPS });
+  expect(await manifests()).toHaveLength(1);
+});
+
+it("starts one in the next hour when it is asked for", async () => {
+  await env.BACKUPS.put("asked/backup", "");
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS });
+  expect(messages).toMatchObject([{ type: "backup.step", id: "2026-11-22T0347" }]);
+  expect(await backedUp()).not.toContain("asked/backup");
+});
+
+it("copies each file once, and deletes what no kept backup needs", async () => {
+  await env.MEDIA.put("clips/a", "first");
+  await env.MEDIA.put("clips/b", "second");
+  await env.MEDIA.put("cards/story/1/card.png", "drawn again when it is asked for");
+  const copies = async () => (await backedUp()).filter((key) => key.startsWith("files/"));
+  await backUp(at);
+  const before = await copies();
+  expect(before.map((key) => key.replace(/@.*/, ""))).toEqual(["files/clips/a", "files/clips/b"]);
+  const put = vi.spyOn(env.BACKUPS, "put");
+  await env.MEDIA.delete("clips/b");
+  await backUp(later(24));
+  expect(put.mock.calls.filter(([key]) => key.startsWith("files/"))).toEqual([]);
+  expect(await copies()).toEqual(before);
+  // A year later neither of the first two is kept, nor the file that only they had.
+  await backUp(later(24 * 400));
+  expect(await manifests()).toHaveLength(1);
+  expect(await copies()).toEqual(before.slice(0, 1));
+});
+
+it("deletes a backup that was never finished", async () => {
+  await env.BACKUPS.put("backups/2026-11-20T0347/rows/stories-1.ndjson.gz", "half");
+  await backUp(at);
+  expect((await backedUp()).filter((key) => key.includes("2026-11-20"))).toEqual([]);
+});
+
+it("brings back texts that are too long for one statement, quotes, emoji and NUL", async () => {
+  const content = `It's a "long" one\u0000 — ${"🎵 don't; ".repeat(20_000)}`;
+  await env.DB.prepare(
+    "INSERT INTO blog_posts (id, slug, title, author, excerpt, content) VALUES ('p', 'p', '?', 'a', '''', ?)",
+  )
+    .bind(content)
+    .run();
+  await backUp(at);
+  await env.DB.exec("DELETE FROM blog_posts");
+  expect((await restoreBackup("2026-11-22")).wrong).toEqual([]);
+  const row = await env.DB.prepare("SELECT content, title, excerpt FROM blog_posts").first();
+  expect(row).toEqual({ content, title: "?", excerpt: "'" });
+});

@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it, vi } from "vitest";
+import { member } from "../../support/accounts";
+import { failingD1 } from "../../support/database/failing-d1";
+import { brokenQueue, fakeQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+const event = { type: "story.visibility-changed", version: 1, storyId: "lost-story" };
+const letter = { version: 1, id: "m", to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
+
+let editor: Person;
+beforeEach(async () => {
+  editor = await member("editor@example.org", { username: "Edith" });
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+});
+
+const rows = async () => (await env.DB.prepare("SELECT * FROM dead_letters").all()).results;
+const die = (body: unknown = event, queue = "liner-notes-events") => deliver([body], {}, `${queue}-dead`);
+const idOf = () => env.DB.prepare("SELECT id FROM dead_letters").first<string>("id");
+const act = async (intent: string, more: Partial<Env> = {}) =>
+  editor.post("/desk/stuck", { intent, letter: (await idOf()) ?? "" }, more);
+
+/** Lets the consumer of story events fail, on its `attempts`th attempt. */
+async function fail(attempts: number) {
+  const { createExecutionContext, createMessageBatch, getQueueResult } = await import("cloudflare:test");
+  const { default: worker } = await import("built-worker");
+  const message = { id: "1", timestamp: new Date(), attempts, body: { ...event, version: 2 } };
+  const batch = createMessageBatch("liner-notes-events", [message]);
+  const ctx = createExecutionContext();
+  await worker.queue(batch, env, ctx);
+  return getQueueResult(batch, ctx);
+}
+
+it("stores a dead message with its error, and lists it for editors without its content", async () => {
+  await fail(2);
+  expect(await rows()).toEqual([]);
+  await fail(3);
+  await fail(6);
+  expect(await rows()).toMatchObject([{ attempts: 6, died_at: null }]);
+  expect((await editor.visit("/desk/stuck")).text).toContain("Nothing is stuck.");
+  await die({ ...event, version: 2 });
+  const page = await editor.visit("/desk/stuck");
+  expect(page.text).toContain("story.visibility-changed");
+  expect(page.text).toContain("liner-notes-events · 6 attempts");
+  expect(page.text).toContain("ZodError");
+  expect(page.text).not.toContain("lost-story");
+  expect(page.text).toMatch(/Stuck<span[^>]*>1</);
+});
+
+it("shows nothing of a mail but its kind", async () => {
+  await die(letter, "liner-notes-mail");
+  const { text } = await editor.visit("/desk/stuck");
+  expect(text).toContain(">mail</h2>");
+  expect(text).not.toContain("ines@example.org");
+  expect(text).not.toContain("Hello");
+});
+
+it("sends a message to its queue again, once, and logs it", async () => {
+  await die();
+  const { queue: EVENTS, messages } = fakeQueue();
+  expect((await act("again", { EVENTS })).location).toBe("/desk/stuck");
+  await act("again", { EVENTS });
+  expect(messages).toEqual([event]);
+  expect((await editor.visit("/desk/stuck")).text).toContain("Nothing is stuck.");
+  expect((await editor.visit("/desk/log")).text).toContain("sent again");
+});
+
+it("keeps it when the queue is down, and lists it again when it dies again", async () => {
+  await die();
+  expect((await act("again", { EVENTS: brokenQueue })).status).toBe(503);
+  expect(await rows()).toMatchObject([{ settled_at: null }]);
+  await act("again", { EVENTS: fakeQueue().queue });
+  await die();
+  expect(await rows()).toMatchObject([{ settled_at: null }]);
+});
+
+it("drops a message, and takes that back, both logged", async () => {
+  await die();
+  const { location } = await act("drop");
+  const bar = await editor.visit(location ?? "");
+  expect(bar.text).toContain("Dropped");
+  expect(bar.text).toContain("Nothing is stuck.");
+  const entry = new URL(location ?? "", "https://x.test").searchParams.get("dropped") ?? "";
+  await editor.post("/desk/stuck", { intent: "undo", entry });
+  expect((await editor.visit("/desk/stuck")).text).toContain("story.visibility-changed");
+  const log = (await editor.visit("/desk/log")).text;
+  expect(log).toContain("dropped");
+  expect(log).toContain("drop taken back");
+  await editor.post("/desk/stuck", { intent: "undo", entry });
+  expect((await env.DB.prepare("SELECT count(*) AS n FROM dead_letter_log").first("n")) as number).toBe(2);
+  expect((await editor.post("/desk/stuck", { intent: "burn" })).status).toBe(400);
+});
+
+it("keeps messages in the dead-letter queue while the database is down, and logs nothing of them", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  const { retryMessages } = await deliver([letter], { DB: failingD1() }, "liner-notes-mail-dead");
+  expect(retryMessages).toHaveLength(1);
+  expect(lines.join()).toContain("dead-letters.store");
+  expect(lines.join()).not.toMatch(/ines@example|Hello/);
+});
+
+it("forgets what was settled after a day, and what nobody settled after a month", async () => {
+  await die();
+  await die(letter, "liner-notes-mail");
+  await act("drop");
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await runScheduled(later(2));
+  expect(await rows()).toHaveLength(1);
+  await runScheduled(later(31));
+  expect(await rows()).toHaveLength(0);
+});

@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it, vi } from "vitest";
+import { leftOutTables } from "~/platform/backups/format";
+import { dump } from "../../support/access/dump";
+import { town } from "../../support/access/town";
+import { browser, password } from "../../support/accounts";
+import { backedUp, backUp, restoreBackup } from "../../support/backups";
+import { runScheduled } from "../../support/scheduled";
+
+const today = new Date().toISOString().slice(0, 10);
+
+// Each fills, backs up and restores a whole site.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let places: Awaited<ReturnType<typeof town>>["places"];
+beforeEach(async () => {
+  ({ places } = await town());
+});
+
+/** All rows, but for those of tables that no backup has. */
+const rows = async () =>
+  Object.fromEntries(Object.entries(await dump()).filter(([table]) => !leftOutTables.includes(table)));
+
+const files = async () =>
+  (await env.MEDIA.list()).objects
+    .filter(({ key }) => !key.startsWith("cards/"))
+    .map(({ key, etag }) => `${key} ${etag}`);
+
+async function damage() {
+  await env.DB.batch(
+    [
+      "DELETE FROM auth_accounts",
+      "UPDATE stories SET story_content = 'nonsense', clip_id = NULL, is_published = 0",
+      "DELETE FROM voice_clips",
+      "DELETE FROM users WHERE email LIKE 'author%'",
+      "DELETE FROM story_reviews",
+      "INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key) VALUES ('x', 'x', 'x', 'x', 'x', 'x', 'x')",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  const { objects } = await env.MEDIA.list();
+  await env.MEDIA.delete(objects.map(({ key }) => key));
+}
+
+it("brings back every story, recording, decision and account after rows and files were lost", async () => {
+  const before = { rows: await rows(), files: await files() };
+  expect(before.rows.stories?.length).toBe(3);
+  expect(before.files.length).toBeGreaterThanOrEqual(3);
+  await backUp();
+  await damage();
+  expect(await rows()).not.toEqual(before.rows);
+  const { wrong, said } = await restoreBackup(today);
+  expect(wrong).toEqual([]);
+  expect(await rows()).toEqual(before.rows);
+  expect(await files()).toEqual(before.files);
+  expect(said.join("\n")).toContain("stories: 3 rows will be replaced by 3");
+  const author = browser();
+  await author.signIn("author@example.org");
+  expect((await author.visit(`/my-stories/${places.held}`)).status).toBe(200);
+  const heard = await author.visit(`/story/${places.held}/voice`);
+  expect(heard.status).toBe(200);
+});
+
+it("restores into an empty database", async () => {
+  const before = await rows();
+  await backUp();
+  const tables = Object.keys(await dump());
+  await env.DB.batch([
+    env.DB.prepare("PRAGMA defer_foreign_keys = on"),
+    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  ]);
+  expect((await restoreBackup(today)).wrong).toEqual([]);
+  expect(await rows()).toEqual(before);
+});
+
+it.each(["rows/stories-1", "files/1"])("notices a damaged %s, and writes nothing", async (part) => {
+  await backUp();
+  const key = (await backedUp()).find((name) => name.includes(part)) ?? "";
+  const bytes = new Uint8Array((await (await env.BACKUPS.get(key))?.arrayBuffer()) ?? []);
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  await env.BACKUPS.put(key, bytes);
+  await damage();
+  const damaged = await dump();
+  await expect(restoreBackup(today)).rejects.toThrow(`${key} is damaged`);
+  await env.BACKUPS.delete(key);
+  await expect(restoreBackup(today)).rejects.toThrow(`${key} is missing`);
+  expect(await dump()).toEqual(damaged);
+});
+
+it("changes nothing unless somebody confirms, and names the backups that there are", async () => {
+  await backUp();
+  const before = await dump();
+  await expect(restoreBackup(today, async () => false)).rejects.toThrow("Not confirmed");
+  await expect(restoreBackup("2020-01-01")).rejects.toThrow(`There are: ${today}`);
+  expect(await dump()).toEqual(before);
+});
+
+it("refuses a backup with columns that the database lacks", async () => {
+  await backUp();
+  await env.DB.exec("ALTER TABLE contact_messages RENAME COLUMN message TO words");
+  await expect(restoreBackup(today)).rejects.toThrow("lacks contact_messages.message");
+});
+
+it("takes away once more what was taken away after the backup, even if only the notes in the bucket know", async () => {
+  const { people } = await town();
+  await backUp();
+  const recording = (await files()).length;
+  await people.visitor.post(`/manage/${places.manage}/withdraw`);
+  await people.author.post("/profile/delete", { current: password, stories: "keep", links: "2" });
+  await people.editor.post("/desk", { intent: "removed", story: places.held, version: "0", reason: "No." });
+  await env.DB.exec(
+    "INSERT INTO departures (kind, id, left_at) SELECT 'subscription', id, unixepoch() * 1000 FROM newsletter_subscribers LIMIT 1",
+  );
+  const subscribers = await count("newsletter_subscribers");
+  await runScheduled();
+  await env.DB.batch(
+    ["departures", "story_reviews", "stories", "users"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  const { wrong } = await restoreBackup(today);
+  expect(wrong).toEqual([]);
+  const { results } = await env.DB.prepare(
+    "SELECT story_content, is_published, user_id, submitter_email, clip_id FROM stories ORDER BY rowid",
+  ).all();
+  expect(results).toEqual([
+    expect.objectContaining({ is_published: 1, user_id: null, clip_id: null }),
+    expect.objectContaining({ is_published: 0, user_id: null, clip_id: null }),
+    { story_content: "", is_published: 0, user_id: null, submitter_email: null, clip_id: null },
+  ]);
+  expect(await env.DB.prepare("SELECT 1 FROM users WHERE email LIKE 'author%'").first()).toBeNull();
+  expect(await count("newsletter_subscribers")).toBe((subscribers ?? 0) - 1);
+  // None of the recordings is put back: all three belonged to what was taken away.
+  expect((await files()).length).toBe(recording - 3);
+});
+
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");

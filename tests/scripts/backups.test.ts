@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+let database: DatabaseSync;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "backups-"));
+  database = new DatabaseSync(join(folder, "d1.sqlite"));
+  for (const file of globSync("migrations/*.sql").toSorted()) database.exec(readFileSync(file, "utf8"));
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command against an account that a fake wrangler keeps in the folder. */
+function run(script: string, ...args: string[]) {
+  const env = {
+    ...process.env,
+    FAKE: folder,
+    PATH: `${resolve("tests/support/deployment")}:${process.env.PATH}`,
+  };
+  return spawnSync("tsx", [`scripts/backups/${script}.ts`, ...args], {
+    encoding: "utf8",
+    env,
+    input: "no\n",
+  });
+}
+
+const store = (key: string, content: string | Buffer) =>
+  writeFileSync(join(folder, `object-liner-notes-backups_${key.replaceAll("/", "_")}`), content);
+
+/** A backup of two messages, the second with all that SQL makes hard. */
+function storeBackup() {
+  const columns = ["id", "name", "email", "message", "created_at", "answered_at"];
+  const rows = [
+    [1, "a", "Ada", "ada@example.org", "Hello", 1, null],
+    [2, "b", "O'Neil; --", "o@example.org", `?\n${"'🎵 ".repeat(30_000)}`, 2, null],
+  ];
+  const part = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  const key = "backups/2026-11-22T0347/rows/contact_messages-1.ndjson.gz";
+  const sha256 = createHash("sha256").update(part).digest("hex");
+  const table = {
+    name: "contact_messages",
+    columns,
+    references: [],
+    rows: 2,
+    parts: [{ key, sha256, lines: 2 }],
+  };
+  const files = { count: 0, bytes: 0, parts: [] };
+  const about = { version: 1, id: "2026-11-22T0347", startedAt: Date.now(), finishedAt: Date.now() };
+  store(key, part);
+  store(
+    "backups/2026-11-22T0347/manifest.json",
+    JSON.stringify({ ...about, migration: null, tables: [table], files }),
+  );
+  store("index.json", '["2026-11-22T0347"]');
+  return rows.map(([, ...row]) => row);
+}
+
+const messages = () =>
+  database
+    .prepare("SELECT id, name, email, message, created_at, answered_at FROM contact_messages")
+    .all()
+    .map((row) => Object.values(row));
+
+it("restores the deployed site by wrangler, in one file, and asks for its files", () => {
+  const rows = storeBackup();
+  database.exec("INSERT INTO contact_messages (id, name, email, message) VALUES ('x', 'x', 'x', 'x')");
+  const { status, stdout, stderr } = run("restore-command", "2026-11-22", "--remote", "--yes");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(messages()).toEqual(rows);
+  expect(stdout).toContain("contact_messages: 1 rows will be replaced by 2");
+  expect(stdout).toContain("npm run search:rebuild -- --remote");
+  expect(readFileSync(join(folder, "object-liner-notes-backups_asked_files"), "utf8")).toBe(
+    '"2026-11-22T0347"',
+  );
+  const calls = readFileSync(join(folder, "calls"), "utf8");
+  expect(calls.match(/d1 execute DB --remote --env production --yes --file/g)).toHaveLength(1);
+});
+
+it("asks before it replaces anything, and says that there is no backup", () => {
+  expect(run("restore-command", "2026-11-22", "--remote").stderr).toContain("There is none at all");
+  storeBackup();
+  const asked = run("restore-command", "2026-11-22", "--remote");
+  expect(asked.stdout).toContain("Type the day, 2026-11-22");
+  expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("nothing was changed")]);
+  expect(messages()).toEqual([]);
+});
+
+it("asks the deployed site for a backup", () => {
+  expect(run("backup", "--remote").stdout).toContain("The next hourly job starts the backup");
+  expect(readFileSync(join(folder, "calls"), "utf8")).toContain(
+    "r2 object put liner-notes-backups/asked/backup --file",
+  );
+});
