@@ -125,18 +125,16 @@ export default defineConfig(({ command }) => ({
       "~db": fileURLToPath(new URL("./db", import.meta.url)),
       "~": fileURLToPath(new URL("./app", import.meta.url)),
       // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
-      postcss: fileURLToPath(new URL("./app/lib/no-style-parser.ts", import.meta.url)),
-      dayjs: fileURLToPath(new URL("./app/lib/no-dates.ts", import.meta.url)),
+      postcss: fileURLToPath(new URL("./app/lib/left-out/no-style-parser.ts", import.meta.url)),
+      dayjs: fileURLToPath(new URL("./app/lib/left-out/no-dates.ts", import.meta.url)),
       // html-to-text brings a copy of the same version.
       htmlparser2: createRequire(createRequire(import.meta.url).resolve("sanitize-html")).resolve(
         "htmlparser2",
       ),
       "@better-auth/core/social-providers": fileURLToPath(
-        new URL("./app/platform/auth/no-social-providers.ts", import.meta.url),
+        new URL("./app/lib/left-out/no-social-providers.ts", import.meta.url),
       ),
-      "@better-auth/telemetry": fileURLToPath(
-        new URL("./app/platform/auth/no-telemetry.ts", import.meta.url),
-      ),
+      "@better-auth/telemetry": fileURLToPath(new URL("./app/lib/left-out/no-telemetry.ts", import.meta.url)),
     },
   },
   // Scanned at the start, so that dependencies are optimized once; otherwise there would be two copies of React until

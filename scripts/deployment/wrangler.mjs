@@ -27,7 +27,9 @@ export function wrangler(args, { input, isShown = false } = {}) {
     // The caller has built, or needs no build.
     env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
   });
-  if (error) throw error;
+  // It ended without reading its input: what it says, it says below.
+  const isUnread = error?.code === "EPIPE" && status !== null && status !== 0;
+  if (error && !isUnread) throw error;
   if (status !== 0) throw new WranglerError(args, isShown ? "" : `${stderr}${stdout}`);
   return stdout ?? "";
 }

@@ -163,3 +163,21 @@ it("answers a made-up passkey with a refusal, and a reader's own list", async ()
   expect(made.status).toBe(400);
   expect((await editor.visit("/desk")).status).toBe(302);
 });
+
+it("removes one's own passkey, and nobody else's", async () => {
+  const add = (id: string, address: string) =>
+    env.DB.prepare(
+      `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+       SELECT ?1, id, 'Key', 'k', ?1, 0, 'singleDevice', 0, 1 FROM users WHERE email = ?2`,
+    )
+      .bind(id, address)
+      .run();
+  await member("reader@example.org");
+  await add("mine", email);
+  await add("theirs", "reader@example.org");
+  const remove = (id: string) => editor.post("/profile/security", { intent: "remove-passkey", id });
+  await remove("theirs");
+  await remove("mine");
+  const left = await env.DB.prepare("SELECT id FROM passkeys").all();
+  expect(left.results).toEqual([{ id: "theirs" }]);
+});

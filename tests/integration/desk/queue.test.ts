@@ -68,7 +68,7 @@ it("redirects to the next report after one is closed", async () => {
 });
 
 it("counts the waiting items of each tab, and nothing else", async () => {
-  expect(await countWaiting({ db, log })).toEqual({ review: 0, reports: 0, messages: 0 });
+  expect(await countWaiting({ db, log })).toEqual({ review: 0, reports: 0, messages: 0, stuck: 0 });
   await fillStories(5);
   await run(
     "UPDATE stories SET in_review_since = 7, is_published = 0 WHERE id IN ('story-1', 'story-2', 'story-3')",
@@ -77,7 +77,7 @@ it("counts the waiting items of each tab, and nothing else", async () => {
     VALUES ('a', 'story-4', 'v:a', 'R', '', 1, NULL), ('b', 'story-4', 'v:b', 'R', '', 1, NULL), ('c', 'story-4', 'v:c', 'R', '', 1, 5)`);
   await run(`INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
     VALUES ('a', 'N', 'e@example.org', 'M', 1, NULL), ('b', 'N', 'e@example.org', 'M', 1, 5)`);
-  expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 2, messages: 1 });
+  expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 2, messages: 1, stuck: 0 });
   const words = (html: string) =>
     html
       .replace(/<!-- -->/g, "")

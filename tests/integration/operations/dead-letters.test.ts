@@ -1,20 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
+import { editorNamed } from "../../support/desk";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 
-type Person = Awaited<ReturnType<typeof member>>;
-
 const event = { type: "story.visibility-changed", version: 1, storyId: "lost-story" };
 const letter = { version: 1, id: "m", to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
 
-let editor: Person;
+let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
-  editor = await member("editor@example.org", { username: "Edith" });
-  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE email = 'editor@example.org'").run();
+  editor = await editorNamed("Edith");
 });
 
 const rows = async () => (await env.DB.prepare("SELECT * FROM dead_letters").all()).results;

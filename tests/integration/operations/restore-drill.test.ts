@@ -107,9 +107,11 @@ it("takes away once more what was taken away after the backup, even if only the 
   await people.visitor.post(`/manage/${places.manage}/withdraw`);
   await people.author.post("/profile/delete", { current: password, stories: "keep", links: "2" });
   await people.editor.post("/desk", { intent: "removed", story: places.held, version: "0", reason: "No." });
-  await env.DB.exec(
-    "INSERT INTO departures (kind, id, left_at) SELECT 'subscription', id, unixepoch() * 1000 FROM newsletter_subscribers LIMIT 1",
-  );
+  await env.DB.prepare(
+    "INSERT INTO departures (kind, id, left_at) SELECT 'subscription', id, ? FROM newsletter_subscribers LIMIT 1",
+  )
+    .bind(Date.now())
+    .run();
   const subscribers = await count("newsletter_subscribers");
   await runScheduled();
   await env.DB.batch(

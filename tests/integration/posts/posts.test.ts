@@ -332,6 +332,7 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string[]]>([
       "post_log_by_time",
       "song_log_by_time",
       "gathering_log_by_time",
+      "dead_letter_log_by_time",
       "desk_log_by_time",
     ],
   ],
