@@ -28,7 +28,7 @@ export function wrangler(args, { input, isShown = false } = {}) {
     env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
   });
   // It ended without reading its input: what it says, it says below.
-  const isUnread = error?.code === "EPIPE" && status !== null && status !== 0;
+  const isUnread = error && "code" in error && error.code === "EPIPE" && status !== null && status !== 0;
   if (error && !isUnread) throw error;
   if (status !== 0) throw new WranglerError(args, isShown ? "" : `${stderr}${stdout}`);
   return stdout ?? "";
