@@ -4,7 +4,7 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|turbo-stream|@remix-run)\/|commonjsHelpers/;
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 // Modules that the root doesn't import, but nearly every page does.
-const heads = /\/app\/(ui\/(page-header|use-hydrated)|features\/site\/(page-meta|origin))\.tsx?$/;
+const heads = /\/app\/(ui\/(page-header|hooks\/use-hydrated)|features\/site\/(page-meta|origin))\.tsx?$/;
 const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
 // What readers do with a story: on its page, and on the radio, which loads it later.
@@ -15,6 +15,8 @@ const small = /\/app\/(lib\/text\/counts|features\/(stories|songs|accounts)\/pat
 const ids = /\/app\/lib\/ids\.ts$/;
 // The icons of likes, shares and the like, which lists of stories show, too.
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
+// A song's label: nearly every page that has its shapes draws it.
+const label = /\/app\/ui\/label\/label-(art|shapes)\.tsx$/;
 // What the first press of a story's Save button loads.
 const saving =
   /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
@@ -38,6 +40,7 @@ export function chunks() {
     if (privates.test(id)) return "private";
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
+    if (label.test(id)) return "label";
     if (ids.test(id)) return "ids";
     if (saving.test(id)) return "saving";
     shell ??= reachable(

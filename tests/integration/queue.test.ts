@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it, vi } from "vitest";
 import { bindingsIn } from "../faults/support/services";
+import { deliver } from "../support/queue";
 import { fillStories, storyRow } from "../support/stories";
 import { viewed } from "../support/story-events";
 
@@ -45,4 +46,12 @@ it("increases the delay while the database is down, and loses no view", async ()
   expect(await consume([view], bindingsIn({ D1: "fails" }), 5)).toEqual([["m0", 160]]);
   expect(await consume([view])).toEqual([]);
   expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
+});
+
+it("consumes the queues of a preview, which have names of their own", async () => {
+  await fillStories(1);
+  expect((await deliver([viewed("story-1")], {}, "liner-notes-views-preview")).retryMessages).toEqual([]);
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 1 });
+  await deliver([viewed("story-1")], {}, "liner-notes-views-dead-preview");
+  expect(await env.DB.prepare("SELECT kind FROM dead_letters").first("kind")).toBe("story.views");
 });

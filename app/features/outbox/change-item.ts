@@ -2,8 +2,8 @@ import { expectedAccountField } from "~/features/accounts/expected-account";
 import { listRecordings, storeRecording } from "~/features/voice/session/recording-store";
 import { putDraft } from "./form-draft";
 import type { OutboxItem } from "./item";
-import { changed, keepItem, sendNow } from "./outbox";
-import { removeItem, storeItem } from "./outbox-store";
+import { changed, keepItem, sendNow, takeOut } from "./outbox";
+import { storeItem } from "./outbox-store";
 
 const formPath = "/submissions/new";
 
@@ -14,7 +14,7 @@ const formPath = "/submissions/new";
 export async function openInForm(item: OutboxItem): Promise<boolean> {
   if (!putDraft(Object.fromEntries(item.fields))) return false;
   await releaseRecording(item);
-  await removeItem(item.id);
+  await takeOut(item.id);
   await changed();
   location.assign(formPath);
   return true;
@@ -30,7 +30,7 @@ async function releaseRecording({ recording }: OutboxItem): Promise<void> {
 
 /** Takes an item out; its recording stays with the form, which offers it. */
 export async function dropItem(item: OutboxItem): Promise<void> {
-  await removeItem(item.id);
+  await takeOut(item.id);
   if (item.state !== "sent") await releaseRecording(item);
   await changed();
 }

@@ -4,7 +4,7 @@ import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
 import { markedItems, markItems } from "./marker";
 import { openChannel } from "./names";
-import { watchOutbox } from "./outbox";
+import { isCleared, watchOutbox } from "./outbox";
 import { OutboxEntry } from "./outbox-entry";
 import { listItems } from "./outbox-store";
 
@@ -12,8 +12,6 @@ import { listItems } from "./outbox-store";
 export default function OutboxList() {
   const [items, setItems] = useState<OutboxItem[] | null>(null);
   const [dropped, setDropped] = useState<OutboxItem | null>(null);
-  // Read before the marker is corrected.
-  const [marked] = useState(markedItems);
   const show = useCallback(() => void listItems().then(setItems, () => setItems([])), []);
   useEffect(() => {
     const channel = openChannel();
@@ -24,7 +22,7 @@ export default function OutboxList() {
   }, [show]);
 
   if (!items) return null;
-  const isEvicted = marked > 0 && items.length === 0 && !dropped;
+  const isEvicted = isCleared(items);
   const waiting = items.filter(({ state }) => state === "waiting");
   const drop = (item: OutboxItem) => {
     setDropped(item.state === "sent" ? null : item);
@@ -32,7 +30,7 @@ export default function OutboxList() {
   };
   return (
     <>
-      {isEvicted ? <Evicted count={marked} /> : null}
+      {isEvicted ? <Evicted count={markedItems()} onRead={show} /> : null}
       {items.length === 0 && !isEvicted ? (
         <p className="text-soft">
           Nothing waits. What you send without a connection is kept here until it has arrived.
@@ -68,7 +66,7 @@ export default function OutboxList() {
 }
 
 /** The browser has cleared the device's storage, though not its cookies. */
-function Evicted({ count }: { count: number }) {
+function Evicted({ count, onRead }: { count: number; onRead: () => void }) {
   return (
     <div role="alert" className="mb-6 rounded-xl border border-danger p-5">
       <p>
@@ -76,7 +74,13 @@ function Evicted({ count }: { count: number }) {
         them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We
         are sorry.
       </p>
-      <Button className="mt-3" onClick={() => markItems(0)}>
+      <Button
+        className="mt-3"
+        onClick={() => {
+          markItems(0);
+          onRead();
+        }}
+      >
         I see
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { hideSign, showSign } from "~/ui/signs";
 import type { OutboxItem } from "./item";
-import { markItems } from "./marker";
+import { markedItems, markItems } from "./marker";
 import { openChannel, syncTag } from "./names";
 import { listItems, removeItem, storeItem } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
@@ -38,25 +38,38 @@ export async function changed(): Promise<void> {
   openChannel().postMessage(null);
 }
 
+/** Removes an item. The marker follows: whatever else is missing, the browser has cleared. */
+export async function takeOut(id: string): Promise<void> {
+  await removeItem(id);
+  markItems((await listItems()).length);
+}
+
+/** Whether the browser has cleared the device's storage, though not its cookies, while something was kept. */
+export const isCleared = (items: OutboxItem[]): boolean => items.length === 0 && markedItems() > 0;
+
 /** Puts private links of sent stories into the device's list, removes sent likes, and shows how many items wait. */
 export async function settle(): Promise<void> {
   for (const { id, kind, state, title, answer } of await listItems()) {
     if (state !== "sent") continue;
-    if (kind === "like") await removeItem(id);
+    if (kind === "like") await takeOut(id);
     const { story } = answer ?? {};
     if (story?.managePath) keepDeviceStory({ id: story.id, songTitle: title, managePath: story.managePath });
   }
   const items = await listItems();
-  markItems(items.length);
+  if (items.length > 0) markItems(items.length);
   const open = items.filter(({ state }) => state !== "sent").length;
-  if (open === 0 || location.pathname === outboxPath) return hideSign("outbox-sign");
+  const sign = isCleared(items) ? "What waited to be sent is gone from this device" : waiting(open);
+  if (!sign || location.pathname === outboxPath) return hideSign("outbox-sign");
   const link = Object.assign(document.createElement("a"), {
     href: outboxPath,
     className: "link",
-    textContent: open === 1 ? "1 thing waits to be sent" : `${open} things wait to be sent`,
+    textContent: sign,
   });
   showSign("outbox-sign", [link]);
 }
+
+const waiting = (count: number): string =>
+  count === 0 ? "" : count === 1 ? "1 thing waits to be sent" : `${count} things wait to be sent`;
 
 /** Has the browser wake the service worker when there is a network, where it can. */
 async function requestSync(): Promise<void> {

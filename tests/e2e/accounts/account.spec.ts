@@ -24,7 +24,7 @@ async function enter(page: Page, mode: "Sign Up" | "Sign In", email: string, sec
   await page.goto(mode === "Sign Up" ? `${site}/auth?mode=sign-up` : `${site}/auth`);
   await page.getByRole("main").getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(secret);
-  await page.getByRole("main").getByRole("button", { name: mode }).click();
+  await page.getByRole("main").getByRole("button", { name: mode, exact: true }).click();
 }
 
 /** Opens the link of the newest mail to an address with this subject. */

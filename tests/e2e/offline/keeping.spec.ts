@@ -101,8 +101,12 @@ test("a full device keeps the words in the form, a dropped story comes back, a l
         };
       }),
   );
-  await page.goto("/outbox");
+  // Said on every page, until it was read.
+  await page.goto("/about");
+  await page.getByRole("link", { name: "What waited to be sent is gone from this device" }).click();
   await expect(page.getByText("your browser has cleared them")).toBeVisible();
+  await page.getByRole("button", { name: "I see" }).click();
+  await expect(page.getByText("Nothing waits.")).toBeVisible();
   expect(stored()).toHaveLength(1);
   await server.stop();
 });

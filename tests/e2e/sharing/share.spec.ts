@@ -43,7 +43,7 @@ test("every share action works by keyboard, and each share counts", async ({ pag
   await hydrated(page);
 
   const list = page.getByRole("list", { name: "Share this story" });
-  await page.getByRole("button", { name: /^Like/ }).focus();
+  await page.getByRole("button", { name: "Save" }).focus();
   for (const [name, start, platform] of [
     ["Twitter", "https://twitter.com/intent/tweet?text=", "twitter"],
     ["Facebook", "https://www.facebook.com/sharer/sharer.php?u=", "facebook"],
