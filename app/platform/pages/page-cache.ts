@@ -1,5 +1,5 @@
 import { singleFlight } from "~/lib/concurrency/single-flight";
-import { newId } from "~/lib/ids";
+import { newKey } from "~/lib/ids";
 import type { Log } from "../log";
 import { type KeptPage, toKeptPage, toResponse } from "./kept-page";
 import { createPageMemory, noPageMemory } from "./memory";
@@ -108,7 +108,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
     }
     memory.remember(key, stored, Date.now(), epoch);
     if (age < page.ttl.fresh * 1000) return { page: stored, cache: "hit" as const };
-    waitUntil(renewed(newId()).catch((error) => log.error("pages.renew", error)));
+    waitUntil(renewed(newKey()).catch((error) => log.error("pages.renew", error)));
     return { page: stored, cache: "stale" as const };
   }
 

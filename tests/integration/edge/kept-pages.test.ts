@@ -133,6 +133,17 @@ it("serves a stale page once while it is revalidated, and not after that", async
   expect(await title()).toBe("Third");
 });
 
+it("gives a page that was revalidated in the background the nonce of its response", async () => {
+  await read("/community");
+  // After it was fresh, and before it is too old to be served.
+  later(31 * seconds);
+  await read("/community");
+  const { response, text } = await read("/community");
+  const used = Array.from(text.matchAll(/nonce="([^"]*)"/g), ([, value]) => value);
+  expect(used.length).toBeGreaterThan(2);
+  expect(new Set(used)).toEqual(new Set([nonceIn(response.headers.get("content-security-policy"))]));
+});
+
 it("renders a page once for concurrent readers", async () => {
   await fillStories(30);
   const counting = countingD1(env.DB);
