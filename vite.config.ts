@@ -10,6 +10,7 @@ import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
 import { iconKeys } from "./scripts/build/icon-keys";
+import { serverReactDom } from "./scripts/build/server-react-dom";
 import { webauthn } from "./scripts/build/webauthn";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
 import { workersOg } from "./scripts/build/workers-og";
@@ -116,6 +117,7 @@ export default defineConfig(({ command }) => ({
     entries(),
     iconKeys(),
     workersOg(),
+    serverReactDom(),
     webauthn(),
     webAssembly(),
     tailwindcss(),
