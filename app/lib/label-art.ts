@@ -6,6 +6,7 @@ import { randomFrom } from "./label-art/random";
 import { area, disc, type Family, line, ring, type Shape } from "./label-art/shapes";
 import { wheels } from "./label-art/wheels";
 
+export { shapesMarkup } from "./label-art/markup";
 export type { Colours, Shape };
 
 /** A song's record label as plain data: a round face in a 100 × 100 view box, for React or the share card. */
@@ -26,16 +27,32 @@ const families: [name: string, draw: Family][] = Object.entries({
 });
 const HOLE = "#15121A";
 const SPINDLE_PARTS = 2;
+/** Characters that distinguish any two real titles; longer input is not processed. */
+const longest = 1000;
+
+/** Labels drawn last, by song: the newest stories' are on page after page. */
+const drawn = new Map<string, LabelArt>();
+const mostDrawn = 200;
 
 /**
- * Draws a song's label. The same song always gets the same one: case, spaces, accents and the kind of quotation mark
+ * A song's label. The same song always gets the same one: case, spaces, accents and the kind of quotation mark
  * do not matter. Takes any two strings, empty ones too; never throws.
  */
 export function labelArt(artist: string, title: string): LabelArt {
+  const song = JSON.stringify([artist.slice(0, longest), title.slice(0, longest)]);
+  const art = drawn.get(song) ?? draw(artist, title);
+  // Deleted and set again, it is the last one in the map's order.
+  drawn.delete(song);
+  drawn.set(song, art);
+  if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value ?? "");
+  return art;
+}
+
+function draw(artist: string, title: string): LabelArt {
   const random = randomFrom(`${seedOf(artist)}\n${seedOf(title)}`);
-  const [family, draw] = random.pick(families);
+  const [family, drawFigure] = random.pick(families);
   const colours = random.pick(colourways);
-  const figure = draw(colours, random);
+  const figure = drawFigure(colours, random);
   const spindle = [disc(random.pick([6, 7, 8]), figure.collar ?? colours.light), disc(2.5, HOLE)];
   return {
     family,
@@ -74,10 +91,9 @@ function edge(kind: "rim" | "trim" | undefined, { ground, light }: Colours): Sha
   return [];
 }
 
-// 1,000 characters distinguish any two real titles; longer input is not processed.
 function seedOf(text: string): string {
   return text
-    .slice(0, 1000)
+    .slice(0, longest)
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -11,10 +11,7 @@ export function Avatar({
   className?: string;
 }) {
   return (
-    <span
-      aria-hidden
-      className={`inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border border-rule-strong bg-sunk font-serif text-[1.05rem] font-semibold ${className}`}
-    >
+    <span aria-hidden className={`avatar ${className}`}>
       {url ? <img src={url} alt="" loading="lazy" className="size-full object-cover" /> : initial(name)}
     </span>
   );

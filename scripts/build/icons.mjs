@@ -3,6 +3,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
+import AudioLines from "lucide-react/icons/audio-lines";
+import Eye from "lucide-react/icons/eye";
+import Heart from "lucide-react/icons/heart";
+import Share2 from "lucide-react/icons/share-2";
+import Sparkles from "lucide-react/icons/sparkles";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube } from "simple-icons";
 import { site } from "../../app/content/site.ts";
 import { upToDate } from "../lib/up-to-date.mjs";
@@ -24,7 +31,7 @@ const files = {
   "public/icons/icon-192.png": () => png(icon(), 192),
   "public/icons/icon-512.png": () => png(icon(), 512),
   "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
-  "public/icons/brands.svg": () => brands([siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube]),
+  "public/icons/sprite.svg": () => sprite(),
   "public/social/default.png": () => socialImage(site.name, site.tagline),
   "public/social/podcast.png": () => podcastCover(site.name, site.tagline),
 };
@@ -44,12 +51,24 @@ function icon({ margin = 0, ground = "none" } = {}) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
 }
 
-/** External services' logos as a sprite, each a symbol named after the service, for <use> in app/ui/brand-icon.tsx. */
-function brands(services) {
-  const symbols = services.map(
-    ({ slug, path }) => `<symbol id="${slug}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+/** For <use> in app/ui/sprite-icon.tsx: external services' logos, each a symbol named after the service, and lucide's icons by their names. */
+function sprite() {
+  const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(
+    ({ slug, path }) =>
+      `<symbol id="${slug}" viewBox="0 0 24 24" fill="currentColor"><path d="${path}"/></symbol>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  const icons = Object.entries({
+    "audio-lines": AudioLines,
+    eye: Eye,
+    heart: Heart,
+    "share-2": Share2,
+    sparkles: Sparkles,
+  }).map(([name, Icon]) =>
+    renderToStaticMarkup(createElement(Icon, { id: name, width: "100%", height: "100%" }))
+      .replace(/^<svg xmlns="[^"]*"/, "<symbol")
+      .replace(/<\/svg>$/, "</symbol>"),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...logos, ...icons].join("")}</svg>`;
 }
 
 function png(source, width) {

@@ -28,7 +28,7 @@ const files = [
   ),
   ...globSync(`${folder}/assets/*.woff2`).map((path) => path.slice(folder.length)),
   "/icons/favicon.svg",
-  "/icons/brands.svg",
+  "/icons/sprite.svg",
 ];
 
 const hash = (...texts) => {

@@ -28,13 +28,21 @@ function matches(story: DemoStory, { id, artist }: FeedFilter): boolean {
   return !artist || artistKey(story.artist_name) === artistKey(artist);
 }
 
+/** By story, since each list that shows them would compute them again. */
+const slugs = /* @__PURE__ */ new Map(
+  demoStories.map(({ id, song_title, artist_name }) => [
+    id,
+    songSlugs({ title: song_title, artist: artist_name }),
+  ]),
+);
+
 const toPublic = (story: DemoStory, now: Date): PublicStory => ({
   id: story.id,
   content: story.story_content,
   songTitle: story.song_title,
   artistName: story.artist_name,
   albumName: null,
-  ...songSlugs({ title: story.song_title, artist: story.artist_name }),
+  ...(slugs.get(story.id) ?? { songSlug: null, artistSlug: null }),
   mood: story.mood,
   isAiGenerated: story.is_ai_generated,
   author: { name: story.user_name, avatarUrl: story.user_avatar },

@@ -35,8 +35,14 @@ function fewMarks(run: string): string {
 export const codePoints = (text: string): number => [...text].length;
 
 /** The text on one line, cut to `length` code points. */
-export const firstCharacters = (text: string, length: number): string =>
-  [...text.replace(/\s+/g, " ").trim()].slice(0, length).join("");
+export const firstCharacters = (text: string, length: number): string => {
+  // No code point takes more than two units: the rest of a long text isn't split.
+  const start = text
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 2 * length);
+  return [...start].slice(0, length).join("");
+};
 
 /** The first letter, for an avatar without a picture, in upper case; U for an empty name. */
 export const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "U";

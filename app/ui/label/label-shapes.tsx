@@ -1,18 +1,9 @@
-import { LABEL_ON_VINYL, type LabelArt, type Shape, VINYL } from "~/lib/label-art";
+import { LABEL_ON_VINYL, type LabelArt, type Shape, shapesMarkup, VINYL } from "~/lib/label-art";
 
 /** The shapes of a label, a record or a cover, inside an SVG. */
-export const LabelShapes = ({ shapes }: { shapes: readonly Shape[] }) => (
-  <>
-    {shapes.map((shape, at) =>
-      shape.kind === "circle" ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a song are always the same
-        <circle key={at} {...shape.attributes} />
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a song are always the same
-        <path key={at} {...shape.attributes} />
-      ),
-    )}
-  </>
+export const LabelShapes = ({ shapes, transform }: { shapes: readonly Shape[]; transform?: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this project's own shapes
+  <g transform={transform} dangerouslySetInnerHTML={{ __html: shapesMarkup(shapes) }} />
 );
 
 /** A label's face, rotated, optionally on its black record. */
@@ -23,9 +14,7 @@ export const LabelFace = ({ art, vinyl }: { art: LabelArt; vinyl?: boolean }) =>
   return (
     <>
       {vinyl ? <LabelShapes shapes={VINYL} /> : null}
-      <g transform={transform || undefined}>
-        <LabelShapes shapes={art.shapes} />
-      </g>
+      <LabelShapes shapes={art.shapes} transform={transform || undefined} />
     </>
   );
 };

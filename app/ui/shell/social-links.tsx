@@ -1,16 +1,12 @@
-import { BrandIcon } from "../brand-icon";
+import { SpriteIcon } from "../sprite-icon";
 import type { SocialLink } from "./types";
 
 export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => (
   <ul className="flex gap-1">
     {links.map((link) => (
       <li key={link.name}>
-        <a
-          href={link.href}
-          rel="noopener"
-          className="inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
-        >
-          <BrandIcon name={link.icon} />
+        <a href={link.href} rel="noopener" className="round-link">
+          <SpriteIcon name={link.icon} />
           <span className="sr-only">{link.name}</span>
         </a>
       </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Brand } from "../brand-icon";
+import type { Brand } from "../sprite-icon";
 
 /** A link of the layout; external ones leave the site. */
 export interface ShellLink {

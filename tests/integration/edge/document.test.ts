@@ -1,5 +1,6 @@
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { visit } from "../../support/site";
+import { origin, visit } from "../../support/site";
 
 it("loads and runs no module before the page is loaded", async () => {
   for (const path of ["/", "/community", "/story/demo-1", "/stories/brand-new", "/nowhere"]) {
@@ -47,4 +48,16 @@ it("gives the browser the routes of a page's links, though each page's build has
   const asked = new URLSearchParams({ version, p: "/shop" });
   const answer = await visit(`/__manifest?${asked}`);
   expect(Object.keys(JSON.parse(answer.text))).toContain("routes/shop");
+});
+
+it("draws icons that the sprite has, each as large as its place", async () => {
+  const sprite = await (await env.ASSETS.fetch(new URL("/icons/sprite.svg", origin))).text();
+  const { text } = await visit("/community");
+  const names = new Set([...text.matchAll(/\/icons\/sprite\.svg#([\w-]+)/g)].map(([, name]) => name));
+  expect([...names]).toEqual(expect.arrayContaining(["heart", "share-2", "sparkles", "spotify"]));
+  for (const name of names) {
+    const symbol = sprite.split("<symbol ").find((tag) => tag.includes(`id="${name}"`));
+    expect(symbol, name).toBeDefined();
+    expect(symbol, name).not.toMatch(/ (width|height)="[\d.]+"/);
+  }
 });

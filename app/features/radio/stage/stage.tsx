@@ -10,8 +10,8 @@ import { radio } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
-import { BrandIcon } from "~/ui/brand-icon";
 import { buttonClass } from "~/ui/button";
+import { SpriteIcon } from "~/ui/sprite-icon";
 import { currentOf, isOn } from "../air/air-state";
 import type { RadioPlayer } from "../use-radio";
 import type { Channel } from "../voices/channel";
@@ -106,7 +106,7 @@ export function Stage({ player, channel, page }: StageProps) {
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
           <a href={spotifySearch(voice)} rel="noopener" className={buttonClass()}>
-            <BrandIcon name="spotify" size={18} /> Spotify
+            <SpriteIcon name="spotify" size={18} /> Spotify
             <span className="sr-only">
               : search for {voice.title} by {voice.artist}
             </span>

@@ -1,8 +1,8 @@
 import { useMatches } from "@remix-run/react";
 import { originOf } from "~/features/site/origin";
 import { storyPath } from "~/features/stories/paths";
-import { BrandIcon } from "~/ui/brand-icon";
 import { buttonClass } from "~/ui/button";
+import { SpriteIcon } from "~/ui/sprite-icon";
 import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "../shared-story";
 import { CopyLink } from "./copy-link";
 import { reportShare } from "./count-share";
@@ -32,12 +32,12 @@ export function ShareButtons(story: SharedStory) {
       </li>
       <li>
         <a {...outside(twitterIntent(story, address), "twitter")}>
-          <BrandIcon name="x" size={16} /> Twitter
+          <SpriteIcon name="x" size={16} /> Twitter
         </a>
       </li>
       <li>
         <a {...outside(facebookSharer(address), "facebook")}>
-          <BrandIcon name="facebook" size={18} /> Facebook
+          <SpriteIcon name="facebook" size={18} /> Facebook
         </a>
       </li>
       <li>

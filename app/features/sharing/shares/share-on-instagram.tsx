@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { type MouseEvent, useId, useRef } from "react";
-import { BrandIcon } from "~/ui/brand-icon";
 import { Button, buttonClass } from "~/ui/button";
+import { SpriteIcon } from "~/ui/sprite-icon";
 import { showToast } from "~/ui/toast/toast";
 import { sharingMessages } from "../messages";
 import { CopyPanel } from "./copy-panel";
@@ -41,7 +41,7 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
   return (
     <>
       <Button popovertarget={id} data-needs-script="" onClick={share} className="w-full max-sm:px-2">
-        <BrandIcon name="instagram" size={18} /> Instagram
+        <SpriteIcon name="instagram" size={18} /> Instagram
       </Button>
       <CopyPanel id={id} panel={panel} field={field} title="Caption for Instagram" text={caption} rows={7}>
         {picture ? (

@@ -1,6 +1,5 @@
-import AudioLines from "lucide-react/icons/audio-lines";
-import Sparkles from "lucide-react/icons/sparkles";
 import { Badge } from "~/ui/badge";
+import { SpriteIcon } from "~/ui/sprite-icon";
 import type { PublicStory } from "../public-story";
 import { MoodBadge } from "./mood-badge";
 
@@ -15,12 +14,12 @@ export const StoryBadges = ({ story, className }: StoryBadgesProps) =>
     <div className={className}>
       {story.hasVoice ? (
         <Badge className="border border-rule-strong text-soft">
-          <AudioLines size={13} aria-hidden /> Voice
+          <SpriteIcon name="audio-lines" size={13} /> Voice
         </Badge>
       ) : null}
       {story.isAiGenerated ? (
         <Badge className="border border-rule-strong text-soft">
-          <Sparkles size={13} aria-hidden /> AI Story
+          <SpriteIcon name="sparkles" size={13} /> AI Story
         </Badge>
       ) : null}
       {story.mood ? <MoodBadge mood={story.mood} /> : null}
