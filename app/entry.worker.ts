@@ -41,7 +41,8 @@ export default {
       : await answer(request, url, route, context);
     recordView(context, request, url, response);
     const answered = { request, response, route, cache, started, rows: context.rows };
-    logRequest(context.log, answered, Number(env.CACHED_LOG_SHARE));
+    const shares = { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) };
+    logRequest(context.log, answered, shares);
     const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
     const sent = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
     return isShared ? withAudience(await sent) : sent;

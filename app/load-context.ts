@@ -53,6 +53,8 @@ export type LoadContext = {
   events: QueueProducer<StoryEvent>;
   /** Views of stories, in a queue that is consumed in full batches. */
   views: BatchProducer<StoryEvent>;
+  /** Analytics Engine's data set of views, where there is one. */
+  viewPoints: AnalyticsEngineDataset | null;
   /** Outgoing mails: the queue's consumer sends them, with retries. */
   mail: QueueProducer<Mail>;
   /** The mails sent on a developer's machine; null in production. */
@@ -149,6 +151,7 @@ export async function getLoadContext({
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openProducer(cloudflare.env.EVENTS),
     views: openProducer(cloudflare.env.VIEWS),
+    viewPoints: cloudflare.env.VIEW_POINTS ?? null,
     mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin,

@@ -10,6 +10,7 @@ import { sweepLookups } from "./features/songs/suggest/lookup.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
+import { sweepCountedMessages } from "./features/stories/tallies/count-views.server";
 import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
@@ -50,6 +51,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
+  "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
   "tally.days": ({ db }, now) => tallyDays(db, now),
   "tally.leftovers": ({ db }) => tallyLeftovers(db),

@@ -277,22 +277,3 @@ export const storyShares = sqliteTable(
     index("story_shares_by_day").on(share.createdAt),
   ],
 );
-
-/** One row per view; the id comes from the queue message, so that a message delivered twice counts once. */
-export const storyViews = sqliteTable(
-  "story_views",
-  {
-    id: text("id").primaryKey(),
-    storyId: text("story_id")
-      .notNull()
-      .references(() => stories.id, { onDelete: "cascade" }),
-    /** Host of the referring page, or `direct`. */
-    referrerSource: text("referrer_source").notNull(),
-    userAgent: text("user_agent").notNull(),
-    createdAt: createdAt(),
-  },
-  (view) => [
-    index("story_views_by_story").on(view.storyId, view.createdAt),
-    index("story_views_by_day").on(view.createdAt),
-  ],
-);

@@ -27,6 +27,8 @@ const rows = {
   writtenPerView: 4.01,
   /** Counters changed per view where nothing else is stored: of 2,000 views in a batch, half are of the same stories, which is assumed. */
   storiesPerView: 0.5,
+  /** For a message of views that are only counted: its id, which is deleted later. */
+  writtenPerMessage: 2,
   writtenPerStory: 52,
   writtenPerLike: 3,
   writtenPerShare: 6,
@@ -42,6 +44,7 @@ const cpu = { rendered: 10, cached: 1, batch: 5 };
 const bytes = {
   perStory: 1540,
   perView: 220,
+  perCountedMessage: 20,
   perLike: 85,
   perShare: 115,
   perCard: 120e3,
@@ -67,13 +70,20 @@ const price = {
   dataPoints: { included: 10e6, each: 0.25 / million },
 };
 
-const bill = (name, amount) => Math.max(0, amount - price[name].included) * price[name].each;
+const bill = ({ included, each }, amount) => Math.max(0, amount - included) * each;
 const rendered = (reads) => reads * (1 - day.cachedShare);
 const lists = day.reads - day.storyReads;
 
-/** @param {{ viewRows: boolean, perMessage: number, cachedLogged: number }} choice how views are stored, how many
- * travel in a message, and the share of cached reads that are logged */
-function month({ viewRows, perMessage, cachedLogged }) {
+/** Days for which the ids of counted messages are kept. */
+const daysKnown = 5;
+
+/**
+ * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object }} choice how
+ * views are stored, how many travel in a message, the shares of cached and rendered reads that are logged, and prices of
+ * another writer model
+ */
+function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens }) {
+  const prices = { ...price, ...tokens };
   const messages = day.storyReads / perMessage;
   const amounts = {
     requests: day.reads + day.stories + day.likes + day.shares,
@@ -83,7 +93,9 @@ function month({ viewRows, perMessage, cachedLogged }) {
       (messages / 100) * cpu.batch,
     rowsRead: rendered(day.storyReads) * rows.readPerStoryPage + rendered(lists) * rows.readPerList,
     rowsWritten:
-      (viewRows ? day.storyReads * rows.writtenPerView : day.storyReads * rows.storiesPerView) +
+      (viewRows
+        ? day.storyReads * rows.writtenPerView
+        : day.storyReads * rows.storiesPerView + messages * rows.writtenPerMessage) +
       day.stories * rows.writtenPerStory +
       day.likes * rows.writtenPerLike +
       day.shares * rows.writtenPerShare,
@@ -94,7 +106,7 @@ function month({ viewRows, perMessage, cachedLogged }) {
     speechMinutes: day.spoken,
     inputTokens: day.stories * 600,
     outputTokens: day.stories * 150,
-    logEvents: rendered(day.reads) + day.reads * day.cachedShare * cachedLogged,
+    logEvents: rendered(day.reads) * renderedLogged + day.reads * day.cachedShare * cachedLogged,
     dataPoints: viewRows ? 0 : day.storyReads,
   };
   const growth = {
@@ -103,14 +115,16 @@ function month({ viewRows, perMessage, cachedLogged }) {
         day.likes * bytes.perLike +
         day.shares * bytes.perShare +
         (viewRows ? day.storyReads * bytes.perView : 0)) *
-        days) /
+        days +
+        (viewRows ? 0 : messages * bytes.perCountedMessage * daysKnown)) /
       1e9,
     r2Gigabytes: ((day.stories * bytes.perCard + day.spoken * bytes.perMinuteOfVoice) * days) / 1e9,
   };
-  const lines = [
-    ...Object.entries(amounts).map(([name, amount]) => [name, amount * days]),
-    ...Object.entries(growth),
-  ].map(([name, amount]) => [name, amount, bill(name, amount)]);
+  const monthly = {
+    ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * days])),
+    ...growth,
+  };
+  const lines = Object.entries(monthly).map(([name, amount]) => [name, amount, bill(prices[name], amount)]);
   return {
     lines,
     total: price.plan + lines.reduce((sum, [, , dollars]) => sum + Number(dollars), 0),
@@ -121,8 +135,18 @@ function month({ viewRows, perMessage, cachedLogged }) {
 const number = (amount) => amount.toLocaleString("en", { maximumFractionDigits: amount < 100 ? 1 : 0 });
 
 const shapes = {
-  "As built": { viewRows: true, perMessage: 20, cachedLogged: 0.01 },
-  "View rows in Analytics Engine": { viewRows: false, perMessage: 20, cachedLogged: 0.01 },
+  "As built": { viewRows: false, perMessage: 20, cachedLogged: 0.01, renderedLogged: 0.1 },
+  "With `WRITER_MODEL` set to llama-3.1-8b-instruct-fp8-fast": {
+    viewRows: false,
+    perMessage: 20,
+    cachedLogged: 0.01,
+    renderedLogged: 0.1,
+    tokens: {
+      inputTokens: { included: 0, each: 0.045 / million },
+      outputTokens: { included: 0, each: 0.384 / million },
+    },
+  },
+  "Without Analytics Engine": { viewRows: true, perMessage: 20, cachedLogged: 0.01, renderedLogged: 0.1 },
 };
 const units = {
   requests: "requests",

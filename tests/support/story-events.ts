@@ -13,3 +13,12 @@ export const viewOf = (storyId: string, facts: Partial<StoryView> = {}): StoryVi
 /** The message of one view. */
 export const viewed = (storyId: string, facts?: Partial<StoryView>) =>
   ({ type: "story.views", version: 1, views: [viewOf(storyId, facts)] }) satisfies StoryEvent;
+
+/** A message of views of some stories, whose details are in Analytics Engine. */
+export const viewCounts = (id: number, storyIds: string[], at = "2026-11-19T12:00:00Z") =>
+  ({
+    type: "story.view-counts",
+    version: 1,
+    id,
+    views: storyIds.map((storyId) => ({ storyId, viewedAt: Date.parse(at) })),
+  }) satisfies StoryEvent;

@@ -60,9 +60,18 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     version: z.literal(1),
     views: z.array(viewSchema).max(viewsPerMessage),
   }),
+  /** Views of which Analytics Engine has the details: they are only counted. */
+  z.object({
+    type: z.literal("story.view-counts"),
+    version: z.literal(1),
+    /** The message's own id (`messageIdAt`). */
+    id: z.int(),
+    views: z.array(viewSchema.pick({ storyId: true, viewedAt: true })).max(viewsPerMessage),
+  }),
   /** One view: no longer sent, but may still wait in the queue. */
   z.object({ type: z.literal("story.viewed"), version: z.literal(1), ...view }),
 ]);
 
 export type StoryEvent = z.output<typeof storyEventSchema>;
+export type ViewCounts = Extract<StoryEvent, { type: "story.view-counts" }>;
 export type StoryDecided = Extract<StoryEvent, { type: "story.decided" }>;

@@ -12,13 +12,21 @@ interface Answered {
   rows: { read: number; written: number };
 }
 
+interface Shares {
+  /** Of the requests that the page cache answered, 0 to 1. */
+  cached: number;
+  /** Of those that it would have answered, had it had the page. */
+  rendered: number;
+}
+
 /**
- * Logs a request. Of those that the page cache answered, which are most and cost least, a part is enough.
- * @param share of these that are logged, 0 to 1; their lines have it as `share`, so that they can be counted
+ * Logs a request. Of those for public pages, which are most and change nothing, a part is enough, unless they failed.
+ * @param shares that are logged; the lines have theirs as `share`, so that requests can be counted
  */
-export function logRequest(log: Log, answered: Answered, share: number): void {
+export function logRequest(log: Log, answered: Answered, shares: Shares): void {
   const { request, response, route, cache, started, rows } = answered;
-  const isSampled = cache === "hit" && share < 1;
+  const share = shareOf(answered, shares);
+  const isSampled = share < 1;
   if (isSampled && Math.random() >= share) return;
   log.info("request", {
     method: request.method,
@@ -30,4 +38,9 @@ export function logRequest(log: Log, answered: Answered, share: number): void {
     cache,
     ...(isSampled && { share }),
   });
+}
+
+function shareOf({ cache, response }: Answered, shares: Shares): number {
+  if (cache === "hit") return shares.cached;
+  return cache === "bypass" || response.status >= 400 ? 1 : shares.rendered;
 }

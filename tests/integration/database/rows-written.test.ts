@@ -5,7 +5,7 @@ import { deliver } from "../../support/queue";
 import { sendLike, sendShare } from "../../support/sharing";
 import { post } from "../../support/site";
 import { fillStories, markSongsIndexed, submissionFields } from "../../support/stories";
-import { viewed } from "../../support/story-events";
+import { viewCounts, viewed } from "../../support/story-events";
 
 // The numbers that scripts/measure/scale-costs.mjs reckons with, index entries included, as D1 bills them.
 
@@ -40,4 +40,14 @@ it("writes at most 3 rows for a like, 6 for a share, and 401 for a hundred views
   expect(like).toBeLessThanOrEqual(3);
   expect(share).toBeLessThanOrEqual(6);
   expect(views).toBeLessThanOrEqual(401);
+});
+
+it("writes a row a message and one a story for views whose details Analytics Engine has", async () => {
+  await fillStories(2);
+  const messages = Array.from({ length: 100 }, (_, id) =>
+    viewCounts(id + 1, ["story-1", "story-2", "story-2"]),
+  );
+  const written = await rowsWrittenBy((bindings) => deliver(messages, bindings));
+  // The day's row, with its index entry.
+  expect(written).toBeLessThanOrEqual(100 + 2 + 2);
 });

@@ -55,6 +55,23 @@ it("logs a share of what the page cache answers, and all else", async () => {
   ]);
 });
 
+it("logs a share of the public pages that it renders, and all else", async () => {
+  await fillStories(1);
+  const lines = listen();
+  const settings = { KEEP_PAGES: "on", CACHED_LOG_SHARE: "1", RENDERED_LOG_SHARE: "0" };
+  const story = "https://rendered.test/story/story-1";
+  await visit(story, {}, settings);
+  await visit(story, {}, settings);
+  await visit("https://rendered.test/story/gone", {}, settings);
+  await visit("https://rendered.test/my-stories", {}, settings);
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request");
+  expect(requests.map(({ status, cache }) => `${status} ${cache}`)).toEqual([
+    "200 hit",
+    "404 bypass",
+    "302 bypass",
+  ]);
+});
+
 it("counts the rows of storing a story", async () => {
   const lines = listen();
   const headers = { Origin: origin };

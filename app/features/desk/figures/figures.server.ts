@@ -45,7 +45,8 @@ const countDays = (db: Database, days: string[]) => db.all<DayFigures>(counts(da
 const counts = (days: string[]) => sql`
   SELECT day.value AS day,
     (SELECT count(*) FROM stories WHERE is_published = 1 AND ${within("created_at")}) AS stories,
-    (SELECT count(*) FROM story_views WHERE ${within("created_at")}) AS views,
+    (SELECT count(*) FROM story_views WHERE ${within("created_at")})
+      + coalesce((SELECT views FROM view_days WHERE view_days.day = day.value), 0) AS views,
     (SELECT count(*) FROM story_shares WHERE ${within("created_at")}) AS shares,
     (SELECT count(*) FROM newsletter_subscribers WHERE ${within("confirmed_at")}) AS subscribers
   FROM json_each(${JSON.stringify(days)}) AS day WHERE true`;

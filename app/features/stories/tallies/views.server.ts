@@ -6,8 +6,11 @@ import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { findDemoStory } from "../demo-stories";
 import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
+import { recordPoint } from "./view-points.server";
 
 interface Deps {
+  /** Gets the views' details; null stores them in the database. */
+  viewPoints: AnalyticsEngineDataset | null;
   views: QueueProducer<StoryEvent>;
   signer: Signer;
   log: Log;
@@ -23,7 +26,7 @@ const gather = gatherer<StoryView>(viewsPerMessage);
  * @param answer the response; ignored unless it is a story's page
  */
 export function recordView(
-  { views, signer, log, waitUntil }: Deps,
+  { viewPoints: points, views, signer, log, waitUntil }: Deps,
   request: Request,
   url: URL,
   answer: Response,
@@ -42,7 +45,8 @@ export function recordView(
       userAgent: userAgent.slice(0, 300),
       viewedAt,
     };
-    await gather(view, (gathered) => views.send({ type: "story.views", version: 1, views: gathered }));
+    if (points) await recordPoint({ points, views, origin: url.origin }, view);
+    else await gather(view, (gathered) => views.send({ type: "story.views", version: 1, views: gathered }));
   };
   waitUntil(tell().catch((error) => log.error("story.view", error)));
 }

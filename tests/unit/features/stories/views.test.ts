@@ -22,6 +22,7 @@ async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails
   };
   recordView(
     {
+      viewPoints: null,
       views: { send },
       signer: { sign: async (text) => text, verify: async () => true },
       log: { info: vi.fn(), error },

@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { counter, createdAt } from "./columns";
+import { stories } from "./stories";
+
+/** One row per view; the id comes from the queue message, so that a message delivered twice counts once. */
+export const storyViews = sqliteTable(
+  "story_views",
+  {
+    id: text("id").primaryKey(),
+    storyId: text("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    /** Host of the referring page, or `direct`. */
+    referrerSource: text("referrer_source").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: createdAt(),
+  },
+  (view) => [
+    index("story_views_by_story").on(view.storyId, view.createdAt),
+    index("story_views_by_day").on(view.createdAt),
+  ],
+);
+
+/** Views of a day that have no rows of their own, since Analytics Engine has their details. */
+export const viewDays = sqliteTable("view_days", {
+  /** Such as `2026-11-20`, in UTC. */
+  day: text("day").primaryKey(),
+  views: counter("views"),
+});
+
+/** Messages whose views are counted: one that is delivered twice counts once. Swept after some days. */
+export const countedMessages = sqliteTable("counted_messages", {
+  /** Begins with the time (`messageIdAt`), so that old ones are a range of the key, which needs no index. */
+  id: integer("id").primaryKey(),
+});

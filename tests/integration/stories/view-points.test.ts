@@ -1,0 +1,92 @@
+import { createExecutionContext, createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "built-worker";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, it, vi } from "vitest";
+import { listFigures } from "~/features/desk/figures/figures.server";
+import { firstIdAt, messageIdAt } from "~/features/stories/counted-messages";
+import type { StoryEvent } from "~/features/stories/events";
+import { deliver } from "../../support/queue";
+import { countRows } from "../../support/sharing";
+import { visit } from "../../support/site";
+import { fillStories, storyRow } from "../../support/stories";
+import { viewCounts } from "../../support/story-events";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0";
+
+/** Readers of a site with Analytics Engine, what it was told, and the messages to be counted. */
+function readers(site: string) {
+  const writeDataPoint = vi.fn((_?: AnalyticsEngineDataPoint) => {});
+  const sent: StoryEvent[] = [];
+  const send = async (event: StoryEvent) => void sent.push(event);
+  const bindings = { VIEW_POINTS: { writeDataPoint }, VIEWS: { send } as unknown as Queue<StoryEvent> };
+  const read = (address: string, headers: Record<string, string> = {}) =>
+    visit(
+      `${site}/story/story-1`,
+      { headers: { "User-Agent": browser, "CF-Connecting-IP": address, ...headers } },
+      bindings,
+    );
+  return { read, sent, points: () => writeDataPoint.mock.calls.map(([point]) => point) };
+}
+
+it("gives Analytics Engine the details of each view, and the queue its story alone", async () => {
+  await fillStories(1);
+  const { read, sent, points } = readers("https://points.test");
+  await read("192.0.2.1", { Referer: "https://music.example/a" });
+  await read("192.0.2.2");
+  expect(points()).toEqual([
+    { indexes: ["story-1"], blobs: ["music.example", browser], doubles: [1] },
+    { indexes: ["story-1"], blobs: ["direct", browser], doubles: [1] },
+  ]);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual({
+    type: "story.view-counts",
+    version: 1,
+    id: expect.any(Number),
+    views: [{ storyId: "story-1", viewedAt: expect.any(Number) }],
+  });
+  await deliver(sent);
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 2 });
+  expect(await countRows("story_views")).toBe(0);
+});
+
+it("counts a reload of the same hour once", async () => {
+  await fillStories(1);
+  const { read, sent, points } = readers("https://reloaded.test");
+  for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.1"]) await read(address);
+  expect(points()).toHaveLength(2);
+  expect(sent).toHaveLength(2);
+});
+
+it("counts a message once, however often it is delivered, and nothing of deleted stories", async () => {
+  await fillStories(2);
+  const first = viewCounts(messageIdAt(Date.now()), ["story-1", "story-1", "story-2", "gone"]);
+  const second = viewCounts(first.id + 1, ["story-2"], "2026-11-20T00:00:00Z");
+  await deliver([first, first, second]);
+  await deliver([second, first]);
+  expect(await storyRow("story-1")).toMatchObject({ view_count: 2 });
+  expect(await storyRow("story-2")).toMatchObject({ view_count: 2 });
+  const days = await listFigures(drizzle(env.DB), 2, new Date("2026-11-20T12:00:00Z"));
+  expect(days.map(({ day, views }) => `${day} ${views}`)).toEqual(["2026-11-19 3", "2026-11-20 1"]);
+});
+
+it("forgets messages that no queue delivers any more", async () => {
+  await fillStories(1);
+  const now = Date.now();
+  const old = firstIdAt(now - 6 * 86_400_000);
+  await deliver([viewCounts(old, ["story-1"]), viewCounts(messageIdAt(now), ["story-1"])]);
+  await worker.scheduled(
+    createScheduledController({ cron: "17 * * * *", scheduledTime: new Date(now) }),
+    env,
+    createExecutionContext(),
+  );
+  const left = await env.DB.prepare("SELECT id FROM counted_messages").all<{ id: number }>();
+  expect(left.results.map(({ id }) => id)).toEqual([expect.any(Number)]);
+  expect(left.results[0]?.id).toBeGreaterThan(old);
+});
+
+it("makes ids that are exact as numbers, in the order of time", () => {
+  const at = Date.parse("2030-01-01T00:00:00Z");
+  expect(Number.isSafeInteger(messageIdAt(at))).toBe(true);
+  expect(messageIdAt(at + 1)).toBeGreaterThan(messageIdAt(at));
+});
