@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
+import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -38,7 +39,7 @@ export const FeedCard = memo(({ story }: { story: PublicStory }) => {
           <StoryBadges story={story} className="mt-2 flex flex-wrap gap-1.5" />
         </div>
       </header>
-      <p dir="auto" className="mt-4 line-clamp-3">
+      <p {...inLanguage(story.language)} className="mt-4 line-clamp-3">
         {story.content}
       </p>
       <footer className="mt-auto pt-5">
