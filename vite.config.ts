@@ -126,6 +126,8 @@ export default defineConfig(({ command }) => ({
     alias: {
       "~db": fileURLToPath(new URL("./db", import.meta.url)),
       "~": fileURLToPath(new URL("./app", import.meta.url)),
+      // Without data, which the worker reads from a static file (docs/decisions/0049).
+      "eld/detector": fileURLToPath(new URL("./node_modules/eld/src/languageDetector.js", import.meta.url)),
       // sanitize-html uses postcss for style attributes only, which we don't allow: it would add 30 kB.
       postcss: fileURLToPath(new URL("./app/lib/left-out/no-style-parser.ts", import.meta.url)),
       dayjs: fileURLToPath(new URL("./app/lib/left-out/no-dates.ts", import.meta.url)),

@@ -18,6 +18,7 @@ const alias = {
   "built-worker": here("./build/server/index.js"),
   // The browser bundle, as in the worker's build: the other one needs Node's file system.
   mediabunny: here("./node_modules/mediabunny/dist/bundles/mediabunny.mjs"),
+  "eld/detector": here("./node_modules/eld/src/languageDetector.js"),
   "~db": here("./db"),
   "~": here("./app"),
 };

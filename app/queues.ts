@@ -81,7 +81,7 @@ const consumeBackupSteps: Consumer = (batch, { env, log }) => {
 async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promise<void> {
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), log };
   await handleTogether(batch, storyEventSchema, log, async (events) => {
-    await consumeStoryEvents(deps.db, events);
+    await consumeStoryEvents({ ...deps, assets: openAssets(env.ASSETS) }, events);
     await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
     await consumeDecisions({ db: deps.db, mail: openProducer<Mail>(env.MAIL) }, events);
     await consumeVoiceEvents(

@@ -5,9 +5,12 @@ import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { checkIndex } from "./features/search/index/check-index.server";
+import { indexStories } from "./features/search/index/index-stories.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
+import { assignLanguageLeftovers } from "./features/stories/language/assign-languages.server";
+import type { LanguageDeps } from "./features/stories/language/find-language.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
 import { sweepCountedMessages } from "./features/stories/tallies/count-views.server";
@@ -16,6 +19,7 @@ import { countSongLeftovers } from "./features/stories/tallies/song-tallies.serv
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
+import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { resumeFilesBack } from "./platform/backups/files-back";
@@ -37,6 +41,7 @@ interface Deps {
   search: SearchIndex;
   events: Parameters<typeof checkIndex>[0]["events"];
   files: Files;
+  languages: LanguageDeps;
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
   backup: BackupDeps;
   backups: BackupStore;
@@ -63,6 +68,9 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "artists.index": ({ db }) => indexLeftovers(db),
   "sitemap.split": ({ db }, now) => splitSitemap(db, now),
   "search.check": checkIndex,
+  // After it, since what this indexes would make an empty index look filled.
+  "languages.assign": ({ db, search, languages }) =>
+    assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
   "newsletter.resume": resumeSends,
   "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
   "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
@@ -105,6 +113,7 @@ async function runHourly(env: Env, log: Log, now: Date): Promise<void> {
       search: openSearchIndex(env.SEARCH),
       events: openProducer(env.EVENTS),
       files: openFiles(env.MEDIA),
+      languages: { assets: openAssets(env.ASSETS), log },
       newsletter: openProducer(env.NEWSLETTER),
       backup: backupDeps(env, log),
       backups,

@@ -10,16 +10,23 @@ import { sampleStories } from "../app/content/sample-stories";
 import { sampleGatheringStories } from "../app/content/sample-stories/gathering";
 import { indexSongs } from "../app/features/songs/song-index.server";
 import { songColumns, storeSong } from "../app/features/songs/store-song.server";
+import { assignLanguageLeftovers } from "../app/features/stories/language/assign-languages.server";
 import { countGatherings } from "../app/features/stories/tallies/gathering-tallies.server";
 import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
 import { artistKey } from "../app/lib/text/artist-key";
 import { artistWords } from "../app/lib/text/artist-words";
+import { createLog } from "../app/platform/log";
 import { type SampleVoice, sampleVoices } from "./sample-voices/voices";
 import { blogPosts } from "./schema/blog";
 import { gatherings } from "./schema/gatherings";
 import { artistWords as artistWordRows, stories, storyReviews } from "./schema/stories";
 import { voiceClips } from "./schema/voice";
 
+// Read from the disk: this script serves no static files.
+const detector = {
+  assets: { read: async (path: string) => new Uint8Array(readFileSync(`public${path}`)).buffer },
+  log: createLog("seed"),
+};
 const [state] = process.argv.slice(2);
 const platform = await getPlatformProxy<Env>({
   remoteBindings: false,
@@ -37,6 +44,8 @@ if (await db.select({ id: stories.id }).from(stories).limit(1).get()) {
     `  seeded with ${sampleStories.length} stories, ${sampleVoices.length} of them spoken, and ${sampleBlogPosts.length} posts`,
   );
 }
+// Also in a database from before languages were looked for.
+await assignLanguageLeftovers({ db, ...detector }, async () => {});
 await platform.dispose();
 
 function keyOf({ file }: SampleVoice): string {

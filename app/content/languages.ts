@@ -1,4 +1,7 @@
-/** Languages that the search tells apart, by their codes (ISO 639-1), in the order in which they are offered. */
+/**
+ * Languages that a story's text is known to be in, by their codes (ISO 639-1, as BCP 47 wants them), in the order in which they are
+ * offered.
+ */
 export const languages = {
   en: "English",
   es: "Español",
@@ -7,17 +10,31 @@ export const languages = {
   pt: "Português",
   it: "Italiano",
   ca: "Català",
+  ro: "Română",
   nl: "Nederlands",
-  pl: "Polski",
+  da: "Dansk",
+  no: "Norsk",
   sv: "Svenska",
+  fi: "Suomi",
+  pl: "Polski",
+  cs: "Čeština",
+  sk: "Slovenčina",
+  hr: "Hrvatski",
+  sr: "Српски",
+  bg: "Български",
+  hu: "Magyar",
   tr: "Türkçe",
   vi: "Tiếng Việt",
+  id: "Bahasa Indonesia",
+  ms: "Bahasa Melayu",
+  tl: "Tagalog",
   ru: "Русский",
   uk: "Українська",
   el: "Ελληνικά",
   he: "עברית",
   ar: "العربية",
   fa: "فارسی",
+  ur: "اردو",
   hi: "हिन्दी",
   th: "ไทย",
   zh: "中文",
@@ -27,3 +44,9 @@ export const languages = {
 
 /** The code of one of these languages. */
 export type Language = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as Language[];
+
+/** Whether a code is one of these. */
+export const isLanguage = (code: string | null): code is Language =>
+  code !== null && Object.hasOwn(languages, code);

@@ -11,6 +11,8 @@ import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
+import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
+import { LanguageFilter } from "~/features/stories/feed/language-filter";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
@@ -35,8 +37,9 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
   try {
     const { search, filter } =
       asked.id === "artist" ? await searchArtists(db, asked) : { search: null, filter: asked };
-    const [page, demoStories] = await Promise.all([
+    const [page, languages, demoStories] = await Promise.all([
       listPublished(db, filter, after),
+      filter.id === "all" ? listFeedLanguages(db) : [],
       withTallies(db, builtIn(filter)),
     ]);
     const last = page.hasMore ? page.stories.at(-1) : undefined;
@@ -45,6 +48,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
       filter,
       isFirst,
       demoStories,
+      languages,
       search,
       stories: page.stories.map(withExcerpt),
       next,
@@ -53,7 +57,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;
-    const shown = { filter: asked, isFirst, demoStories: builtIn(asked), search };
+    const shown = { filter: asked, isFirst, demoStories: builtIn(asked), languages: [], search };
     return data({ ...shown, stories: [], next: null, failed: true }, { status: 503 });
   }
 }
@@ -63,7 +67,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export default function Community() {
   const page = useLoaderData<typeof loader>();
-  const { filter, isFirst, demoStories, search, failed } = page;
+  const { filter, isFirst, demoStories, languages, search, failed } = page;
   const { key } = useLocation();
   const navigation = useNavigation();
   const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
@@ -79,6 +83,7 @@ export default function Community() {
       </PageHeader>
       <FeedFilters filter={filter} />
       <PodcastLink folder="/voices">The voices as a podcast</PodcastLink>
+      {languages.length > 1 ? <LanguageFilter filter={filter} languages={languages} /> : null}
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed /> : null}
       {isFirst ? null : (

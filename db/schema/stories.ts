@@ -50,6 +50,9 @@ const atGathering = sql`is_published = 1 AND gathering_id IS NOT NULL`;
 /** Stories whose change is not yet counted for their gathering; usually none. */
 const uncountedAtGathering = sql`counted_gathering IS NOT iif(is_published = 1, gathering_id, NULL)`;
 
+/** Stories whose language was not looked for yet: those from before it was, and where the detector could not be read. */
+const languageUnknown = sql`language IS NULL`;
+
 /** A story: the columns of the specification, section 3, and more for integrity (docs/decisions/0003). */
 export const stories = sqliteTable(
   "stories",
@@ -122,6 +125,10 @@ export const stories = sqliteTable(
     gatheringSpot: text("gathering_spot"),
     /** The gathering whose count includes this story; null if none does. */
     countedGathering: text("counted_gathering"),
+    /** Code of the text's language (BCP 47); empty if nobody can tell; null until it was looked at. */
+    language: text("language"),
+    /** Whether its author said which language it is. */
+    languageChosen: flag("language_chosen").notNull().default(false),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),
@@ -165,6 +172,8 @@ export const stories = sqliteTable(
       .on(story.gatheringId, story.inReviewSince, story.id)
       .where(sql`in_review_since IS NOT NULL AND gathering_id IS NOT NULL`),
     index("stories_uncounted_at_gathering").on(story.id).where(uncountedAtGathering),
+    index("stories_feed_by_language").on(story.language, story.createdAt, story.id).where(published),
+    index("stories_language_unknown").on(story.id).where(languageUnknown),
   ],
 );
 

@@ -77,7 +77,9 @@ it.each(["/newsletter/rss.xml", "/newsletter/atom.xml", "/community/rss.xml", "/
       expect(feed.items).toHaveLength(20);
       expect(first?.title).toBe("Song 1 by Artist 1");
       // In the feed's source: the parser decodes the HTML's entities, too.
-      expect(text).toContain("<![CDATA[<p>One &lt;b&gt;bold&lt;/b&gt; &amp; brave</p>\n<p>line</p>]]>");
+      expect(text).toContain(
+        '<![CDATA[<div dir="auto">\n<p>One &lt;b&gt;bold&lt;/b&gt; &amp; brave</p>\n<p>line</p>\n</div>]]>',
+      );
       expect(text).not.toContain("secret@example.org");
     }
   },

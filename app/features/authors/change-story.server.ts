@@ -1,4 +1,5 @@
 import type { Viewer } from "~/features/accounts/viewer";
+import { languageAfterEdit } from "~/features/stories/language/after-edit.server";
 import { changedWords, editStory, shownWords } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import type { Actor } from "~/features/stories/moderation/action";
@@ -7,6 +8,7 @@ import { findHeldReason, type ShownWords } from "~/features/stories/moderation/c
 import { moderate } from "~/features/stories/moderation/moderate";
 import { gatheringReason, type StoryState } from "~/features/stories/moderation/state";
 import type { StoryWords } from "~/features/stories/schema";
+import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Safety } from "~/platform/safety";
@@ -14,6 +16,7 @@ import type { Safety } from "~/platform/safety";
 export interface ChangeDeps {
   db: Database;
   viewer: Viewer;
+  assets: Assets;
   heldWords: string[];
   safety: Safety | null;
   log: Log;
@@ -49,7 +52,8 @@ export async function edit(deps: ChangeDeps, story: ManagedStory, words: StoryWo
     await actorFor(deps, story, changedWords(story, words)),
   );
   if (!step) return null;
-  return (await editStory(deps.db, story, words, step)) ? step.state : "changed";
+  const language = await languageAfterEdit(deps, story, words);
+  return (await editStory(deps.db, story, words, step, language)) ? step.state : "changed";
 }
 
 /** Publishes a story that was not removed or held back by an editor; its text is checked first. */

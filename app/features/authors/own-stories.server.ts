@@ -31,6 +31,7 @@ const ownPage = (db: Database, userId: string, after: Cursor | null) =>
       songTitle: stories.songTitle,
       artistName: stories.artistName,
       storyContent: stories.storyContent,
+      language: stories.language,
       isPublished: stories.isPublished,
       isAnonymous: stories.isAnonymous,
       viewCount: stories.viewCount,

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { songPath } from "~/features/songs/paths";
 import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
+import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import type { OwnStory } from "./own-stories.server";
@@ -21,7 +22,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
           {story.isAnonymous && !isWithdrawn ? " · Anonymous" : null}
         </p>
         <p className="font-medium">{visibilityText(story)}</p>
-        <p dir="auto" className="line-clamp-2 text-soft">
+        <p {...inLanguage(story.language)} className="line-clamp-2 text-soft">
           {story.storyContent}
         </p>
         <div className="flex flex-wrap items-center gap-x-4">

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import type { CardData, CardStory } from "./card";
 
@@ -29,7 +30,7 @@ export function CardFace({ story, card }: { story: CardStory; card: CardData }) 
             {card.headline}
           </p>
           <p
-            dir="auto"
+            {...inLanguage(story.language)}
             className="line-clamp-5 text-sm leading-snug text-[#57514b] wrap-anywhere @md:line-clamp-4 @md:text-[2.4cqw]"
           >
             {card.optimizedText}

@@ -2,7 +2,8 @@ import type { PublicStory } from "~/features/stories/public-story";
 import { firstCharacters } from "~/lib/text/text";
 
 /** The parts of a story that a card is made from. */
-export type CardStory = Pick<PublicStory, "id" | "content" | "songTitle" | "artistName" | "author" | "mood">;
+export type CardStory = Pick<PublicStory, "id" | "content" | "songTitle" | "artistName" | "author" | "mood"> &
+  Partial<Pick<PublicStory, "language">>;
 
 /** Story card data (specification, section 3). */
 export interface CardData {

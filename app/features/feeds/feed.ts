@@ -15,6 +15,8 @@ export interface FeedItem {
   path: string;
   title: string;
   author: string;
+  /** Code of the text's language, if it is known. */
+  language?: string | null;
   summary: string;
   /** Sanitised, with absolute URLs. */
   html: string;

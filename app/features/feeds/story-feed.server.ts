@@ -6,11 +6,11 @@ import { gatheringPath } from "~/features/gatherings/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { domainOf } from "~/lib/text/email-address";
-import { paragraphsOf } from "~/lib/text/html";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { type FeedContents, tagUri } from "./feed";
+import { storyHtml } from "./story-html";
 
 const most = 20;
 
@@ -57,8 +57,9 @@ async function feedOf(db: Database, which: SQL | undefined, about: Omit<FeedCont
         path: `/story/${story.id}`,
         title: `${story.songTitle} by ${story.artistName}`,
         author: story.author.name,
+        language: story.language,
         summary: firstCharacters(story.content, 160),
-        html: paragraphsOf(story.content),
+        html: storyHtml(story),
         publishedAt: story.createdAt,
         changedAt: updatedAt ?? story.createdAt,
       };

@@ -32,6 +32,9 @@ type Written = Omit<FeedContents, "items"> & { items: (FeedItem & { url: string 
 
 type Library = Pick<typeof import("feedsmith"), "generateAtomFeed" | "generateJsonFeed" | "generateRssFeed">;
 
+/** Atom's attribute for the language of a text; titles are names of songs. */
+const xmlOf = ({ language }: FeedItem) => (language ? { lang: language } : undefined);
+
 const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) => string> = {
   "rss.xml": ({ generateRssFeed }, feed, { origin, self }) =>
     generateRssFeed(
@@ -49,7 +52,7 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
           pubDate: item.publishedAt,
           description: item.summary,
           // RSS's own `author` would be an e-mail address, which is private.
-          dc: { creators: [item.author] },
+          dc: { creators: [item.author], languages: item.language ? [item.language] : undefined },
           content: { encoded: item.html },
         })),
       },
@@ -73,8 +76,8 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
           links: [{ href: item.url, rel: "alternate", type: "text/html" }],
           published: item.publishedAt,
           updated: item.changedAt,
-          summary: { value: item.summary, type: "text" },
-          content: { value: item.html, type: "html" },
+          summary: { value: item.summary, type: "text", xml: xmlOf(item) },
+          content: { value: item.html, type: "html", xml: xmlOf(item) },
         })),
       },
       { strict: true },
@@ -92,6 +95,7 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
           id: item.id,
           url: item.url,
           title: item.title,
+          language: item.language ?? undefined,
           summary: item.summary,
           content_html: item.html,
           authors: [{ name: item.author }],

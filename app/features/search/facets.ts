@@ -1,4 +1,4 @@
-import { type Language, languages } from "~/content/languages";
+import { isLanguage, type Language } from "~/content/languages";
 import { type Mood, moods } from "~/content/moods";
 
 /** What a search is narrowed to. */
@@ -8,9 +8,6 @@ export interface SearchFilter {
   isSpoken: boolean;
   language: Language | null;
 }
-
-const isLanguage = (value: string | null): value is Language =>
-  value !== null && Object.hasOwn(languages, value);
 
 /** The filter of an address; unknown values are left out. */
 export function parseFilter(search: URLSearchParams): SearchFilter {

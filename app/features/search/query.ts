@@ -1,5 +1,5 @@
 import { cleanText } from "~/lib/text/text";
-import { isCommonWord } from "./language";
+import { isCommonWord } from "./common-words";
 import { nameWords, pairsOf, runsOf, type Word } from "./words";
 
 /** Code points of a search that are read, and words of it that are looked for. */

@@ -1,3 +1,4 @@
+import { isLanguage } from "~/content/languages";
 import { type Mood, moods } from "~/content/moods";
 import { songSlugs } from "~/features/songs/names";
 import { stories } from "~db/schema/stories";
@@ -28,6 +29,7 @@ export const publicColumns = {
   shareCount: stories.shareCount,
   viewCount: stories.viewCount,
   told: stories.told,
+  language: stories.language,
   clipId: stories.clipId,
   voicePublished: stories.voicePublished,
   createdAt: stories.createdAt,
@@ -61,6 +63,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   shareCount: row.shareCount,
   viewCount: row.viewCount,
   told: row.told,
+  language: isLanguage(row.language) ? row.language : null,
   hasVoice: row.voicePublished && row.clipId !== null,
   createdAt: row.createdAt,
 });

@@ -2,6 +2,8 @@ import { indexSongs } from "~/features/songs/song-index.server";
 import type { Database } from "~/platform/database";
 import type { StoryEvent } from "./events";
 import { indexArtists } from "./feed/artist-index.server";
+import { assignLanguages } from "./language/assign-languages.server";
+import type { LanguageDeps } from "./language/find-language.server";
 import { touchSitemap } from "./sitemap/sitemap-parts.server";
 import { assignSongs } from "./tallies/assign-songs.server";
 import { countMessages, countViews } from "./tallies/count-views.server";
@@ -10,7 +12,11 @@ import { countSongs } from "./tallies/song-tallies.server";
 import { tallyArtists } from "./tallies/tallies.server";
 
 /** Handles a batch of story events. Idempotent. */
-export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Promise<void> {
+export async function consumeStoryEvents(
+  deps: LanguageDeps & { db: Database },
+  events: StoryEvent[],
+): Promise<void> {
+  const { db } = deps;
   const changed = events.filter((event) => event.type === "story.visibility-changed");
   if (changed.length > 0) {
     await tallyArtists(db);
@@ -19,10 +25,9 @@ export async function consumeStoryEvents(db: Database, events: StoryEvent[]): Pr
     await countSongs(db);
     await indexSongs(db);
     await countGatherings(db);
-    await touchSitemap(
-      db,
-      changed.map(({ storyId }) => storyId),
-    );
+    const storyIds = changed.map(({ storyId }) => storyId);
+    await assignLanguages(deps, storyIds);
+    await touchSitemap(db, storyIds);
   }
   const views = events.flatMap((event) => {
     if (event.type === "story.views") return event.views;

@@ -20,9 +20,13 @@ export const demoStoryIds: readonly string[] = /* @__PURE__ */ demoStories.map((
 /** Whether an id is a built-in story's. */
 export const isDemoStory = (id: string): boolean => demoStories.some((story) => story.id === id);
 
+/** All of them are in the site's language. */
+const builtInLanguage = "en";
+
 type DemoStory = (typeof demoStories)[number];
 
-function matches(story: DemoStory, { id, artist }: FeedFilter): boolean {
+function matches(story: DemoStory, { id, artist, language }: FeedFilter): boolean {
+  if (language) return language === builtInLanguage;
   if (id === "ai") return story.is_ai_generated;
   if (id === "fan") return !story.is_ai_generated;
   return !artist || artistKey(story.artist_name) === artistKey(artist);
@@ -50,6 +54,7 @@ const toPublic = (story: DemoStory, now: Date): PublicStory => ({
   shareCount: story.share_count,
   viewCount: null,
   told: "typed",
+  language: builtInLanguage,
   hasVoice: false,
   createdAt: new Date(now.getTime() - story.minutes_ago * 60_000),
 });

@@ -1,3 +1,4 @@
+import type { Language } from "~/content/languages";
 import type { Mood } from "~/content/moods";
 import type { Viewer } from "~/features/accounts/viewer";
 import { blanks } from "./defaults";
@@ -25,6 +26,8 @@ export interface PublicStory {
   viewCount: number | null;
   /** How the text was entered. */
   told: HowTold;
+  /** The text's language; null if nobody can tell. */
+  language: Language | null;
   /** Whether its recording is public. */
   hasVoice: boolean;
   createdAt: Date;

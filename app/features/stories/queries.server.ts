@@ -110,5 +110,6 @@ export const listArtists = (db: Database, limit = 12) =>
 function inFilter(filter: FeedFilter): SQL | undefined {
   if (filter.id === "ai") return eq(stories.isAiGenerated, true);
   if (filter.id === "fan") return eq(stories.isAiGenerated, false);
+  if (filter.language) return eq(stories.language, filter.language);
   return filter.artist ? eq(stories.artistKey, artistKey(filter.artist)) : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageCodes } from "~/content/languages";
 import { moods } from "~/content/moods";
 import { storyFormats } from "~/content/submissions";
 import { emailField } from "~/lib/text/email-address";
@@ -45,6 +46,7 @@ export const storyWordsSchema = z.object({
   submitter_name: name("Your name"),
   mood: choice(moods),
   format: choice(storyFormats),
+  language: choice(languageCodes),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Viewer } from "~/features/accounts/viewer";
 import { enqueueVisibilityChanged, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
+import { findLanguage } from "~/features/stories/language/find-language.server";
 import { mailManageLink } from "~/features/stories/manage/mails.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
@@ -11,6 +12,7 @@ import { submissionSchema } from "~/features/stories/schema";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
 import type { Measures } from "~/platform/abuse/measures";
+import type { Assets } from "~/platform/assets";
 import type { Log } from "~/platform/log";
 import { addressOf, type Limit } from "~/platform/rate-limit";
 import type { Turnstile } from "~/platform/turnstile";
@@ -26,6 +28,7 @@ type Deps = Omit<Parameters<typeof findHeldReason>[3], "isUnchecked" | "isTooFas
     limits: { flood: Limit; submit: Limit };
     turnstile: Turnstile | null;
     measures: Measures;
+    assets: Assets;
     log: Log;
     db: Parameters<typeof submitStory>[0];
   };
@@ -71,7 +74,9 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       : null;
     const heldReason =
       (await findHeldReason(db, viewer, sentWords(viewer, parsed.value), checks)) ?? voiceHeldReason;
+    const language = await findLanguage(deps, text);
     const story = await submitStory(db, viewer, parsed.value, {
+      language,
       remembered: inspiration,
       heldReason,
       voiceHeldReason,
@@ -95,7 +100,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       managePath: viewer.userId ? null : path,
       voice: story.voice,
       copyPath: story.voice === "held" && publish_voice && !voiceHeldReason ? `${own}/voice` : null,
-      card: cardStory(story.id, parsed.value, viewer),
+      card: cardStory(story.id, parsed.value, viewer, language),
     };
     const headers: Record<string, string> = inspiration ? { "Set-Cookie": await forgetInspiration() } : {};
     return { answer: { sent }, status: 200, headers, path };

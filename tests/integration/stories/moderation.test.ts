@@ -6,6 +6,7 @@ import { change, edit, publish } from "~/features/authors/change-story.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { type ManagedStory, requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
+import { openAssets } from "~/platform/assets";
 import { createLog } from "~/platform/log";
 import { decide, decisionsAbout, editorNamed, sendStory } from "../../support/desk";
 import { post, visit } from "../../support/site";
@@ -16,7 +17,14 @@ const waits = { is_published: 0, in_review_since: expect.any(Number) };
 const shown = { is_published: 1, in_review_since: null };
 const shared = { share_with_community: "on" };
 
-const deps = { db: drizzle(env.DB), viewer: visitor, heldWords: [], safety: null, log: createLog("test") };
+const deps = {
+  db: drizzle(env.DB),
+  viewer: visitor,
+  assets: openAssets(env.ASSETS),
+  heldWords: [],
+  safety: null,
+  log: createLog("test"),
+};
 
 const fields = ["story_content", "song_title", "artist_name", "album_name", "submitter_name"] as const;
 

@@ -3,6 +3,7 @@ import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
 import { StoryBadges } from "~/features/stories/reader/story-badges";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
+import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { RelativeTime } from "~/ui/relative-time";
 
@@ -29,7 +30,7 @@ export const SongStory = ({ story }: { story: PublicStory }) => (
       </h3>
     </header>
     <StoryBadges story={story} className="flex flex-wrap gap-1.5" />
-    <p dir="auto" className="line-clamp-5 font-serif text-lg">
+    <p {...inLanguage(story.language)} className="line-clamp-5 font-serif text-lg">
       {story.content}
     </p>
     <footer className="mt-auto flex">

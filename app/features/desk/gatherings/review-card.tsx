@@ -1,5 +1,6 @@
 import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
+import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import { cardId } from "../queue/card-id";
@@ -32,7 +33,7 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
         </p>
       </div>
     </header>
-    <p dir="auto" className="mt-4 font-serif text-lg whitespace-pre-line wrap-anywhere">
+    <p {...inLanguage(story.language)} className="mt-4 font-serif text-lg whitespace-pre-line wrap-anywhere">
       {story.content}
     </p>
     <p className="mt-4 font-semibold wrap-anywhere">

@@ -29,6 +29,7 @@ export const toHeldStory = <Row extends ReviewedStory & Omit<Parameters<typeof c
 export const heldColumns = {
   id: stories.id,
   content: stories.storyContent,
+  language: stories.language,
   songTitle: stories.songTitle,
   artistName: stories.artistName,
   albumName: stories.albumName,
@@ -67,6 +68,7 @@ export async function findForDecision(db: Database, id: string) {
     .select({
       id: stories.id,
       content: stories.storyContent,
+      language: stories.language,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
       isPublished: stories.isPublished,

@@ -31,7 +31,7 @@ export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
       <span className="text-base text-soft">by</span> <bdi>{report.artistName}</bdi>
     </h2>
     <ReportReason report={report} />
-    <FoldedText text={report.content} className="text-soft" />
+    <FoldedText text={report.content} language={report.language} className="text-soft" />
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
       <Target story={{ id: report.storyId, version: report.version }} next={next} />
       <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">

@@ -14,6 +14,7 @@ export const listReports = (db: Database) =>
       songTitle: stories.songTitle,
       artistName: stories.artistName,
       content: stories.storyContent,
+      language: stories.language,
       isPublished: stories.isPublished,
       version: stories.version,
     })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { inLanguage } from "~/lib/text/in-language";
 import { cardId } from "../queue/card-id";
 import type { Conflict } from "./conflict.server";
 
@@ -27,7 +28,10 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
             <bdi>{conflict.songTitle}</bdi> <span className="font-normal text-soft">by</span>{" "}
             <bdi>{conflict.artistName}</bdi>
           </p>
-          <p dir="auto" className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">
+          <p
+            {...inLanguage(conflict.language)}
+            className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere"
+          >
             {conflict.content}
           </p>
         </>

@@ -9,6 +9,7 @@ export const conflictOf = (story: StoryForDecision) => ({
   songTitle: story.songTitle,
   artistName: story.artistName,
   content: story.content,
+  language: story.language,
   isWaiting: isWaiting(story.state),
   what: whatHappened(story),
 });

@@ -1,14 +1,24 @@
+import { inLanguage } from "~/lib/text/in-language";
 import { isLong } from "./is-long";
 
 /**
  * Text that is collapsed after a dozen lines. All of it is in the DOM, for in-page search and screen readers; the
  * button only expands it, and works without JavaScript.
  */
-export const FoldedText = ({ text, className }: { text: string; className?: string }) =>
+export const FoldedText = ({
+  text,
+  language,
+  className,
+}: {
+  text: string;
+  /** Code of the text's language, if it is known. */
+  language?: string | null;
+  className?: string;
+}) =>
   isLong(text) ? (
     <div className="group mt-4 max-w-measure">
       <p
-        dir="auto"
+        {...inLanguage(language)}
         className={`line-clamp-12 whitespace-pre-line wrap-anywhere group-has-[details[open]]:line-clamp-none ${className ?? ""}`}
       >
         {text}
@@ -24,7 +34,10 @@ export const FoldedText = ({ text, className }: { text: string; className?: stri
       </details>
     </div>
   ) : (
-    <p dir="auto" className={`mt-4 max-w-measure whitespace-pre-line wrap-anywhere ${className ?? ""}`}>
+    <p
+      {...inLanguage(language)}
+      className={`mt-4 max-w-measure whitespace-pre-line wrap-anywhere ${className ?? ""}`}
+    >
       {text}
     </p>
   );

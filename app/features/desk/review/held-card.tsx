@@ -34,7 +34,7 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
       </p>
       <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
       {format ? <p className="mt-1 text-sm">The author would like it printed as: {format}</p> : null}
-      <FoldedText text={content} />
+      <FoldedText text={content} language={story.language} />
       {story.hasVoice ? <HeldVoice story={story} /> : null}
       <div className="mt-6 grid gap-4 border-t border-rule pt-5">
         <Form method="post">

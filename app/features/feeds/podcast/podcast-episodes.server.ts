@@ -4,12 +4,12 @@ import { publicColumns, toPublicStory } from "~/features/stories/columns.server"
 import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { copySource } from "~/features/voice/clips/voice-sources.server";
 import { domainOf } from "~/lib/text/email-address";
-import { paragraphsOf } from "~/lib/text/html";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { tagUri } from "../feed";
+import { storyHtml } from "../story-html";
 import type { Episode } from "./podcast";
 
 /** Maximum number of episodes, and of the newest voices among which they are looked for: some may have no copy yet. */
@@ -40,8 +40,9 @@ async function toEpisode(row: VoiceRow): Promise<Episode | null> {
     path: `/story/${story.id}`,
     title: `${story.author.name} on ${story.songTitle}`,
     author: story.author.name,
+    language: story.language,
     summary: firstCharacters(story.content, 300),
-    html: paragraphsOf(story.content),
+    html: storyHtml(story),
     file: { path: source.src, type: source.type, bytes: copyBytes },
     seconds: Math.max(1, Math.round((durationMs ?? 0) / 1000)),
     captions: isTimed ? `/story/${story.id}/voice.vtt` : null,

@@ -53,7 +53,7 @@ export async function writePodcast(podcast: Podcast, { origin, self }: Place): P
   );
 }
 
-function toItem({ file, captions, ...episode }: Episode, origin: string) {
+function toItem({ file, captions, language, ...episode }: Episode, origin: string) {
   return {
     title: cleanText(episode.title),
     link: `${origin}${episode.path}`,
@@ -61,7 +61,7 @@ function toItem({ file, captions, ...episode }: Episode, origin: string) {
     pubDate: episode.publishedAt,
     description: cleanText(episode.summary),
     enclosures: [{ url: `${origin}${file.path}`, length: file.bytes, type: file.type }],
-    dc: { creators: [cleanText(episode.author)] },
+    dc: { creators: [cleanText(episode.author)], languages: language ? [language] : undefined },
     content: { encoded: cleanText(episode.html) },
     itunes: {
       duration: episode.seconds,

@@ -1,11 +1,13 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import { type EventDeps, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
+import { findLanguage } from "~/features/stories/language/find-language.server";
 import { findHeldReason } from "~/features/stories/moderation/checks.server";
 import { countNetwork, findStop } from "~/features/stories/moderation/measures.server";
 import { gatheringReason } from "~/features/stories/moderation/state";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
 import type { Measures } from "~/platform/abuse/measures";
+import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Limit } from "~/platform/rate-limit";
 import type { Gathering } from "../gathering";
@@ -15,6 +17,7 @@ interface Deps extends EventDeps {
   db: Database;
   viewer: Viewer;
   measures: Measures;
+  assets: Assets;
   heldWords: string[];
   limits: { flood: Limit; submit: Limit; gathering: Limit };
 }
@@ -60,6 +63,7 @@ export async function acceptStory(
   ]);
   const consentVersion = `gathering ${gathering.id} ${gathering.version}`;
   const story = await submitStory(db, viewer, submission, {
+    language: await findLanguage(deps, submission.story_content),
     heldReason: found ?? gatheringReason,
     gathering: { id: gathering.id, spot, consentVersion, told },
   });

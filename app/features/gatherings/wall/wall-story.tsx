@@ -1,3 +1,4 @@
+import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { passageOf, sizeOf } from "./passage";
 import type { WallStory as Story } from "./wall-stories.server";
@@ -7,7 +8,7 @@ export function WallStory({ story }: { story: Story }) {
   const passage = passageOf(story.content);
   return (
     <article className="story" data-id={story.id} data-version={story.version} data-size={sizeOf(passage)}>
-      <blockquote dir="auto">{passage}</blockquote>
+      <blockquote {...inLanguage(story.language)}>{passage}</blockquote>
       <p className="author" dir="auto">
         <bdi>{story.author.name}</bdi>
         {story.spot ? (

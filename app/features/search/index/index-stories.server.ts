@@ -64,6 +64,7 @@ async function readPublished(db: Database, storyIds: readonly string[]) {
       text: story.content,
       mood: story.mood,
       isSpoken: story.hasVoice,
+      language: story.language,
     };
   });
 }

@@ -1,7 +1,7 @@
+import type { Language } from "~/content/languages";
 import type { Mood } from "~/content/moods";
 import { facetsOf } from "../facets";
-import { languageOf } from "../language";
-import { indexText, nameWords, signsOf, wordsOf } from "../words";
+import { indexText, nameWords, signsOf } from "../words";
 
 /** What the index has of a story. */
 export interface IndexedStory {
@@ -15,14 +15,21 @@ export interface IndexedStory {
   text: string;
   mood: Mood | null;
   isSpoken: boolean;
+  language: Language | null;
 }
 
 /** A row of `story_index`, by column, with the story's id. */
-export function documentOf({ id, title, artist, album, author, text, mood, isSpoken }: IndexedStory) {
-  const language = languageOf(
-    text,
-    wordsOf(text).map(({ folded }) => folded),
-  );
+export function documentOf({
+  id,
+  title,
+  artist,
+  album,
+  author,
+  text,
+  mood,
+  isSpoken,
+  language,
+}: IndexedStory) {
   const names = {
     title: indexText(title),
     artist: indexText(artist),

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { StoryBadges } from "~/features/stories/reader/story-badges";
+import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import type { FoundStory } from "./search-page.server";
@@ -21,7 +22,7 @@ export const FoundStoryItem = ({ story }: { story: FoundStory }) => (
         </p>
       </div>
     </header>
-    <p dir="auto" className="mt-3 max-w-measure wrap-anywhere">
+    <p {...inLanguage(story.language)} className="mt-3 max-w-measure wrap-anywhere">
       {story.passage.map(({ text, isMatch }, at) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one passage never change places
         isMatch ? <mark key={at}>{text}</mark> : text,

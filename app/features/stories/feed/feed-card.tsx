@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
+import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -31,7 +32,7 @@ export const FeedCard = memo(({ story }: { story: PublicStory }) => {
           <StoryBadges story={story} className="badges" />
         </div>
       </header>
-      <p dir="auto">{story.content}</p>
+      <p {...inLanguage(story.language)}>{story.content}</p>
       <footer>
         <div className="author">
           <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />

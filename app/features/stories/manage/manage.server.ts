@@ -6,6 +6,7 @@ import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
 import { choiceColumns, storyColumns } from "../defaults";
 import { toldAfterEdit } from "../how-told";
+import type { LanguageColumns } from "../language/after-edit.server";
 import { applyStep, stateColumns } from "../moderation/apply-step.server";
 import { contentKey, type ShownWords } from "../moderation/checks.server";
 import { type Step, withdrawn } from "../moderation/moderate";
@@ -27,6 +28,7 @@ export const changedWords = (story: ManagedStory, words: StoryWords): ShownWords
 
 /**
  * Replaces a story's text and credit.
+ * @param language from `languageAfterEdit`
  * @returns false on a conflict: the story was changed since it was read, and nothing was written
  */
 export async function editStory(
@@ -34,12 +36,14 @@ export async function editStory(
   story: ManagedStory,
   words: StoryWords,
   step: Step,
+  language: LanguageColumns = {},
 ): Promise<boolean> {
   const columns = storyColumns(words);
   const song = { title: columns.songTitle, artist: columns.artistName };
   const changed = {
     ...columns,
     ...choiceColumns(words),
+    ...language,
     ...songColumns(song),
     contentKey: await contentKey(columns.storyContent),
     isAnonymous: isAnonymous(story, words),
@@ -75,6 +79,8 @@ export const withdrawal = (db: Database, of: SQL) => {
         clipId: null,
         voicePublished: false,
         storyContent: "",
+        language: "",
+        languageChosen: false,
         submitterName: null,
         submitterEmail: null,
         userName: null,

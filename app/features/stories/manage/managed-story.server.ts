@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { ErrorWords } from "~/ui/error-page";
 import { stories, storyReviews } from "~db/schema/stories";
@@ -44,6 +44,9 @@ async function findManaged(db: Database, which: SQL | undefined) {
       voicePublished: stories.voicePublished,
       told: stories.told,
       gatheringId: stories.gatheringId,
+      /** As the form's field has it. */
+      language: sql<string>`coalesce(nullif(${stories.language}, ''), 'none')`.as("said_language"),
+      languageChosen: stories.languageChosen,
       /** The recording's transcript; null if there is none. */
       transcript: voiceClips.transcript,
       copiedAt: voiceClips.copiedAt,

@@ -16,6 +16,7 @@ export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
         "@type": "SocialMediaPosting",
         headline: firstCharacters(title, 110),
         articleBody: story.content,
+        inLanguage: story.language ?? undefined,
         datePublished: story.createdAt.toISOString(),
         author: { "@type": "Person", name: story.author.name },
         about: {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { artistPath } from "~/features/songs/paths";
 import { classNames } from "~/lib/text/class-names";
 import { longDate } from "~/lib/text/dates";
+import { inLanguage } from "~/lib/text/in-language";
 import { spotifySearch } from "~/lib/text/music-links";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink, buttonClass } from "~/ui/button";
@@ -83,7 +84,7 @@ export function StoryReader({
         <div className="min-w-0">
           {player}
           <div
-            dir="auto"
+            {...inLanguage(story.language)}
             className={classNames(
               "prose text-[1.12rem] whitespace-pre-line",
               isLong(story) && !gathering && "drop-cap",

@@ -3,7 +3,7 @@ import type { ChosenKind } from "./story-kind";
 
 /** The values of a refused form or a draft. */
 export const chosenIn = (fields: Record<string, unknown> | null | undefined) =>
-  ({ mood: fields?.mood, format: fields?.format }) as ChosenKind;
+  ({ mood: fields?.mood, format: fields?.format, language: fields?.language }) as ChosenKind;
 
 /** The component itself, where its code is loaded: in the server's render, and in the dialog. */
 export const StoryKindHere = createContext<ComponentType<ChosenKind> | null>(null);

@@ -7,7 +7,9 @@ import { storyLimits } from "../limits";
 import type { StoryWords } from "../schema";
 
 type Fields = {
-  [Name in keyof Omit<StoryWords, "mood" | "format" | "recording_id">]-?: FieldMetadata<string | undefined>;
+  [Name in keyof Omit<StoryWords, "mood" | "format" | "language" | "recording_id">]-?: FieldMetadata<
+    string | undefined
+  >;
 };
 
 interface StoryFieldsProps {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { languageCodes, languages } from "~/content/languages";
 import { moods } from "~/content/moods";
 import { formats } from "~/content/submissions";
 import { SelectField } from "~/ui/form/select-field";
@@ -7,15 +8,17 @@ import { SelectField } from "~/ui/form/select-field";
 export interface ChosenKind {
   mood?: string | null;
   format?: string | null;
+  /** Of a stored story; undefined in a form for a new one, whose language is found. */
+  language?: string;
 }
 
 /** The choice of mood and print format; collapsed, and works without JavaScript. */
-export default function StoryKind({ mood, format }: ChosenKind) {
+export default function StoryKind({ mood, format, language }: ChosenKind) {
   const id = useId();
   return (
     <details className="rounded-2xl border border-rule px-5 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Mood and format (optional)
+        {language ? "Mood, format and language (optional)" : "Mood and format (optional)"}
       </summary>
       <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
         <SelectField
@@ -39,6 +42,19 @@ export default function StoryKind({ mood, format }: ChosenKind) {
             ...formats.map(({ name }) => ({ value: name.toLowerCase(), label: name })),
           ]}
         />
+        {language ? (
+          <SelectField
+            id={`${id}language`}
+            name="language"
+            label="Language"
+            hint="Found from your words. Screen readers speak it, and readers look for it."
+            defaultValue={language}
+            options={[
+              { value: "none", label: "None of these" },
+              ...languageCodes.map((value) => ({ value, label: languages[value] })),
+            ]}
+          />
+        ) : null}
       </div>
     </details>
   );

@@ -47,6 +47,8 @@ interface SubmitOptions {
   voiceHeldReason?: string | null;
   /** The gathering that it was told at. */
   gathering?: StoryGathering | null;
+  /** The text's language, from `findLanguage`. */
+  language?: string | null;
 }
 
 /** How a story belongs to a gathering. */
@@ -68,7 +70,13 @@ export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
-  { remembered = null, heldReason = null, voiceHeldReason = null, gathering = null }: SubmitOptions = {},
+  {
+    remembered = null,
+    heldReason = null,
+    voiceHeldReason = null,
+    gathering = null,
+    language = null,
+  }: SubmitOptions = {},
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
@@ -91,6 +99,7 @@ export async function submitStory(
         ...(voice ?? {}),
         ...songColumns(song),
         id,
+        language,
         isPublished: step.state === "published",
         inReviewSince: isWaiting(step.state) ? new Date() : null,
         contentKey: await contentKey(submission.story_content),

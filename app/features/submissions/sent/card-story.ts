@@ -1,3 +1,4 @@
+import { isLanguage } from "~/content/languages";
 import type { Viewer } from "~/features/accounts/viewer";
 import type { CardStory } from "~/features/cards/card";
 import { choiceColumns, storyColumns } from "~/features/stories/defaults";
@@ -5,7 +6,12 @@ import { creditedTo, staysUnnamed } from "~/features/stories/public-story";
 import type { Submission } from "~/features/stories/schema";
 
 /** The card data of a submitted story; null if its author wants no card. */
-export function cardStory(id: string, submission: Submission, viewer: Viewer): CardStory | null {
+export function cardStory(
+  id: string,
+  submission: Submission,
+  viewer: Viewer,
+  language: string | null,
+): CardStory | null {
   if (!submission.social_card) return null;
   const { storyContent, songTitle, artistName, submitterName } = storyColumns(submission);
   const author = creditedTo({
@@ -21,5 +27,6 @@ export function cardStory(id: string, submission: Submission, viewer: Viewer): C
     artistName,
     author,
     mood: choiceColumns(submission).mood ?? null,
+    language: isLanguage(language) ? language : null,
   };
 }

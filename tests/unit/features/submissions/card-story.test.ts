@@ -16,6 +16,7 @@ const authorOf = (viewer: Viewer, fields: Record<string, unknown>) =>
       ...fields,
     }),
     viewer,
+    null,
   )?.author;
 
 it.each([

@@ -1,0 +1,9 @@
+/**
+ * Attributes of an element whose text is in a language (WCAG 3.1.2). Of an unknown one no language is claimed, and the browser
+ * finds the direction by the letters.
+ * @param language its code; null or empty if unknown
+ */
+export const inLanguage = (language: string | null | undefined) =>
+  language
+    ? ({ lang: language, dir: /^(ar|fa|he|ur)$/.test(language) ? "rtl" : "ltr" } as const)
+    : ({ dir: "auto" } as const);
