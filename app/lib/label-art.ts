@@ -5,6 +5,7 @@ import { type Colours, colourways } from "./label-art/palettes";
 import { randomFrom } from "./label-art/random";
 import { area, disc, type Family, line, ring, type Shape } from "./label-art/shapes";
 import { wheels } from "./label-art/wheels";
+import { rememberLast } from "./remember-last";
 
 export { shapesMarkup } from "./label-art/markup";
 export type { Colours, Shape };
@@ -30,23 +31,16 @@ const SPINDLE_PARTS = 2;
 /** Characters that distinguish any two real titles; longer input is not processed. */
 const longest = 1000;
 
-/** Labels drawn last, by song: the newest stories' are on page after page. */
-const drawn = new Map<string, LabelArt>();
-const mostDrawn = 200;
-
 /**
  * A song's label. The same song always gets the same one: case, spaces, accents and the kind of quotation mark
  * do not matter. Takes any two strings, empty ones too; never throws.
  */
-export function labelArt(artist: string, title: string): LabelArt {
-  const song = JSON.stringify([artist.slice(0, longest), title.slice(0, longest)]);
-  const art = drawn.get(song) ?? draw(artist, title);
-  // Deleted and set again, it is the last one in the map's order.
-  drawn.delete(song);
-  drawn.set(song, art);
-  if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value ?? "");
-  return art;
-}
+export const labelArt: (artist: string, title: string) => LabelArt = /* @__PURE__ */ rememberLast(
+  // The newest stories' labels are on page after page.
+  200,
+  (artist, title) => JSON.stringify([artist.slice(0, longest), title.slice(0, longest)]),
+  draw,
+);
 
 function draw(artist: string, title: string): LabelArt {
   const random = randomFrom(`${seedOf(artist)}\n${seedOf(title)}`);

@@ -32,30 +32,24 @@ export async function listNext(
 ): Promise<NextStory[]> {
   const at = demoStories.findIndex(({ id }) => id === story.id);
   const isBuiltIn = at >= 0;
+  const slugs = slugsOf(story);
   const [song, artist, mood, feed] = await db.batch([
-    nextPage(db, story, sameSong(story)),
-    nextPage(db, story, sameArtist(story)),
+    nextPage(db, story, eq(stories.songId, canonical(sql`${slugs.song}`, "id"))),
+    nextPage(db, story, eq(stories.artistSlug, slugs.artist)),
     nextPage(db, story, and(sql`mood = ${story.mood ?? ""}`, olderThan(stories, isBuiltIn ? null : story))),
     // The built-in stories precede all others: after them comes the newest.
     nextPage(db, story, olderThan(stories, isBuiltIn ? null : story)),
   ]);
-  const builtIn = demoStories.map(referenceOf);
   const passed = new Set([story.id, ...shown]);
   const pick = (because: NextStory["because"], from: StoryReference[], count: number): NextStory[] =>
     from
       .filter(({ id }) => !passed.has(id))
       .slice(0, count)
       .map((picked) => passed.add(picked.id) && { ...picked, because });
-  const about = pick(
-    "song",
-    [...song, ...builtIn.filter((other) => isSame("song", other, story))],
-    most.song,
-  );
-  const by = pick(
-    "artist",
-    [...artist, ...builtIn.filter((other) => isSame("artist", other, story))],
-    most.artist,
-  );
+  const builtInOf = (kind: "song" | "artist") =>
+    builtIn.filter(({ id }) => slugs[kind] !== "" && builtInSlugs.get(id)?.[kind] === slugs[kind]);
+  const about = pick("song", [...song, ...builtInOf("song")], most.song);
+  const by = pick("artist", [...artist, ...builtInOf("artist")], most.artist);
   const alike = pick("mood", mood, most.mood);
   const following = [...(isBuiltIn ? builtIn.slice(at + 1) : []), ...feed, ...builtIn];
   return [...about, ...by, ...alike, ...pick("feed", following, most.next - alike.length)];
@@ -72,20 +66,9 @@ const nextPage = (db: Database, story: ReadStory, which: SQL | undefined) =>
     .limit(most.song + most.artist);
 
 /** The slugs of a story's song and artist; empty for what is unknown, which no story has: the index reads nothing. */
-const slugsOf = ({ songTitle, artistName }: Named) => {
+const slugsOf = ({ songTitle, artistName }: Pick<StoryReference, "songTitle" | "artistName">) => {
   const { songSlug, artistSlug } = songSlugs({ title: songTitle, artist: artistName });
   return { song: songSlug ?? "", artist: artistSlug ?? "" };
-};
-
-const sameSong = (story: ReadStory): SQL => eq(stories.songId, canonical(sql`${slugsOf(story).song}`, "id"));
-
-const sameArtist = (story: ReadStory): SQL => eq(stories.artistSlug, slugsOf(story).artist);
-
-type Named = Pick<StoryReference, "songTitle" | "artistName">;
-
-const isSame = (kind: "song" | "artist", one: Named, other: Named) => {
-  const slug = slugsOf(one)[kind];
-  return slug !== "" && slug === slugsOf(other)[kind];
 };
 
 const referenceOf = (story: (typeof demoStories)[number]): StoryReference => ({
@@ -93,3 +76,6 @@ const referenceOf = (story: (typeof demoStories)[number]): StoryReference => ({
   songTitle: story.song_title,
   artistName: story.artist_name,
 });
+
+const builtIn = demoStories.map(referenceOf);
+const builtInSlugs = new Map(builtIn.map((story) => [story.id, slugsOf(story)]));

@@ -1,9 +1,10 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { saysAll } from "~/features/stories/how-told";
+import { rememberLast } from "~/lib/remember-last";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { voiceClips } from "~db/schema/voice";
+import { type TimedWord, voiceClips } from "~db/schema/voice";
 import { followAnswers, type Section, sectionsOf } from "../player/follow-answers.server";
 import { followWords } from "../player/follow-words.server";
 import { gainOf } from "../player/gain";
@@ -57,18 +58,29 @@ export async function findVoice(
   const clip = await findClip(db, viewer, story.id);
   if (!clip) return null;
   const words = clip.words ?? [];
-  const sections = sectionsOf(story.content, story.gathering?.questions);
-  const answers = sections.map(({ text }) => text).join("\n");
-  const transcript = clip.transcript && !saysAll(answers, clip.transcript) ? clip.transcript : null;
   return {
     sources: await voiceSources(story.id, clip),
     gain: gainOf(clip.loudnessLufs),
     captions: clip.transcript && words.length > 0 ? `/story/${story.id}/voice.vtt` : null,
     seconds: (clip.durationMs ?? 0) / 1000,
-    sections: followAnswers(sections, words),
-    transcript: transcript ? followWords(transcript, words) : null,
+    ...alignWords(story.content, story.gathering?.questions ?? [], clip.transcript, words),
   };
 }
+
+/** The parts of `Voice` that take the longest, so those of the last stories are remembered. */
+const alignWords = rememberLast(
+  50,
+  (...facts: [text: string, questions: string[], transcript: string | null, words: TimedWord[]]) =>
+    JSON.stringify(facts),
+  (text, questions, transcript, words): Pick<Voice, "sections" | "transcript"> => {
+    const sections = sectionsOf(text, questions);
+    const answers = sections.map(({ text }) => text).join("\n");
+    return {
+      sections: followAnswers(sections, words),
+      transcript: transcript && !saysAll(answers, transcript) ? followWords(transcript, words) : null,
+    };
+  },
+);
 
 const audibleToAll = sql`(is_published = 1 AND voice_published = 1)`;
 
