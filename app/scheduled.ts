@@ -16,6 +16,7 @@ import { assignLeftovers } from "./features/stories/tallies/assign-songs.server"
 import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
+import { sweepTranslations } from "./features/stories/translation/translations.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
 import { openAssets } from "./platform/assets";
@@ -54,6 +55,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
+  "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
   "tally.days": ({ db }, now) => tallyDays(db, now),
