@@ -33,7 +33,7 @@ import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
-import { openTranslator, type Translator } from "./platform/translator";
+import { openTranslator, type Translator } from "./platform/translation/translator";
 import { openTurnstile, type Turnstile } from "./platform/turnstile";
 import { openWriter, type Writer } from "./platform/writer";
 import { producerOf } from "./producers";

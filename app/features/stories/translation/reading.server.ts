@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isLanguage, type Language, languages } from "~/content/languages";
 import type { Database } from "~/platform/database";
-import type { Translator } from "~/platform/translator";
+import type { Translator } from "~/platform/translation/translator";
 import { storyPath } from "../paths";
 import type { PublicStory } from "../public-story";
 import { findTranslation } from "./translations.server";

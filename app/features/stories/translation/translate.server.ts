@@ -1,7 +1,7 @@
 import type { Language } from "~/content/languages";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { longestPiece, type Translator } from "~/platform/translator";
+import { longestPiece, type Translator } from "~/platform/translation/translator";
 import { partsOf } from "./pieces";
 import {
   claimTranslation,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callService } from "./outage";
+import { callService } from "../outage";
 
 /** A model that translates. */
 export interface Translator {
@@ -23,7 +23,7 @@ interface TranslationModel {
 }
 
 /** Source: Workers AI documentation, "m2m100-1.2b". */
-const answerSchema = z.object({ translated_text: z.string().trim().min(1) });
+const responseSchema = z.object({ translated_text: z.string().trim().min(1) });
 
 /**
  * The translator over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is configured.
@@ -40,7 +40,7 @@ export const openTranslator = (
         translate: ({ text, from, to }) =>
           callService("translation", timeoutMs, async () => {
             const answer = await ai.run(model, { text, source_lang: from, target_lang: to });
-            return answerSchema.parse(answer).translated_text;
+            return responseSchema.parse(answer).translated_text;
           }),
       }
     : null;
