@@ -5,6 +5,7 @@ import { unlistedMeta } from "~/features/site/private-meta";
 import { storyPath } from "~/features/stories/paths";
 import { translationMessages } from "~/features/stories/translation/messages";
 import { translatedPath } from "~/features/stories/translation/paths";
+import { nameInEnglish } from "~/features/stories/translation/reading.server";
 import { translateStory } from "~/features/stories/translation/translate.server";
 import { findTranslatable } from "~/features/stories/translation/translations.server";
 import { readForm } from "~/platform/http/read-form";
@@ -25,9 +26,9 @@ export async function loader({ params, request, context: { db, translator } }: L
   const wanted = request.headers.get("accept-language")?.slice(0, 2).toLowerCase();
   return {
     id: story.id,
-    from: languages[story.language],
+    from: nameInEnglish(story.language),
     chosen: others.find((code) => code === wanted) ?? others[0],
-    options: others.map((code) => ({ value: code, label: languages[code] })),
+    options: others.map((code) => ({ value: code, label: languages[code], lang: code })),
   };
 }
 

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".prose[lang=es]")).toBeVisible();
       await page.getByRole("button", { name: "Read in English" }).click();
       await expect(page).toHaveURL(/\?in=en$/);
-      await expect(page.getByText("Translated from Español to English by a machine.")).toBeVisible();
+      await expect(page.getByText("Translated from Spanish to English by a machine.")).toBeVisible();
       await expect(page.locator(".prose[lang=en] p").first()).toHaveText(/^en: /);
       await page.getByRole("link", { name: "Read the original" }).click();
       await expect(page.locator(".prose[lang=es]")).toBeVisible();

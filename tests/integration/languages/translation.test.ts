@@ -50,7 +50,7 @@ it("translates a story on request, paragraph by paragraph, labelled, with the or
   ]);
   const page = (await visit(`${path}?in=en`, {}, { AI })).text;
   expect(page).toMatch(/<div lang="en" dir="ltr"[^>]*><p>\[en] MI ABUELA [^<]*<\/p><p>\[en] Y YO/);
-  expect(main(page)).toContain("Translated from Español to English by a machine.");
+  expect(main(page)).toContain("Translated from Spanish to English by a machine.");
   expect(main(page)).toMatch(new RegExp(`<a[^>]* href="${path}">Read the original</a>`));
   expect(page).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
   expect(main((await visit(path, {}, { AI })).text)).toMatch(/<div lang="es"[^>]*><p>Mi abuela/);
@@ -180,8 +180,8 @@ it("offers every other language, the browser's own first", async () => {
   const { ask } = await tell();
   const page = async (wanted: string) =>
     (await visit(ask, { headers: { "Accept-Language": wanted } }, { AI })).text;
-  expect(await page("de-AT,de;q=0.9,en;q=0.8")).toMatch(/<option value="de" selected="">Deutsch/);
-  expect(await page("es-AR")).toMatch(/<option value="en" selected="">English/);
+  expect(await page("de-AT,de;q=0.9,en;q=0.8")).toMatch(/<option value="de" lang="de" selected="">Deutsch/);
+  expect(await page("es-AR")).toMatch(/<option value="en" lang="en" selected="">English/);
   expect(await page("tlh")).not.toContain('<option value="es"');
 });
 

@@ -1,10 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
-import { isLanguage, type Language, languages } from "~/content/languages";
+import { isLanguage, type Language } from "~/content/languages";
 import type { Database } from "~/platform/database";
 import type { Translator } from "~/platform/translation/translator";
 import { storyPath } from "../paths";
 import type { PublicStory } from "../public-story";
 import { findTranslation } from "./translations.server";
+
+const inEnglish = new Intl.DisplayNames("en", { type: "language" });
+
+/** A language's name in the site's own. */
+export const nameInEnglish = (language: Language): string => inEnglish.of(language) ?? language;
 
 /** What a story's page says about translations. */
 export interface Reading {
@@ -34,7 +39,7 @@ export async function readIn(
       ? {
           content,
           language: asked,
-          note: `Translated from ${languages[language]} to ${languages[asked]} by a machine.`,
+          note: `Translated from ${nameInEnglish(language)} to ${nameInEnglish(asked)} by a machine.`,
         }
       : null;
   return { shown, toEnglish: language !== "en" };
