@@ -33,6 +33,7 @@ import { requireSecret } from "./platform/settings";
 import { openSigner, type Signer } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import type { Speech } from "./platform/speech/speech";
+import { openTranslator, type Translator } from "./platform/translation/translator";
 import { openTurnstile, type Turnstile } from "./platform/turnstile";
 import { openWriter, type Writer } from "./platform/writer";
 import { producerOf } from "./producers";
@@ -84,6 +85,8 @@ export type LoadContext = {
   measures: Measures;
   /** Whether Cloudflare takes the sender for a robot. */
   isRobot: boolean;
+  /** Null without Workers AI, as on a developer's machine. */
+  translator: Translator | null;
   log: Log;
   /** Cached pages for readers without an account. Whatever changes their content must purge them. */
   pages: PageCache;
@@ -173,6 +176,7 @@ export async function getLoadContext({
     measures: openMeasures(db),
     isRobot: looksLikeRobot(request, cloudflare.env.BOT_SCORE),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
+    translator: openTranslator(cloudflare.env.AI, cloudflare.env.TRANSLATION_MODEL),
     log,
     pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
     rows,

@@ -17,6 +17,7 @@ export default [
   route("story/:id/voice.vtt", "routes/story.captions.ts"),
   route("story/:id/like", "routes/story.like.ts"),
   route("story/:id/share", "routes/story.share.ts"),
+  route("story/:id/translation", "routes/story.translation.tsx"),
   route("story/:id/report", "routes/story.report.tsx"),
   route("songs", "routes/songs.tsx"),
   route("song/:slug", "routes/song.tsx"),

@@ -17,6 +17,7 @@ import { sweepCountedMessages } from "./features/stories/tallies/count-views.ser
 import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
+import { sweepTranslations } from "./features/stories/translation/translations.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
 import { openAssets } from "./platform/assets";
@@ -55,6 +56,7 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
+  "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),

@@ -1,3 +1,4 @@
+import { isLanguage } from "./content/languages";
 import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
 import { canonicalShow, parseShow } from "./features/gatherings/wall/wall-query";
 import { canonicalRadioQuery } from "./features/radio/voices/channel";
@@ -54,7 +55,7 @@ const rules: Record<string, Rule> = {
   "/at/:code": stories,
   "/community": { ...stories, query: communityQuery },
   // This cookie decides whether the like button is pressed.
-  "/story/:id": { ...stories, cookies: ["__Host-visitor"] },
+  "/story/:id": { ...stories, query: translationQuery, cookies: ["__Host-visitor"] },
   "/u/:username": { ...stories, query: cursorQuery("after") },
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
   "/song/:slug": { ...stories, query: cursorQuery("cursor") },
@@ -120,6 +121,11 @@ function isCanonical(part: string): boolean {
   } catch {
     return false;
   }
+}
+
+function translationQuery(search: URLSearchParams): string {
+  const language = search.get("in");
+  return isLanguage(language) ? `?in=${language}` : "";
 }
 
 function communityQuery(search: URLSearchParams): string {

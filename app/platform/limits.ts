@@ -28,6 +28,8 @@ export const openLimits = (env: Env) =>
     songs: openLimit(env.SONGS_LIMIT),
     /** New e-mail addresses of one domain, from one network. */
     mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
+    /** Translations of stories on request. */
+    translate: openLimit(env.TRANSLATE_LIMIT),
     search: openLimit(env.SEARCH_LIMIT),
     /** Suggestions while typing, one for each letter or so. */
     suggest: openLimit(env.SUGGEST_LIMIT),

@@ -24,6 +24,8 @@ import { storyFacts } from "~/features/stories/reader/story-facts";
 import { StoryNotFound } from "~/features/stories/reader/story-not-found";
 import { StoryReader } from "~/features/stories/reader/story-reader";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
+import { readIn } from "~/features/stories/translation/reading.server";
+import { TranslationChoice } from "~/features/stories/translation/translation-choice";
 import { findVoice } from "~/features/voice/clips/queries.server";
 import { useSpokenStory } from "~/features/voice/recorder/use-spoken-story";
 import type { Database } from "~/platform/database";
@@ -45,10 +47,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const likers = likersOf(viewer, await visitors.read(request));
   const builtIn = findDemoStory(id, new Date());
+  // English, and no row: none is translated.
   if (builtIn) return { image: undefined, ...(await openBuiltIn(db, viewer, builtIn, likers)) };
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
-  const [image, voice, liked, saved, inspired] = await Promise.all([
+  const [reading, image, voice, liked, saved, inspired] = await Promise.all([
+    readIn(context, story, new URL(request.url).searchParams),
     cardImage(story),
     story.hasVoice ? findVoice(db, viewer, story) : null,
     isLiked(db, id, likers),
@@ -57,7 +61,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
   const next = await listNext(db, story, shown);
-  return { story: { ...story, gathering: gatheringOf(story) }, voice, image, liked, saved, inspired, next };
+  return {
+    story: { ...story, gathering: gatheringOf(story) },
+    reading,
+    voice,
+    image,
+    liked,
+    saved,
+    inspired,
+    next,
+  };
 }
 
 /** The gathering of a story, with what the browser can't tell from the text: which paragraphs are its questions. */
@@ -76,7 +89,7 @@ async function openBuiltIn(db: Database, viewer: Viewer, builtIn: PublicStory, l
   ]);
   // Built-in stories have no account, no inspiration and no gathering.
   const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null };
-  return { story: { ...story, ...origin }, voice: null, liked, saved, inspired: [], next };
+  return { story: { ...story, ...origin }, reading: null, voice: null, liked, saved, inspired: [], next };
 }
 
 export default function Story() {
@@ -86,6 +99,7 @@ export default function Story() {
 
 function OpenStory({
   story,
+  reading,
   voice,
   liked,
   saved,
@@ -93,13 +107,22 @@ function OpenStory({
   image,
   next,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const spoken = useSpokenStory(voice);
+  const shown = reading?.shown;
   return (
     <StoryReader
-      story={story}
+      story={shown ? { ...story, ...shown } : story}
       authorPage={story.username ? authorPath(story.username) : undefined}
       gathering={story.gathering}
       next={<NextStories story={story} next={next} />}
-      {...useSpokenStory(voice)}
+      {...spoken}
+      spokenText={shown ? null : spoken.spokenText}
+      player={
+        <>
+          {spoken.player}
+          {reading ? <TranslationChoice id={story.id} reading={reading} /> : null}
+        </>
+      }
     >
       <StoryResponse
         story={story}

@@ -16,6 +16,8 @@ export function storedAddress({ pathname, searchParams }: URL): string | null {
   if (!readable.test(pathname) || pathname.endsWith(".data") || /\.\w+$/.test(pathname)) return null;
   // Marks the visitor who came from that story.
   if (searchParams.has("from")) return null;
+  // A translation goes with its story, and has an address of its own.
+  if (searchParams.has("in")) return null;
   const query = new URLSearchParams([...searchParams].filter(([name]) => !ignored.test(name)));
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

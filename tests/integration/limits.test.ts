@@ -34,6 +34,7 @@ const limits = {
   SUGGEST_LIMIT: 120,
   SONGS_LIMIT: 120,
   GATHERING_LIMIT: 12_000,
+  TRANSLATE_LIMIT: 6,
 };
 
 it("allows the documented number per minute, in production, too, each limit counted separately", () => {

@@ -3,6 +3,7 @@ import { site } from "~/content/site";
 import { storyPath } from "~/features/stories/paths";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
 import { escapeHtml } from "~/lib/text/html";
+import { inLanguageHtml } from "~/lib/text/in-language";
 import type { Files } from "~/platform/files";
 import type { MyData } from "./my-data.server";
 
@@ -34,7 +35,7 @@ async function* piecesOf(
   yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
   yield `<h2>${stories.length === 1 ? "1 story" : `${stories.length} stories`}</h2>`;
   for (const story of stories) {
-    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p dir="auto">${escapeHtml(story.storyContent)}</p>`;
+    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
     if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm");
     yield "</article>";
   }

@@ -46,6 +46,7 @@ const storiesOf = (db: Database, userId: string) =>
     .select({
       id: stories.id,
       storyContent: stories.storyContent,
+      language: stories.language,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
       albumName: stories.albumName,

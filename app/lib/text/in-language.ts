@@ -7,3 +7,9 @@ export const inLanguage = (language: string | null | undefined) =>
   language
     ? ({ lang: language, dir: /^(ar|fa|he|ur)$/.test(language) ? "rtl" : "ltr" } as const)
     : ({ dir: "auto" } as const);
+
+/** The same as HTML, each with a space before it. */
+export const inLanguageHtml = (language: string | null | undefined): string =>
+  Object.entries(inLanguage(language))
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");

@@ -4,7 +4,8 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string;
   label: string;
   hint?: string;
-  options: readonly { value: string; label: string }[];
+  /** `lang`: the language that a label is in, if it isn't the page's. */
+  options: readonly { value: string; label: string; lang?: string }[];
 }
 
 /** A native select with label and hint. */
@@ -18,8 +19,8 @@ export const SelectField = ({ label, hint, options, ...select }: SelectFieldProp
       aria-describedby={hint ? `${select.id}-hint` : undefined}
       className="min-h-11 w-full rounded-lg border border-rule-strong bg-raised px-3 py-2.5 text-ink"
     >
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
           {label}
         </option>
       ))}

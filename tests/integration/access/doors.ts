@@ -79,6 +79,8 @@ export const doors: Door[] = [
   { route: "/story/:id/like", at: "/story/{held}/like", read: "away", write: "away", form: like },
   { route: "/story/:id/share", at: "/story/{published}/share", read: "no", write: "done", form: share },
   { route: "/story/:id/share", at: "/story/{held}/share", read: "no", write: "none", form: share },
+  // Without Workers AI, as here, nothing is translated.
+  { route: "/story/:id/translation", at: "/story/{published}/translation", read: "none", write: "none" },
   { route: "/story/:id/report", at: "/story/{published}/report", read: "ok", write: "done", form: report },
   {
     route: "/story/:id/report",

@@ -150,8 +150,8 @@ it("renders a page once for concurrent readers", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => read("/community", {}, { DB: counting.db })),
   );
-  // The feed, and the readers' counts of built-in stories.
-  expect(counting.queries()).toBe(2);
+  // The feed, its languages, and the readers' counts of built-in stories.
+  expect(counting.queries()).toBe(3);
   expect(
     new Set(answers.map(({ response }) => nonceIn(response.headers.get("content-security-policy")))).size,
   ).toBe(20);

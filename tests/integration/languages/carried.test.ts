@@ -96,10 +96,10 @@ describe("the community page's filter by language", () => {
     const { text } = await visit("/community?language=fr");
     const ids = Array.from(text.matchAll(/id="story-([^"]+)"/g), ([, found]) => found);
     expect(ids).toEqual([id]);
-    expect(text).toMatch(/<option value="fr" selected="">Français/);
-    expect(text).toContain('<option value="ar">العربية');
-    expect(text).toContain('<option value="en">English');
-    expect(text).not.toContain('<option value="de">');
+    expect(text).toMatch(/<option value="fr" lang="fr" selected="">Français/);
+    expect(text).toContain('<option value="ar" lang="ar">العربية');
+    expect(text).toContain('<option value="en" lang="en">English');
+    expect(text).not.toContain('<option value="de"');
   });
 
   it("shows built-in stories as the English ones that they are", async () => {

@@ -14,7 +14,9 @@ const undecidable = "La la la la la la!";
 const noAssets = { ASSETS: { fetch: async () => new Response(null, { status: 500 }) } as unknown as Fetcher };
 
 const chosen = (html: string) =>
-  /<option value="([^"]*)" selected/.exec(html.split('name="language"')[1]?.split("</select>")[0] ?? "")?.[1];
+  /<option value="([^"]*)"[^>]* selected/.exec(
+    html.split('name="language"')[1]?.split("</select>")[0] ?? "",
+  )?.[1];
 
 it("stores the language of a story's text with it, and none that is not clear", async () => {
   const { id } = await sendStory({ story_content: spanish });

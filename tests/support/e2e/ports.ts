@@ -32,6 +32,7 @@ export const ports = {
   passkeys: first + 33,
   saved: first + 34,
   "offline-keeping": first + 35,
+  languages: first + 38,
 } as const;
 
 /**

@@ -22,7 +22,7 @@ export const LanguageFilter = ({
       defaultValue={filter.language ?? ""}
       options={[
         { value: "", label: "Any" },
-        ...languages.map(({ code, name }) => ({ value: code, label: name })),
+        ...languages.map(({ code, name }) => ({ value: code, label: name, lang: code })),
       ]}
     />
     <Button type="submit">Show</Button>

@@ -14,6 +14,7 @@ import { addReview } from "../moderation/reviews.server";
 import { creditedTo } from "../public-story";
 import type { StoryWords } from "../schema";
 import { giveUpClips } from "../submit/clip.server";
+import { dropTranslations } from "../translation/translations.server";
 import type { ManagedStory } from "./managed-story.server";
 
 /** The public text of a stored story. */
@@ -69,6 +70,7 @@ export const withdrawal = (db: Database, of: SQL) => {
   return [
     giveUpClips(db, which),
     forgetSaved(db, which),
+    dropTranslations(db, which),
     addReview(db, which, withdrawn.review),
     db
       .update(stories)

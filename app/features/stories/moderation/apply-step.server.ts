@@ -3,6 +3,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { storeSong } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
+import { dropTranslations } from "../translation/translations.server";
 import type { Step } from "./moderate";
 import { addReview } from "./reviews.server";
 import { isWaiting } from "./state";
@@ -34,7 +35,7 @@ export const stateColumns = ({ state }: Step, waitedSince: Date | null = null) =
 });
 
 /**
- * The statements that move a story to its next state and log the reason, for a batch. On a conflict they change
+ * The statements that move a story to its next state and log the reason, for a batch; its translations are dropped. On a conflict they change
  * nothing; the changed rows of the last one tell.
  * @param columns further columns to set; `inReviewSince` only has an effect if the story starts waiting
  * @param reviewId id of the log entry, if the caller needs it
@@ -50,9 +51,10 @@ export const stepStatements = (
     .update(stories)
     .set({ ...columns, ...stateColumns(step, columns.inReviewSince) })
     .where(asRead(story));
+  const drop = dropTranslations(db, asRead(story));
   return step.review
-    ? ([addReview(db, asRead(story), { ...step.review, id: reviewId }), change] as const)
-    : ([change] as const);
+    ? ([drop, addReview(db, asRead(story), { ...step.review, id: reviewId }), change] as const)
+    : ([drop, change] as const);
 };
 
 /**

@@ -51,7 +51,7 @@ export default function StoryKind({ mood, format, language }: ChosenKind) {
             defaultValue={language}
             options={[
               { value: "none", label: "None of these" },
-              ...languageCodes.map((value) => ({ value, label: languages[value] })),
+              ...languageCodes.map((value) => ({ value, label: languages[value], lang: value })),
             ]}
           />
         ) : null}

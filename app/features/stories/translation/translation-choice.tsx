@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { storyPath } from "../paths";
+import { translationPath } from "./paths";
+import type { Reading } from "./reading.server";
+
+/** Above a story: what reads it in another language, or says that this is a translation, with the original one tap away. */
+export const TranslationChoice = ({ id, reading }: { id: string; reading: Reading }) => (
+  <form
+    method="post"
+    action={translationPath(id)}
+    className="mb-6 flex flex-wrap items-center gap-x-5 print:hidden"
+  >
+    {reading.shown ? (
+      <>
+        <span>{reading.shown.note}</span>
+        <Link to={storyPath(id)} className="link">
+          Read the original
+        </Link>
+      </>
+    ) : reading.toEnglish ? (
+      <button type="submit" name="in" value="en" className="link min-h-11">
+        Read in English
+      </button>
+    ) : null}
+    <Link to={translationPath(id)} rel="nofollow" className="link">
+      Other languages
+    </Link>
+  </form>
+);

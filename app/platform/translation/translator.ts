@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { callService } from "../outage";
+
+/** A model that translates. */
+export interface Translator {
+  /**
+   * Translates one piece of text, within `longestPiece`.
+   * @param from code of its language
+   * @throws `OutageError` if the model fails, times out or answers nothing
+   */
+  translate(piece: { text: string; from: string; to: string }): Promise<string>;
+}
+
+/**
+ * Code points of a piece: the model reads 1024 tokens and leaves out the rest. A token is a character at least, in any script.
+ * Source: "Beyond English-Centric Multilingual Machine Translation", the model's configuration.
+ */
+export const longestPiece = 500;
+
+/** The part of the Workers AI binding that we use; its own types list every model. */
+interface TranslationModel {
+  run(model: string, input: object): Promise<unknown>;
+}
+
+/** Source: Workers AI documentation, "m2m100-1.2b". */
+const responseSchema = z.object({ translated_text: z.string().trim().min(1) });
+
+/**
+ * The translator over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is configured.
+ * @param model its id in Workers AI's catalogue; configurable, since models are retired
+ * @param timeoutMs milliseconds for each piece
+ */
+export const openTranslator = (
+  ai: TranslationModel | undefined,
+  model: string,
+  timeoutMs = 15_000,
+): Translator | null =>
+  ai && model
+    ? {
+        translate: ({ text, from, to }) =>
+          callService("translation", timeoutMs, async () => {
+            const answer = await ai.run(model, { text, source_lang: from, target_lang: to });
+            return responseSchema.parse(answer).translated_text;
+          }),
+      }
+    : null;

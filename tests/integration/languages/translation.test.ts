@@ -1,0 +1,205 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { browser, member } from "../../support/accounts";
+import { decide, editorNamed, sendStory } from "../../support/desk";
+import { runScheduled } from "../../support/scheduled";
+import { post, visit } from "../../support/site";
+
+const spanish = "Mi abuela cantaba esta canción por la mañana.\n\nY yo no sabía que era la última vez.";
+
+interface Piece {
+  text: string;
+  source_lang: string;
+  target_lang: string;
+}
+
+/** A stub of the model: marks each piece with its language. `gate` holds all answers back. */
+function model(gate: Promise<unknown> = Promise.resolve(), fails: (piece: Piece) => boolean = () => false) {
+  const asked: Piece[] = [];
+  const run = async (name: string, piece: Piece) => {
+    expect(name).toBe("@cf/meta/m2m100-1.2b");
+    asked.push(piece);
+    await gate;
+    if (fails(piece)) throw new Error("3040: No more data centers to forward the request to");
+    return { translated_text: `[${piece.target_lang}] ${piece.text.toUpperCase()}` };
+  };
+  return { AI: { run } as unknown as Ai, asked };
+}
+
+/** A published story in Spanish. */
+async function tell(fields: Record<string, string> = {}) {
+  const { id, link } = await sendStory({ story_content: spanish, ...fields });
+  await env.DB.prepare("UPDATE stories SET is_published = 1 WHERE id = ?").bind(id).run();
+  return { id, link, path: `/story/${id}`, ask: `/story/${id}/translation` };
+}
+
+const rows = async () => (await env.DB.prepare("SELECT * FROM story_translations").all()).results;
+const toastOf = (response: Response) =>
+  atob(decodeURIComponent(/__Host-toast=([^;]*)/.exec(response.headers.get("set-cookie") ?? "")?.[1] ?? ""));
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+it("translates a story on request, paragraph by paragraph, labelled, with the original one tap away", async () => {
+  const { AI, asked } = model();
+  const { path, ask } = await tell();
+  expect(main((await visit(path, {}, { AI })).text)).toContain("Read in English");
+  const { response } = await post(ask, { in: "en" }, { AI });
+  expect(response.headers.get("location")).toBe(`${path}?in=en`);
+  expect(asked).toEqual([
+    { text: "Mi abuela cantaba esta canción por la mañana.", source_lang: "es", target_lang: "en" },
+    { text: "Y yo no sabía que era la última vez.", source_lang: "es", target_lang: "en" },
+  ]);
+  const page = (await visit(`${path}?in=en`, {}, { AI })).text;
+  expect(page).toMatch(/<div lang="en" dir="ltr"[^>]*><p>\[en] MI ABUELA [^<]*<\/p><p>\[en] Y YO/);
+  expect(main(page)).toContain("Translated from Spanish to English by a machine.");
+  expect(main(page)).toMatch(new RegExp(`<a[^>]* href="${path}">Read the original</a>`));
+  expect(page).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
+  expect(main((await visit(path, {}, { AI })).text)).toMatch(/<div lang="es"[^>]*><p>Mi abuela/);
+});
+
+it("asks the model once for a story and language, however many ask at once", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { AI, asked } = model(promise);
+  const { path, ask } = await tell();
+  const first = post(ask, { in: "en" }, { AI });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const second = await post(ask, { in: "en" }, { AI });
+  expect(second.response.headers.get("location")).toBe(path);
+  expect(toastOf(second.response)).toContain("It is being translated");
+  resolve();
+  expect((await first).response.headers.get("location")).toBe(`${path}?in=en`);
+  expect((await post(ask, { in: "en" }, { AI })).response.headers.get("location")).toBe(`${path}?in=en`);
+  expect(asked).toHaveLength(2);
+  await post(ask, { in: "ja" }, { AI });
+  expect(asked).toHaveLength(4);
+});
+
+it("says so when the model fails, and keeps nothing half", async () => {
+  const failing = model(undefined, ({ text }) => text.startsWith("Y yo"));
+  const { path, ask } = await tell();
+  const { response } = await post(ask, { in: "en" }, { AI: failing.AI });
+  expect(response.headers.get("location")).toBe(path);
+  expect(toastOf(response)).toContain("It could not be translated");
+  expect(await rows()).toEqual([]);
+  expect((await visit(`${path}?in=en`, {}, failing)).response.headers.get("location")).toBe(path);
+  const { AI } = model();
+  expect((await post(ask, { in: "en" }, { AI })).response.headers.get("location")).toBe(`${path}?in=en`);
+});
+
+it.each([
+  ["edited", (link: string) => post(link, { intent: "edit", story_content: `${spanish} Ayer.` })],
+  ["hidden by its author", (link: string) => post(link, { intent: "unpublish" })],
+  ["withdrawn", (link: string) => post(`${link}/withdraw`, {})],
+])("drops the translation of a story that is %s, from that moment", async (_, act) => {
+  const { AI } = model();
+  const { id, link, path, ask } = await tell();
+  await env.DB.prepare(
+    "UPDATE story_reviews SET state = 'published', decision = 'approved' WHERE story_id = ?",
+  )
+    .bind(id)
+    .run();
+  await post(ask, { in: "en" }, { AI });
+  expect(await rows()).toHaveLength(1);
+  await act(link);
+  expect(await rows()).toEqual([]);
+  const { response } = await visit(`${path}?in=en`, {}, { AI });
+  expect([302, 404]).toContain(response.status);
+});
+
+it.each(["rejected", "removed"])(
+  "drops the translation of a story that an editor has %s",
+  async (decision) => {
+    const { AI } = model();
+    const { id, ask } = await tell();
+    await post(ask, { in: "en" }, { AI });
+    const editor = await editorNamed("Edith");
+    await decide(editor, id, decision);
+    expect(await rows()).toEqual([]);
+  },
+);
+
+it("stores no translation of a story that was changed while the model was at work", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { AI, asked } = model(promise);
+  const { link, path, ask } = await tell();
+  const first = post(ask, { in: "en" }, { AI });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await post(`${link}/withdraw`, {});
+  resolve();
+  expect((await first).response.headers.get("location")).toBe(path);
+  expect(await rows()).toEqual([]);
+});
+
+it("gives up a claim whose translation never came", async () => {
+  const { id } = await tell();
+  await env.DB.prepare(
+    "INSERT INTO story_translations (story_id, language, version, claimed_at) VALUES (?1, 'en', 0, 1), (?1, 'fr', 0, ?2)",
+  )
+    .bind(id, Date.now())
+    .run();
+  await runScheduled();
+  expect((await rows()).map(({ language }) => language)).toEqual(["fr"]);
+});
+
+it("is limited to a few a minute", async () => {
+  const { AI } = model();
+  const TRANSLATE_LIMIT = { limit: async () => ({ success: false }) };
+  const { path, ask } = await tell();
+  const { response } = await browser().post(ask, { in: "en" }, { AI, TRANSLATE_LIMIT });
+  expect(response.headers.get("location")).toBe(path);
+  expect(toastOf(response)).toContain("That was a lot of translations");
+});
+
+it("is absent where there is no model, and of stories whose language nobody knows", async () => {
+  const { AI } = model();
+  const { path, ask } = await tell();
+  await post(ask, { in: "en" }, { AI });
+  const without = (await visit(path)).text;
+  expect(main(without)).not.toContain("Other languages");
+  expect((await visit(`${path}?in=en`)).response.headers.get("location")).toBe(path);
+  expect((await visit(ask)).status).toBe(404);
+  expect((await post(ask, { in: "en" })).status).toBe(404);
+  const unclear = await tell({ story_content: "La la la la la la!" });
+  expect(main((await visit(unclear.path, {}, { AI })).text)).not.toContain("Other languages");
+  expect((await post(unclear.ask, { in: "en" }, { AI })).status).toBe(404);
+});
+
+it("is refused for languages that don't exist, the story's own, and stories that aren't public", async () => {
+  const { AI, asked } = model();
+  const { ask } = await tell();
+  expect((await post(ask, { in: "xx" }, { AI })).status).toBe(400);
+  expect((await post(ask, { in: "es" }, { AI })).status).toBe(404);
+  const { id } = await sendStory({ story_content: `${spanish} Otra vez.` });
+  expect((await post(`/story/${id}/translation`, { in: "en" }, { AI })).status).toBe(404);
+  const ines = await member();
+  expect((await ines.visit(`/story/${id}/translation`, {}, { AI })).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+it("offers every other language, the browser's own first", async () => {
+  const { AI } = model();
+  const { ask } = await tell();
+  const page = async (wanted: string) =>
+    (await visit(ask, { headers: { "Accept-Language": wanted } }, { AI })).text;
+  expect(await page("de-AT,de;q=0.9,en;q=0.8")).toMatch(/<option value="de" lang="de" selected="">Deutsch/);
+  expect(await page("es-AR")).toMatch(/<option value="en" lang="en" selected="">English/);
+  expect(await page("tlh")).not.toContain('<option value="es"');
+});
+
+it("keeps a translated page apart from the story's own, until the story changes", async () => {
+  const { AI } = model();
+  const kept = { AI, KEEP_PAGES: "on" };
+  const { id, link, path, ask } = await tell();
+  await env.DB.prepare(
+    "UPDATE story_reviews SET state = 'published', decision = 'approved' WHERE story_id = ?",
+  )
+    .bind(id)
+    .run();
+  await post(ask, { in: "en" }, kept);
+  for (let time = 0; time < 2; time++) {
+    expect((await visit(`${path}?in=en&utm_source=x`, {}, kept)).text).toContain("[en] MI ABUELA");
+    expect((await visit(path, {}, kept)).text).not.toContain("[en] MI ABUELA");
+  }
+  await post(link, { intent: "unpublish" }, kept);
+  expect((await visit(`${path}?in=en`, {}, kept)).status).toBe(404);
+  expect((await visit(path, {}, kept)).status).toBe(404);
+});
