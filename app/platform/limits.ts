@@ -28,6 +28,8 @@ export const openLimits = (env: Env) =>
     songs: openLimit(env.SONGS_LIMIT),
     /** New e-mail addresses of one domain, from one network. */
     mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
+    /** What other sites read: the open data and descriptions of embeds. */
+    openData: openLimit(env.OPEN_DATA_LIMIT),
     search: openLimit(env.SEARCH_LIMIT),
     /** Suggestions while typing, one for each letter or so. */
     suggest: openLimit(env.SUGGEST_LIMIT),
