@@ -2,20 +2,14 @@ import { extract } from "@extractus/oembed-extractor";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow, expectTabStops } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { openOtherSite } from "../../support/e2e/other-site";
 
 const spoken = "/embed/story/sample000001";
 const embeds = [spoken, "/embed/story/demo-2", "/embed/song/dreams--cranberries", "/embed/gathering/stadium"];
 
-/** A page of another site, which has the same server by another name, that shows an embed in a frame with this sandbox. */
+/** A page of another site that shows an embed in a frame with this sandbox. */
 async function openBlog(page: Page, src: string, sandbox: string) {
-  const blog = src.replace("//localhost", "//127.0.0.1").replace(/\/embed.*/, "/a-blog");
-  await page.route(blog, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<title>A blog</title><iframe src="${src}" sandbox="${sandbox}" width="320" height="420"></iframe>`,
-    }),
-  );
-  await page.goto(blog);
+  await openOtherSite(page, `<iframe src="${src}" sandbox="${sandbox}" width="320" height="420"></iframe>`);
   return page.frameLocator("iframe");
 }
 
@@ -116,7 +110,7 @@ for (const path of ["/story/sample000001", "/song/dreams--cranberries", "/gather
       width: 320,
       method: "auto-discovery",
     });
-    await page.setContent(String((found as { html?: string }).html));
+    await openOtherSite(page, String((found as { html?: string }).html));
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
