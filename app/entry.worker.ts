@@ -5,9 +5,11 @@ import { recordView } from "./features/stories/tallies/views.server";
 import { newId, newKey } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
+import { isEmbed, isFromEmbed, isOpenData, knowsNobody, openDataRefusal } from "./open-routes";
 import { withoutOrigin } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
 import { logRequest } from "./platform/http/log-request";
+import { withOpenAccess, withoutCookies } from "./platform/http/open-access";
 import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { createLog } from "./platform/log";
@@ -34,18 +36,26 @@ export default {
     const started = Date.now();
     const url = new URL(request.url);
     const route = patternOf(url.pathname);
-    const context = await getLoadContext({ request, route, context: { cloudflare: { env, ctx } } });
-    const refusal = refusalOf(request, url, isOneClick(request));
+    const seen = knowsNobody(route) ? withoutCookies(request) : request;
+    const context = await getLoadContext({ request: seen, route, context: { cloudflare: { env, ctx } } });
+    const refusal =
+      (isOpenData(route) ? await openDataRefusal(seen, context) : null) ??
+      refusalOf(seen, url, isOneClick(seen));
     const { response, cache, isShared } = refusal
       ? { response: refusal, cache: "bypass", isShared: false }
-      : await answer(request, url, route, context);
-    recordView(context, request, url, response);
-    const answered = { request, response, route, cache, started, rows: context.rows };
+      : await answer(seen, url, route, context);
+    recordView(context, seen, url, response);
+    const answered = { request: seen, response, route, cache, started, rows: context.rows };
     const shares = { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) };
     logRequest(context.log, answered, shares);
-    const secured = withSecurityHeaders(response, { ...context, hasTurnstile: context.turnstile !== null });
-    const sent = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
-    return isShared ? withAudience(await sent) : sent;
+    const secured = withSecurityHeaders(isOpenData(route) ? withOpenAccess(response) : response, {
+      ...context,
+      hasTurnstile: context.turnstile !== null,
+      isEmbed: isEmbed(route),
+      isFromEmbed: isFromEmbed(url, route),
+    });
+    const kept = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
+    return isShared ? withAudience(await kept) : kept;
   },
 
   async scheduled({ scheduledTime, cron }, env, ctx) {

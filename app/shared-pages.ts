@@ -1,5 +1,7 @@
 import { isLanguage } from "./content/languages";
 import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
+import { canonicalOEmbedQuery } from "./features/embeds/oembed/oembed-query";
+import { parseTheme, themeQuery } from "./features/embeds/page/theme";
 import { canonicalShow, parseShow } from "./features/gatherings/wall/wall-query";
 import { canonicalRadioQuery } from "./features/radio/voices/channel";
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
@@ -35,6 +37,8 @@ const cursorQuery =
     return cursor ? `?${name}=${formatCursor(cursor)}` : "";
   };
 
+const embed: Rule = { ...stories, query: (search) => themeQuery(parseTheme(search)) };
+
 const rules: Record<string, Rule> = {
   "/": words,
   "/stories": words,
@@ -61,6 +65,13 @@ const rules: Record<string, Rule> = {
   "/song/:slug": { ...stories, query: cursorQuery("cursor") },
   "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
   "/gathering/:code": { ...stories, query: cursorQuery("cursor") },
+  "/embed/story/:id": embed,
+  "/embed/song/:slug": embed,
+  "/embed/gathering/:code": embed,
+  "/oembed": { ...stories, query: canonicalOEmbedQuery },
+  "/api": words,
+  "/api/stories.json": { ...stories, query: cursorQuery("cursor") },
+  "/api/openapi.json": words,
   "/newsletter": { ...posts, query: cursorQuery("cursor") },
   "/newsletter/:slug": posts,
   "/community/rss.xml": stories,

@@ -48,6 +48,7 @@ export default function About() {
           Share Your Story
         </ButtonLink>
         <ButtonLink to="/shop">See the Book</ButtonLink>
+        <ButtonLink to="/api">Open Data</ButtonLink>
       </p>
     </div>
   );

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { offerOf } from "~/features/embeds/offer.server";
 import { feedMeta } from "~/features/feeds/feed-links";
 import { gatheringMeta } from "~/features/gatherings/page/gathering-meta";
 import { GatheringPage } from "~/features/gatherings/page/gathering-page";
 import { openGathering } from "~/features/gatherings/page/open-gathering.server";
 import { gatheringPath } from "~/features/gatherings/paths";
 import { requireGathering } from "~/features/gatherings/require-gathering.server";
+import { EmbedPanel } from "~/features/sharing/shares/embed-panel";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 
@@ -16,15 +18,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...pageMeta({ ...gatheringMeta(gathering, stories, origin), origin }),
     ...feedMeta(gatheringPath(gathering.code), gathering.name),
+    ...data.embed.links,
   ];
 };
 
 /** /gathering/{code}: a gathering and the stories told there, newest first. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { db, origin } }: LoaderFunctionArgs) {
   const gathering = await requireGathering(db, params.code, gatheringPath);
-  return openGathering(db, gathering, new URL(request.url).searchParams, new Date());
+  const page = await openGathering(db, gathering, new URL(request.url).searchParams, new Date());
+  return { ...page, embed: offerOf(origin, gatheringPath(gathering.code), gathering.name) };
 }
 
 export default function GatheringRoute() {
-  return <GatheringPage {...useLoaderData<typeof loader>()} place={useLocation().key} />;
+  const { embed, ...page } = useLoaderData<typeof loader>();
+  return <GatheringPage {...page} embed={<EmbedPanel html={embed.html} />} place={useLocation().key} />;
 }

@@ -5,8 +5,10 @@ import { findSong } from "~/features/catalogue/song/find-song.server";
 import { songMeta } from "~/features/catalogue/song/song-meta";
 import { SongPage } from "~/features/catalogue/song/song-page";
 import { openSong } from "~/features/catalogue/song/song-page.server";
+import { offerOf } from "~/features/embeds/offer.server";
 import { feedMeta, podcastMeta } from "~/features/feeds/feed-links";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
+import { EmbedPanel } from "~/features/sharing/shares/embed-panel";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { songPath } from "~/features/songs/paths";
@@ -18,23 +20,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...pageMeta({ ...songMeta(song, [...leading, ...stories], albums, origin), image, origin }),
     ...feedMeta(songPath(song.slug), song.title),
+    ...data.embed.links,
     ...(song.voiceCount > 0 ? [podcastMeta(songPath(song.slug), song.title)] : []),
   ];
 };
 
 /** /song/{slug}: a song and its stories, newest first. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { db, origin } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const song = await findSong(db, params.slug ?? "");
   // It was merged with this one.
   if (song && song.slug !== params.slug) throw redirect(songPath(song.slug), 301);
   const page = song && (await openSong(db, song, searchParams, new Date()));
   if (!page) throw new Response(null, { status: 404 });
-  return { ...page, image: await songCardImage(page.song) };
+  const { slug, title, artist } = page.song;
+  const embed = offerOf(origin, songPath(slug), `${title} by ${artist}`);
+  return { ...page, image: await songCardImage(page.song), embed };
 }
 
 export default function SongRoute() {
-  const { image: _, ...page } = useLoaderData<typeof loader>();
+  const { image: _, embed, ...page } = useLoaderData<typeof loader>();
   return (
     <SongPage
       {...page}
@@ -43,6 +48,7 @@ export default function SongRoute() {
           <PodcastLink folder={songPath(page.song.slug)}>Its voices as a podcast</PodcastLink>
         ) : null
       }
+      embed={<EmbedPanel html={embed.html} />}
       place={useLocation().key}
     />
   );

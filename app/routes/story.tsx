@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { authorPath } from "~/features/accounts/paths";
 import type { Viewer } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
+import { type Offer, offerOf } from "~/features/embeds/offer.server";
 import { gatheringPath } from "~/features/gatherings/paths";
 import { SaveButton } from "~/features/saved/save-button";
 import { isSaved } from "~/features/saved/saved.server";
@@ -16,6 +17,7 @@ import { questionsAmong } from "~/features/stories/answers";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyMessages } from "~/features/stories/messages";
 import { LateDeviceStory } from "~/features/stories/on-device/late-device-stories";
+import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
 import { type FoundStory, findStory } from "~/features/stories/queries.server";
 import { NextStories } from "~/features/stories/reader/next-stories";
@@ -33,7 +35,10 @@ import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({ ...storyFacts(data.story), image: data.image, origin: originOf(matches) })
+    ? [
+        ...pageMeta({ ...storyFacts(data.story), image: data.image, origin: originOf(matches) }),
+        ...data.embed.links,
+      ]
     : pageMeta({
         title: storyMessages.notFound.title,
         description: storyMessages.notFound.text,
@@ -43,12 +48,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, viewer, visitors } = context;
+  const { db, viewer, visitors, origin } = context;
   const id = params.id ?? "";
   const likers = likersOf(viewer, await visitors.read(request));
   const builtIn = findDemoStory(id, new Date());
-  // English, and no row: none is translated.
-  if (builtIn) return { image: undefined, ...(await openBuiltIn(db, viewer, builtIn, likers)) };
+  if (builtIn) {
+    const embed = embedOf(builtIn, origin);
+    // English, and no row: none is translated.
+    return { image: undefined, embed, ...(await openBuiltIn(db, viewer, builtIn, likers)) };
+  }
   const story = await findStory(db, viewer, id);
   if (!story) throw new Response(null, { status: 404 });
   const [reading, image, voice, liked, saved, inspired] = await Promise.all([
@@ -64,6 +72,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     story: { ...story, gathering: gatheringOf(story) },
     reading,
+    embed: embedOf(story, origin),
     voice,
     image,
     liked,
@@ -72,6 +81,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     next,
   };
 }
+
+const embedOf = ({ id, songTitle, artistName }: PublicStory, origin: string): Offer =>
+  offerOf(origin, storyPath(id), `${songTitle} by ${artistName}`);
 
 /** The gathering of a story, with what the browser can't tell from the text: which paragraphs are its questions. */
 function gatheringOf({ content, gathering }: FoundStory) {
@@ -106,6 +118,7 @@ function OpenStory({
   inspired,
   image,
   next,
+  embed,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const spoken = useSpokenStory(voice);
   const shown = reading?.shown;
@@ -129,6 +142,7 @@ function OpenStory({
         liked={liked}
         inspired={inspired}
         image={image?.tall ?? null}
+        embed={embed.html}
         save={<SaveButton story={story} isSaved={saved} />}
       />
       <LateDeviceStory id={story.id} />

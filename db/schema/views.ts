@@ -10,7 +10,7 @@ export const storyViews = sqliteTable(
     storyId: text("story_id")
       .notNull()
       .references(() => stories.id, { onDelete: "cascade" }),
-    /** Host of the referring page, or `direct`. */
+    /** Host of the referring page, or `direct`; `embed:` before it for a view in another site's frame. */
     referrerSource: text("referrer_source").notNull(),
     userAgent: text("user_agent").notNull(),
     createdAt: createdAt(),

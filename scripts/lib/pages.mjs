@@ -23,6 +23,7 @@ export const pages = [
   "/offline",
   "/radio",
   "/about",
+  "/api",
   "/newsletter",
   "/contact",
   "/submissions",

@@ -11,12 +11,14 @@ interface StoryResponseProps {
   liked: boolean;
   inspired: StoryReference[];
   image: string | null;
+  /** HTML of the button to embed it. */
+  embed: string;
   /** The button that saves it. */
   save: ReactNode;
 }
 
 /** A story's like and share buttons, and links to the story that inspired it and those it inspired. */
-export const StoryResponse = ({ story, liked, inspired, image, save }: StoryResponseProps) => (
+export const StoryResponse = ({ story, liked, inspired, image, embed, save }: StoryResponseProps) => (
   <div className="mt-12 grid gap-8 print:hidden">
     {story.inspiredBy ? <InspiredBy story={story.inspiredBy} /> : null}
     <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
@@ -30,6 +32,7 @@ export const StoryResponse = ({ story, liked, inspired, image, save }: StoryResp
         artist={story.artistName}
         text={story.content}
         image={image}
+        embed={embed}
       />
     </div>
     <p className="text-sm">

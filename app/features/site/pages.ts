@@ -12,4 +12,5 @@ export const pages: readonly SitemapEntry[] = [
   "/about",
   "/newsletter",
   "/contact",
+  "/api",
 ].map((path) => ({ path }));

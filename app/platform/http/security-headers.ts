@@ -1,5 +1,17 @@
 const turnstile = "https://challenges.cloudflare.com";
 
+/** An embed has no script, and nothing of other sites; all others may show it. */
+const embedPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors *",
+].join("; ");
+
 const policy = (nonce: string, hasTurnstile: boolean): string =>
   [
     "default-src 'self'",
@@ -17,21 +29,33 @@ const policy = (nonce: string, hasTurnstile: boolean): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+interface Facts {
+  nonce: string;
+  requestId: string;
+  hasTurnstile: boolean;
+  isEmbed?: boolean;
+  isFromEmbed?: boolean;
+}
+
 /**
  * Sets the security headers of every response, HTML or not. Source: OWASP Secure Headers Project.
  * @param hasTurnstile whether forms show Turnstile, which needs a script and a frame of another site
+ * @param isEmbed whether it is a page for other sites' frames
+ * @param isFromEmbed whether an embed's link led there: browsers open no page with an opener policy from a sandbox
  */
 export function withSecurityHeaders(
   response: Response,
-  { nonce, requestId, hasTurnstile }: { nonce: string; requestId: string; hasTurnstile: boolean },
+  { nonce, requestId, hasTurnstile, isEmbed = false, isFromEmbed = false }: Facts,
 ): Response {
   const secured = writable(response);
   const { headers } = secured;
   // On a 304, the browser shows its cached body, whose nonce belongs to the policy that it cached with it.
-  if (response.status !== 304) headers.set("Content-Security-Policy", policy(nonce, hasTurnstile));
+  if (response.status !== 304) {
+    headers.set("Content-Security-Policy", isEmbed ? embedPolicy : policy(nonce, hasTurnstile));
+  }
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!isFromEmbed) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Permissions-Policy", "microphone=(self), camera=(), geolocation=()");
   headers.set("X-Request-Id", requestId);
   return secured;

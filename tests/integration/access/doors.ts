@@ -136,6 +136,20 @@ export const doors: Door[] = [
   { route: "/manage/:token/voice", at: "/manage/{manage}/voice", read: "ok", write: "bad" },
   { route: "/manage/:token/voice", at: "/manage/{guess}/voice", read: "none", write: "none" },
 
+  ...["story/:id", "song/:slug", "gathering/:code"].map((what, at) =>
+    page(
+      `/embed/${what}`,
+      `/embed/${["story/{published}", "song/dreams--cranberries", "gathering/stadium"][at]}`,
+    ),
+  ),
+  { route: "/embed/story/:id", at: "/embed/story/{held}", read: "none", write: "no" },
+  {
+    route: "/oembed",
+    at: "/oembed?url=https%3A%2F%2Fliner-notes.test%2Fstory%2F{held}",
+    read: "none",
+    write: "no",
+  },
+
   page("/radio"),
   page("/api/radio"),
   { route: "/api/radio/:id", at: "/api/radio/{published}", read: "none", write: "no" },
@@ -323,6 +337,9 @@ export const doors: Door[] = [
   page("/u/:username/podcast.xml", "/u/Author/podcast.xml"),
   { route: "/avatars/:name", at: `/avatars/${"0".repeat(64)}`, read: "none", write: "no" },
 
+  page("/api"),
+  page("/api/stories.json"),
+  page("/api/openapi.json"),
   page("/api/songs", "/api/songs?q=harvest"),
   { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
   {

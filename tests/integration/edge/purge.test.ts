@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { browser, makeEditor, password } from "../../support/accounts";
 import { sendShare } from "../../support/sharing";
-import { visit } from "../../support/site";
+import { origin, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
 const kept = { KEEP_PAGES: "on" };
@@ -14,7 +14,20 @@ const person = () => browser(undefined, kept);
 
 const newestId = () => env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
 
-const lists = ["/community", "/community?filter=fan", "/community/rss.xml", "/sitemap/stories-1.xml"];
+const lists = [
+  "/community",
+  "/community?filter=fan",
+  "/community/rss.xml",
+  "/sitemap/stories-1.xml",
+  "/api/stories.json",
+  "/embed/song/harvest-moon--neil-young",
+];
+
+/** What other sites show and read of a story. */
+const elsewhere = ({ id, path }: { id: string; path: string }) => [
+  `/embed/story/${id}`,
+  `/oembed?${new URLSearchParams({ url: `${origin}${path}`, format: "json" })}`,
+];
 
 /** Submits a published story by its author, after everybody has read the author's pages. */
 async function told(author = person()) {
@@ -28,7 +41,7 @@ async function told(author = person()) {
 /** Reads long enough after the last change that pages are stored in the data centre's cache. */
 async function readAll(path: string) {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
-  await Promise.all([...lists, path].map(read));
+  await Promise.all([...lists, path, ...elsewhere({ id: path.split("/").at(-1) ?? "", path })].map(read));
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -48,7 +61,7 @@ it("shows an edited story at once, on every page", async () => {
     story_content: "Another text altogether.",
     song_title: "Sugar Mountain",
   });
-  for (const page of ["/community", "/community/rss.xml", path]) {
+  for (const page of ["/community", "/community/rss.xml", "/api/stories.json", path, `/embed${path}`]) {
     expect(await read(page), page).toContain("Sugar Mountain");
   }
 });
@@ -59,7 +72,8 @@ it.each([
 ])("stops showing a story that was %s", async (_, page, fields) => {
   const { id, path, link, author } = await told();
   await author.post(`${link}${page}`, fields as Record<string, string>);
-  expect((await visit(path, {}, kept)).status).toBe(404);
+  for (const page of [path, ...elsewhere({ id, path })])
+    expect((await visit(page, {}, kept)).status, page).toBe(404);
   for (const list of lists) expect(await read(list), list).not.toContain(id);
 });
 
@@ -76,7 +90,8 @@ it("shows the desk's decisions, corrections and undos", async () => {
   });
   expect(await read(path)).toContain("Corrected");
   const decided = await editor.post("/desk", { intent: "removed", story: id, reason: "not a story" });
-  expect((await visit(path, {}, kept)).status).toBe(404);
+  for (const page of [path, ...elsewhere({ id, path })])
+    expect((await visit(page, {}, kept)).status, page).toBe(404);
   const review = new URL(decided.location ?? "", "https://x.test").searchParams.get("decided") ?? "";
   await editor.post("/desk", { intent: "undo", review });
   expect(await read(path)).toContain("Corrected");

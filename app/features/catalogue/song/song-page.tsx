@@ -21,6 +21,8 @@ interface SongPageProps extends FeedPage {
   albums: string[];
   /** Below the counts, for other features. */
   podcast?: ReactNode;
+  /** The button for other sites' owners, below its stories. */
+  embed: ReactNode;
   leading: PublicStory[];
   inspirations: Inspiration[];
   /** Other songs of the artist. */
@@ -35,6 +37,7 @@ export const SongPage = ({
   song,
   albums,
   podcast,
+  embed,
   leading,
   inspirations,
   others,
@@ -63,6 +66,7 @@ export const SongPage = ({
         className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
         empty={<NoStory song={song} />}
       />
+      <div className="mt-10 w-36 print:hidden">{embed}</div>
     </Section>
     <EssayLinks essays={song.builtIn.flatMap(({ essays }) => essays)} />
     <InspirationTree pairs={inspirations} />

@@ -1,7 +1,7 @@
 import { site } from "~/content/site";
 import faces from "~/styles/fonts/faces.css?inline";
+import { documentResponse } from "~/ui/inlined/document.server";
 import { InlinedScript } from "~/ui/inlined/inlined-script";
-import { documentResponse } from "../document.server";
 import type { Gathering } from "../gathering";
 import styles from "./material.css?inline";
 import { MaterialPage } from "./material-page";

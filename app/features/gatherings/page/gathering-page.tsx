@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
@@ -10,12 +11,14 @@ import type { ShownGathering } from "./open-gathering.server";
 interface GatheringPageProps extends FeedPage {
   gathering: ShownGathering;
   isFirst: boolean;
+  /** The button for other sites' owners, below its stories. */
+  embed: ReactNode;
   /** Key of the history entry. */
   place: string;
 }
 
 /** A gathering, with the stories told there. */
-export const GatheringPage = ({ gathering, isFirst, place, ...page }: GatheringPageProps) => (
+export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: GatheringPageProps) => (
   <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
     <GatheringHeader gathering={gathering} songs={page.stories} />
     <Section title="What was told" className="groove pt-10">
@@ -35,6 +38,7 @@ export const GatheringPage = ({ gathering, isFirst, place, ...page }: GatheringP
         className="mt-8 grid gap-5 lg:grid-cols-2"
         empty={<NoStory />}
       />
+      <div className="mt-10 w-36 print:hidden">{embed}</div>
     </Section>
   </div>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { documentResponse } from "~/ui/inlined/document.server";
 import { InlinedScript } from "~/ui/inlined/inlined-script";
-import { documentResponse } from "../document.server";
 import early from "./early.ts?inline-script";
 import scriptFile from "./script-file.json";
 import styles from "./telling.css?inline";

@@ -4,11 +4,14 @@ import { codePoints } from "~/lib/text/text";
 /** Code points that can be read from the last row. */
 const room = 300;
 
-/** The beginning of a story that fits on the wall, in whole sentences where they fit. */
-export function passageOf(content: string): string {
+/**
+ * The beginning of a story that fits, in whole sentences where they fit.
+ * @param most its code points; as many as the wall has room for by default
+ */
+export function passageOf(content: string, most = room): string {
   const text = content.replace(/\s+/g, " ").trim();
   const pieces = piecesOf(text);
-  const end = endOfFitting(pieces, 0, room);
+  const end = endOfFitting(pieces, 0, most);
   const passage = pieces.slice(0, end).join("").trim();
   return end < pieces.length ? `${passage}${/[.!?…]["”’)]?$/.test(passage) ? " …" : "…"}` : passage;
 }

@@ -6,12 +6,16 @@ import { SpriteIcon } from "~/ui/sprite-icon";
 import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "../shared-story";
 import { CopyLink } from "./copy-link";
 import { reportShare } from "./count-share";
+import { EmbedPanel } from "./embed-panel";
 import type { SharePlatform } from "./platforms";
 import { ShareOnInstagram } from "./share-on-instagram";
 import { ShareSheetButton } from "./share-sheet-button";
 
-/** The share actions of a story (specification, section 2, "/story/{id}"); each share is counted. */
-export function ShareButtons(story: SharedStory) {
+/**
+ * The share actions of a story (specification, section 2, "/story/{id}"); each share is counted.
+ * @param embed HTML of the button to embed it (`EmbedPanel`); none for a story that nobody may see yet
+ */
+export function ShareButtons({ embed, ...story }: SharedStory & { embed?: string }) {
   const address = `${originOf(useMatches())}${storyPath(story.id)}`;
   const report = (platform: SharePlatform) => () => reportShare(story.id, platform);
   const outside = (href: string, platform: "twitter" | "facebook") => ({
@@ -50,6 +54,11 @@ export function ShareButtons(story: SharedStory) {
       <li>
         <CopyLink title="The story’s link" address={address} onShare={report("copy_link")} />
       </li>
+      {embed ? (
+        <li>
+          <EmbedPanel html={embed} />
+        </li>
+      ) : null}
     </ul>
   );
 }

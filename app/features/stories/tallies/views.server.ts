@@ -22,8 +22,9 @@ const gather = gatherer<StoryView>(viewsPerMessage);
 
 /**
  * Enqueues a view of a story (specification, section 4), outside the response's path and without parsing the page,
- * which may come from the cache. Crawlers, HEAD requests and prefetches don't count.
- * @param answer the response; ignored unless it is a story's page
+ * which may come from the cache. Crawlers, HEAD requests and prefetches don't count. A view on another site counts as
+ * `embed:` and that site's host.
+ * @param answer the response; ignored unless it is a story's page or embed
  */
 export function recordView(
   { viewPoints: points, views, signer, log, waitUntil }: Deps,
@@ -31,7 +32,8 @@ export function recordView(
   url: URL,
   answer: Response,
 ): void {
-  const storyId = storyOf(url);
+  const embedded = /^\/embed\/story\/([\w-]+)$/.exec(url.pathname)?.[1];
+  const storyId = embedded ?? storyOf(url);
   const isShown = answer.status === 200 || answer.status === 304;
   if (!storyId || !isShown || request.method !== "GET" || findDemoStory(storyId, new Date())) return;
   const userAgent = request.headers.get("user-agent") ?? "";
@@ -41,7 +43,7 @@ export function recordView(
     const view: StoryView = {
       viewId: await viewIdOf(signer, addressOf(request), storyId, viewedAt),
       storyId,
-      referrerSource: referrerSource(request),
+      referrerSource: embedded ? `embed:${referrerSource(request)}` : referrerSource(request),
       userAgent: userAgent.slice(0, 300),
       viewedAt,
     };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { InlinedStyle } from "~/ui/inlined/inlined-style";
+import { InlinedStyle } from "./inlined-style";
 
 interface Document {
   title: string;
   /** Its whole style sheet. */
   css: string;
   /** The theme that it has for everybody; its style sheet decides if there is none. */
-  theme?: "dark";
+  theme?: "light" | "dark";
   /** More of its head. */
   head?: ReactNode;
   /** Its body. */
@@ -16,7 +16,7 @@ interface Document {
 
 /**
  * A page of its own, without the site's frame and without React in the browser: for the form that must be light, for
- * screens that run for hours, and for what is printed.
+ * screens that run for hours, for what is printed, and for what other sites show in a frame.
  */
 export function documentResponse(page: Document, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);

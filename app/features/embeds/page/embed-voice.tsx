@@ -1,0 +1,28 @@
+import type { Voice } from "~/features/voice/clips/queries.server";
+import type { Passage } from "~/features/voice/player/passage";
+
+interface EmbedVoiceProps {
+  voice: Voice;
+  /** Accessible name of the player. */
+  label: string;
+}
+
+/** A story's voice with the browser's own player, which needs no script; nothing is loaded before it plays. */
+export const EmbedVoice = ({ voice, label }: EmbedVoiceProps) => (
+  // biome-ignore lint/a11y/useMediaCaption: captions don't load in a sandbox; the words are in the page
+  <audio controls preload="none" aria-label={label}>
+    {voice.sources.map(({ src, type }) => (
+      <source key={src} src={src} type={type} />
+    ))}
+  </audio>
+);
+
+/** What a voice says, where the story's text is another. */
+export const EmbedTranscript = ({ passages }: { passages: readonly Passage[] }) => (
+  <details>
+    <summary>All that is said in the recording</summary>
+    <p className="text" dir="auto">
+      {passages.map(({ text }) => text).join("")}
+    </p>
+  </details>
+);

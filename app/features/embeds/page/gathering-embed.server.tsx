@@ -1,0 +1,48 @@
+import { redirect } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import { findGathering } from "~/features/gatherings/find-gathering.server";
+import { gatheringPath } from "~/features/gatherings/paths";
+import { listPublishedWhere } from "~/features/stories/queries.server";
+import { countOf } from "~/lib/text/counts";
+import { longDate } from "~/lib/text/dates";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { embedPath, fromEmbed } from "../paths";
+import { EmbedHeader } from "./embed-header";
+import { embedResponse } from "./embed-response.server";
+import { goneResponse } from "./gone-response.server";
+import { ToldList } from "./told-list";
+
+interface Deps {
+  db: Database;
+  origin: string;
+}
+
+/** A gathering for a frame, with the newest stories told there. */
+export async function gatheringEmbed({ db, origin }: Deps, request: Request, code: string) {
+  const gathering = await findGathering(db, code);
+  if (!gathering) return goneResponse(request, origin);
+  const path = gatheringPath(gathering.code);
+  if (gathering.code !== code) return redirect(`${embedPath(path)}${new URL(request.url).search}`, 301);
+  const told = await listPublishedWhere(db, eq(stories.gatheringId, gathering.id), null);
+  const [newest] = told.stories;
+  return embedResponse(request, {
+    title: gathering.name,
+    href: fromEmbed(origin, path),
+    more: "All that was told there",
+    children: (
+      <article>
+        <EmbedHeader
+          song={newest && { title: newest.songTitle, artist: newest.artistName }}
+          title={gathering.name}
+        >
+          <p>
+            <bdi>{gathering.place}</bdi> · {longDate(new Date(gathering.heldOn))}
+          </p>
+          <p className="facts">{countOf(gathering.storyCount, "story", "stories")} told</p>
+        </EmbedHeader>
+        <ToldList stories={told.stories} origin={origin} withSong />
+      </article>
+    ),
+  });
+}

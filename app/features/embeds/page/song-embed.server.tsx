@@ -1,0 +1,52 @@
+import { redirect } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import { countsLine } from "~/features/catalogue/counts-line";
+import { findSong, isPublic } from "~/features/catalogue/song/find-song.server";
+import { builtInStories } from "~/features/catalogue/song/song-stories.server";
+import { songPath } from "~/features/songs/paths";
+import { listPublishedWhere } from "~/features/stories/queries.server";
+import type { Database } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { embedPath, fromEmbed } from "../paths";
+import { EmbedHeader } from "./embed-header";
+import { embedResponse } from "./embed-response.server";
+import { goneResponse } from "./gone-response.server";
+import { ToldList } from "./told-list";
+
+interface Deps {
+  db: Database;
+  origin: string;
+}
+
+/** A song for a frame, with its newest stories. */
+export async function songEmbed({ db, origin }: Deps, request: Request, slug: string): Promise<Response> {
+  const song = await findSong(db, slug);
+  if (!song) return goneResponse(request, origin);
+  // It was merged with this one.
+  if (song.slug !== slug) {
+    return redirect(`${embedPath(songPath(song.slug))}${new URL(request.url).search}`, 301);
+  }
+  const [page, builtIn] = await Promise.all([
+    listPublishedWhere(db, eq(stories.songId, song.id), null),
+    builtInStories(db, song.builtIn, new Date()),
+  ]);
+  // Counts follow a moment after the stories.
+  if (page.stories.length === 0 && !isPublic(song)) return goneResponse(request, origin);
+  const { title, artist } = song;
+  return embedResponse(request, {
+    title: `${title} by ${artist}`,
+    href: fromEmbed(origin, songPath(song.slug)),
+    more: "All stories of this song",
+    children: (
+      <article>
+        <EmbedHeader song={{ title, artist }} title={title}>
+          <p>
+            <bdi>{artist}</bdi>
+          </p>
+          <p className="facts">{countsLine(song)}</p>
+        </EmbedHeader>
+        <ToldList stories={[...page.stories, ...builtIn]} origin={origin} withSong={false} />
+      </article>
+    ),
+  });
+}

@@ -1,0 +1,61 @@
+import { site } from "~/content/site";
+import { visitor } from "~/features/accounts/viewer";
+import { passageOf } from "~/features/gatherings/wall/passage";
+import { findDemoStory } from "~/features/stories/demo-stories";
+import { storyPath } from "~/features/stories/paths";
+import { findStory } from "~/features/stories/queries.server";
+import { findVoice } from "~/features/voice/clips/queries.server";
+import { longDate } from "~/lib/text/dates";
+import type { Database } from "~/platform/database";
+import { fromEmbed } from "../paths";
+import { EmbedHeader } from "./embed-header";
+import { embedResponse } from "./embed-response.server";
+import { EmbedTranscript, EmbedVoice } from "./embed-voice";
+import { goneResponse } from "./gone-response.server";
+
+/** Code points of a story that its embed shows. */
+const beginning = 420;
+
+interface Deps {
+  db: Database;
+  origin: string;
+}
+
+/** The story that everybody may read, built in or stored, and whose account signed it; null if there is none. */
+export async function findEmbeddableStory(db: Database, id: string) {
+  const builtIn = findDemoStory(id, new Date());
+  return builtIn ? { ...builtIn, username: null, gathering: null } : findStory(db, visitor, id);
+}
+
+/** A story for a frame: its song, how it begins, its voice. */
+export async function storyEmbed({ db, origin }: Deps, request: Request, id: string): Promise<Response> {
+  const story = await findEmbeddableStory(db, id);
+  if (!story) return goneResponse(request, origin);
+  const voice = story.hasVoice ? await findVoice(db, visitor, story) : null;
+  const { songTitle: title, artistName: artist, author } = story;
+  const text = passageOf(story.content, beginning);
+  return embedResponse(request, {
+    title: `${title} by ${artist}, a story told by ${author.name}`,
+    href: fromEmbed(origin, storyPath(story.id)),
+    more: text.endsWith("…") ? "Read the whole story" : "See it where it was told",
+    children: (
+      <article>
+        <EmbedHeader song={{ title, artist }} title={title}>
+          <p>
+            <bdi>{artist}</bdi>
+          </p>
+          <p className="facts">
+            told by <bdi>{author.name}</bdi> ·{" "}
+            <time dateTime={story.createdAt.toISOString()}>{longDate(story.createdAt)}</time>
+            {story.isAiGenerated ? " · AI Story" : null}
+          </p>
+        </EmbedHeader>
+        {voice ? <EmbedVoice voice={voice} label={`${author.name} tells it, on ${site.name}`} /> : null}
+        <p className="text" dir="auto">
+          {text}
+        </p>
+        {voice?.transcript ? <EmbedTranscript passages={voice.transcript} /> : null}
+      </article>
+    ),
+  });
+}

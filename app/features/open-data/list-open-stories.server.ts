@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { authorPath } from "~/features/accounts/paths";
+import { songPath } from "~/features/songs/paths";
+import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { storyPath } from "~/features/stories/paths";
+import { voiceSources } from "~/features/voice/clips/voice-sources.server";
+import type { Cursor } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/keyset";
+import { userProfiles } from "~db/schema/accounts";
+import { stories } from "~db/schema/stories";
+import { voiceClips } from "~db/schema/voice";
+import type { OpenStory } from "./open-story";
+
+/** Stories of a page. */
+const pageSize = 50;
+
+/** A page of all published stories, newest first, and the row after which the next begins; null on the last page. */
+export async function listOpenStories(db: Database, origin: string, after: Cursor | null) {
+  const rows = await publishedRows(db, after);
+  const page = rows.slice(0, pageSize);
+  return {
+    stories: await Promise.all(page.map((row) => toOpenStory(row, origin))),
+    last: rows.length > pageSize ? (page.at(-1) ?? null) : null,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof publishedRows>>[number];
+
+async function toOpenStory(row: Row, origin: string): Promise<OpenStory> {
+  const story = toPublicStory(row);
+  const path = storyPath(story.id);
+  return {
+    id: story.id,
+    url: `${origin}${path}`,
+    embed_url: `${origin}/embed${path}`,
+    text: story.content,
+    song: {
+      title: story.songTitle,
+      artist: story.artistName,
+      album: story.albumName,
+      url: story.songSlug ? `${origin}${songPath(story.songSlug)}` : null,
+    },
+    mood: story.mood,
+    told: story.told,
+    is_ai_generated: story.isAiGenerated,
+    author: { name: story.author.name, url: row.username ? `${origin}${authorPath(row.username)}` : null },
+    voice: story.hasVoice ? await voiceOf(row, origin) : null,
+    likes: story.likedCount,
+    shares: story.shareCount,
+    views: row.viewCount,
+    created_at: story.createdAt.toISOString(),
+    changed_at: (row.updatedAt ?? story.createdAt).toISOString(),
+  };
+}
+
+/** The recording in the file that most players decode. */
+async function voiceOf(row: Row, origin: string): Promise<OpenStory["voice"]> {
+  const { clipId, objectKey, contentType, copyKey, copyType, durationMs } = row;
+  if (!clipId || !objectKey || !contentType) return null;
+  const [best] = await voiceSources(row.id, { id: clipId, objectKey, contentType, copyKey, copyType });
+  return best ? { url: `${origin}${best.src}`, type: best.type, seconds: (durationMs ?? 0) / 1000 } : null;
+}
+
+const publishedRows = (db: Database, after: Cursor | null) =>
+  db
+    .select({
+      ...publicColumns,
+      updatedAt: stories.updatedAt,
+      username: userProfiles.username,
+      objectKey: voiceClips.objectKey,
+      contentType: voiceClips.contentType,
+      copyKey: voiceClips.copyKey,
+      copyType: voiceClips.copyType,
+      durationMs: voiceClips.durationMs,
+    })
+    .from(stories)
+    .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
+    .leftJoin(voiceClips, eq(voiceClips.id, stories.clipId))
+    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
+    .where(and(sql`is_published = 1`, olderThan(stories, after)))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(pageSize + 1);

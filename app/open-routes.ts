@@ -1,0 +1,44 @@
+import type { LoadContext } from "./load-context";
+import { preflightAnswer } from "./platform/http/open-access";
+import { addressOf } from "./platform/rate-limit";
+
+// What other sites' scripts may read.
+const openData = new Set(["/oembed", "/api/stories.json", "/api/openapi.json"]);
+
+// Pages that have an embed, and what leads on from one whose story is gone.
+const embeddable = new Set(["/story/:id", "/song/:slug", "/gathering/:code", "/community"]);
+
+/** Whether other sites may show a route in a frame. */
+export const isEmbed = (route: string): boolean => route.startsWith("/embed/");
+
+/**
+ * Whether the link of an embed led to this page. The address says so (`fromEmbed`), since a sandboxed frame sends no
+ * referrer; on other pages it means nothing.
+ */
+export const isFromEmbed = (url: URL, route: string): boolean =>
+  embeddable.has(route) && url.searchParams.get("via") === "embed";
+
+/** Whether other sites' scripts may read a route. */
+export const isOpenData = (route: string): boolean => openData.has(route);
+
+/** Whether a route answers everybody alike, and no cookie is looked at. */
+export const knowsNobody = (route: string): boolean => isEmbed(route) || isOpenData(route);
+
+/**
+ * The response to a request for open data before it reaches its route: to a preflight, and 429 beyond the limit, which is
+ * of the client's address and holds for kept pages, too. Null for all others.
+ */
+export async function openDataRefusal(request: Request, { limits }: LoadContext): Promise<Response | null> {
+  const preflight = preflightAnswer(request);
+  if (preflight) return preflight;
+  const seconds = await limits.openData.exceededBy(addressOf(request));
+  if (seconds === null) return null;
+  return new Response("These are many requests for a minute. Please try again in a minute.", {
+    status: 429,
+    headers: {
+      "Retry-After": `${seconds}`,
+      "Cache-Control": "no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { XMLParser } from "fast-xml-parser";
+import { beforeEach, expect, it } from "vitest";
+import { storeGathering } from "../../support/gatherings";
+import { origin, visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
+
+beforeEach(async () => {
+  await fillStories(1);
+  await storeGathering();
+});
+
+const ask = (path: string, more: Record<string, string> = {}) =>
+  visit(`/oembed?${new URLSearchParams({ url: `${origin}${path}`, ...more })}`);
+
+it.each([
+  ["/story/story-1", "Song 1 by Artist 1", "/embed/story/story-1"],
+  ["/story/demo-2", "Pyramid Song by Radiohead", "/embed/story/demo-2"],
+  ["/song/song-1--artist-1", "Song 1 by Artist 1: all stories", "/embed/song/song-1--artist-1"],
+  ["/gathering/stadium", "The Stadium Project", "/embed/gathering/stadium"],
+  ["/embed/story/story-1", "Song 1 by Artist 1", "/embed/story/story-1"],
+])("describes %s", async (path, title, embed) => {
+  const { text, status, response } = await ask(path);
+  expect(status).toBe(200);
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  const answer = JSON.parse(text);
+  expect(answer).toMatchObject({ version: "1.0", type: "rich", title, width: 600, height: 420 });
+  expect(answer.html).toContain(`<iframe src="${origin}${embed}"`);
+  expect((await visit(embed)).status).toBe(200);
+});
+
+it("says the same as XML", async () => {
+  const { text, response } = await ask("/story/story-1", { format: "xml" });
+  expect(response.headers.get("content-type")).toMatch(/^text\/xml/);
+  const { oembed } = new XMLParser({ parseTagValue: false }).parse(text);
+  const json = JSON.parse((await ask("/story/story-1")).text);
+  expect(oembed).toEqual(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, `${value}`])));
+});
+
+it("keeps to the size that the other site has", async () => {
+  const sized = JSON.parse((await ask("/story/story-1", { maxwidth: "320", maxheight: "200" })).text);
+  expect(sized).toMatchObject({ width: 320, height: 200 });
+  expect(sized.html).toContain('width="320" height="200"');
+  expect(sized).not.toHaveProperty("thumbnail_url");
+  const roomy = JSON.parse((await ask("/story/story-1", { maxwidth: "2000", maxheight: "wide" })).text);
+  expect(roomy).toMatchObject({ width: 600, height: 420, thumbnail_width: 1200, thumbnail_height: 630 });
+});
+
+it("answers 404 for what isn't public here, and 501 for another format", async () => {
+  for (const path of ["/story/nobody", "/song/nothing", "/gathering/nowhere", "/about", "/story/%ff", ""])
+    expect((await ask(path)).status, path).toBe(404);
+  const elsewhere = new URLSearchParams({ url: "https://elsewhere.example/story/story-1" });
+  expect((await visit(`/oembed?${elsewhere}`)).status).toBe(404);
+  expect((await visit("/oembed")).status).toBe(404);
+  for (const format of ["yaml", "constructor"])
+    expect((await ask("/story/story-1", { format })).status).toBe(501);
+});
+
+it.each(["/story/story-1", "/song/song-1--artist-1", "/gathering/stadium"])(
+  "is found from %s, which offers the same HTML to copy",
+  async (path) => {
+    const { text } = await visit(path);
+    for (const format of ["json", "xml"]) {
+      const [tag = ""] = new RegExp(`<link [^>]*${format}\\+oembed[^>]*>`).exec(text) ?? [];
+      const href = /href="([^"]+)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const found = new URL(href);
+      expect((await visit(found.pathname + found.search)).status).toBe(200);
+    }
+    expect(text).toContain(`&lt;iframe src=&quot;${origin}/embed${path}&quot;`);
+  },
+);

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { member } from "../support/accounts";
+import { origin, post, visit } from "../support/site";
+import { fillStories, submissionFields } from "../support/stories";
+import { spokenStory } from "../support/voice/spoken-story";
+
+interface Page {
+  licence: { name: string; url: string };
+  stories: { id: string; text: string; voice: { url: string } | null; author: { name: string } }[];
+  next: string | null;
+}
+
+const read = async (address = "/api/stories.json"): Promise<Page> => {
+  const { status, text } = await visit(address.replace(origin, ""));
+  expect(status).toBe(200);
+  return JSON.parse(text);
+};
+
+beforeEach(() => fillStories(3));
+
+it("has every published story once, a page at a time, with the terms", async () => {
+  await fillMore(120);
+  const ids: string[] = [];
+  let next: string | null = "/api/stories.json";
+  for (let pages = 0; next; pages++) {
+    const page: Page = await read(next);
+    expect(page.stories.length).toBeLessThanOrEqual(50);
+    expect(page.licence.url).toBe(`${origin}/api#terms`);
+    ids.push(...page.stories.map(({ id }) => id));
+    next = page.next;
+    expect(pages).toBeLessThan(4);
+  }
+  expect(ids).toEqual(Array.from({ length: 120 }, (_, at) => `story-${at + 1}`));
+});
+
+const fillMore = async (count: number) => {
+  await env.DB.exec("DELETE FROM stories");
+  await fillStories(count);
+};
+
+it("has nothing that isn't public: hidden stories, addresses, hidden voices", async () => {
+  const { id, link } = await spokenStory({ submitter_email: "ines@example.org", submitter_name: "Ines R." });
+  await env.DB.prepare("UPDATE stories SET is_published = 0 WHERE id = 'story-2'").run();
+  const all = await read();
+  expect(all.stories.map((story) => story.id)).toEqual([id, "story-1", "story-3"]);
+  expect(all.stories[0]?.author).toEqual({ name: "Ines R.", url: null });
+  const voice = all.stories[0]?.voice?.url ?? "";
+  expect((await visit(voice.replace(origin, ""))).status).toBe(200);
+  expect(JSON.stringify(all)).not.toMatch(/ines@example|story-2/);
+  await post(link, { intent: "hide-voice" });
+  expect((await read()).stories[0]).toMatchObject({ id, voice: null });
+});
+
+it("names who chose to stay unnamed as such", async () => {
+  const ines = await member();
+  await ines.post("/submissions/new", submissionFields({ publish_anonymously: "on" }));
+  const [newest] = (await read()).stories;
+  expect(newest?.author).toEqual({ name: "Anonymous", url: null });
+});
+
+it.each(["/api/stories.json", "/api/openapi.json", "/oembed"])(
+  "lets scripts of every site read %s, without cookies",
+  async (path) => {
+    const from = { Origin: "https://elsewhere.example" };
+    const { response } = await (await member()).visit(path, { headers: from });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.has("access-control-allow-credentials")).toBe(false);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const preflight = await visit(path, { method: "OPTIONS", headers: from });
+    expect(preflight.status).toBe(204);
+    expect(preflight.response.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
+    expect((await visit(path, { method: "POST", headers: from })).status).toBe(403);
+    expect((await visit(path, { method: "DELETE" })).status).toBe(405);
+  },
+);
+
+it("lets scripts of other sites read nothing else", async () => {
+  for (const path of ["/", "/community", "/story/story-1", "/embed/story/story-1", "/api", "/api/radio"]) {
+    const { response } = await visit(path, { headers: { Origin: "https://elsewhere.example" } });
+    expect(response.headers.has("access-control-allow-origin"), path).toBe(false);
+  }
+  expect((await visit("/community", { method: "OPTIONS" })).status).toBe(405);
+});
+
+it("answers 429 beyond the limit, by client, and kept pages, too", async () => {
+  const asked: string[] = [];
+  const OPEN_DATA_LIMIT = {
+    limit: async ({ key }: { key: string }) => ({ success: asked.push(key) < 2 }),
+  } as unknown as RateLimit;
+  const again = () =>
+    visit(
+      "/api/stories.json",
+      { headers: { "cf-connecting-ip": "192.0.2.7" } },
+      { OPEN_DATA_LIMIT, KEEP_PAGES: "on" },
+    );
+  expect((await again()).status).toBe(200);
+  const refused = await again();
+  expect(refused.status).toBe(429);
+  expect(refused.response.headers.get("retry-after")).toBe("60");
+  expect(refused.response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(asked).toEqual(["192.0.2.7", "192.0.2.7"]);
+});
+
+it("is explained to people, with its terms, on a page that /about links", async () => {
+  const { text } = await visit("/api");
+  for (const shown of ["/api/stories.json", "/api/openapi.json", 'id="terms"', "CC0 1.0"])
+    expect(text).toContain(shown);
+  expect((await visit("/about")).text).toContain('href="/api"');
+});
