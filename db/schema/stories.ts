@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
+  integer,
   primaryKey,
   sqliteTable,
   text,
@@ -27,6 +28,9 @@ export const storyStates = [
 
 /** How the author wants the story to be printed (specification, section 2, "/submissions"). */
 export const storyFormats = ["verbatim", "lightly edited", "full story"] as const;
+
+/** How exactly a story says where it happened. */
+export const placeExactnesses = ["town", "country"] as const;
 
 const published = sql`is_published = 1`;
 
@@ -122,6 +126,16 @@ export const stories = sqliteTable(
     gatheringSpot: text("gathering_spot"),
     /** The gathering whose count includes this story; null if none does. */
     countedGathering: text("counted_gathering"),
+    /** Where the song found its teller, in their words. */
+    placeText: text("place_text"),
+    /** How exact its author wants to be; a country's story keeps no town. */
+    placeExactness: text("place_exactness", { enum: placeExactnesses }),
+    /** The place of the gazetteer that the words name; null if they name none. */
+    placeId: text("place_id"),
+    /** That place's country. */
+    placeCountry: text("place_country"),
+    /** The year in which the song found its teller. */
+    year: integer("year"),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),
@@ -165,6 +179,15 @@ export const stories = sqliteTable(
       .on(story.gatheringId, story.inReviewSince, story.id)
       .where(sql`in_review_since IS NOT NULL AND gathering_id IS NOT NULL`),
     index("stories_uncounted_at_gathering").on(story.id).where(uncountedAtGathering),
+    index("stories_of_place")
+      .on(story.placeId, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND place_id IS NOT NULL`),
+    index("stories_of_country")
+      .on(story.placeCountry, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND place_country IS NOT NULL`),
+    index("stories_of_year")
+      .on(story.year, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND year IS NOT NULL`),
   ],
 );
 
