@@ -1,3 +1,4 @@
+import { mapPath, parseCell } from "./features/catalogue/map/view";
 import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
 import { canonicalShow, parseShow } from "./features/gatherings/wall/wall-query";
 import { canonicalRadioQuery } from "./features/radio/voices/channel";
@@ -34,6 +35,8 @@ const cursorQuery =
     return cursor ? `?${name}=${formatCursor(cursor)}` : "";
   };
 
+const mapQuery = (search: URLSearchParams) => mapPath(parseCell(search.get("cell"))).slice("/map".length);
+
 const rules: Record<string, Rule> = {
   "/": words,
   "/stories": words,
@@ -59,6 +62,10 @@ const rules: Record<string, Rule> = {
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
   "/song/:slug": { ...stories, query: cursorQuery("cursor") },
   "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
+  "/map": { ...stories, query: mapQuery },
+  "/place/:slug": { ...stories, query: placeQuery },
+  "/years": stories,
+  "/year/:year": { ...stories, query: cursorQuery("cursor") },
   "/gathering/:code": { ...stories, query: cursorQuery("cursor") },
   "/newsletter": { ...posts, query: cursorQuery("cursor") },
   "/newsletter/:slug": posts,
@@ -120,6 +127,14 @@ function isCanonical(part: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A country's page lists towns as well, from the place of that name on. */
+function placeQuery(search: URLSearchParams): string {
+  const towns = search.get("towns");
+  const query = new URLSearchParams(cursorQuery("cursor")(search));
+  if (towns) query.set("towns", towns.slice(0, 120));
+  return query.size > 0 ? `?${query}` : "";
 }
 
 function communityQuery(search: URLSearchParams): string {

@@ -11,6 +11,7 @@ import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
+import { WhereFilter } from "~/features/stories/feed/where-filter";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
@@ -78,6 +79,7 @@ export default function Community() {
         <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
       </PageHeader>
       <FeedFilters filter={filter} />
+      <WhereFilter filter={filter} />
       <PodcastLink folder="/voices">The voices as a podcast</PodcastLink>
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed /> : null}

@@ -4,6 +4,7 @@ import { authorPath } from "~/features/accounts/paths";
 import type { Viewer } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
 import { gatheringPath } from "~/features/gatherings/paths";
+import { placePath, yearPath } from "~/features/places/paths";
 import { SaveButton } from "~/features/saved/save-button";
 import { isSaved } from "~/features/saved/saved.server";
 import { listInspired } from "~/features/sharing/inspired.server";
@@ -57,7 +58,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
   const next = await listNext(db, story, shown);
-  return { story: { ...story, gathering: gatheringOf(story) }, voice, image, liked, saved, inspired, next };
+  return {
+    story: { ...story, gathering: gatheringOf(story), where: whereOf(story) },
+    voice,
+    image,
+    liked,
+    saved,
+    inspired,
+    next,
+  };
 }
 
 /** The gathering of a story, with what the browser can't tell from the text: which paragraphs are its questions. */
@@ -67,6 +76,12 @@ function gatheringOf({ content, gathering }: FoundStory) {
   return { path: gatheringPath(code), name, headings: questionsAmong(content, questions) };
 }
 
+/** Where and when its song found its teller, with the ways to other stories from there and then. */
+const whereOf = ({ where: { place, placeId, year } }: FoundStory) => [
+  ...(place ? [{ words: place, path: placeId ? placePath(placeId) : null }] : []),
+  ...(year ? [{ words: `${year}`, path: yearPath(year) }] : []),
+];
+
 async function openBuiltIn(db: Database, viewer: Viewer, builtIn: PublicStory, likers: string[]) {
   const [[story = builtIn], liked, saved, next] = await Promise.all([
     withTallies(db, [builtIn]),
@@ -74,8 +89,8 @@ async function openBuiltIn(db: Database, viewer: Viewer, builtIn: PublicStory, l
     isSaved(db, viewer.userId, builtIn.id),
     listNext(db, builtIn),
   ]);
-  // Built-in stories have no account, no inspiration and no gathering.
-  const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null };
+  // Built-in stories have no account, no inspiration, no gathering, no place and no year.
+  const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null, where: undefined };
   return { story: { ...story, ...origin }, voice: null, liked, saved, inspired: [], next };
 }
 

@@ -22,7 +22,9 @@ export const isDemoStory = (id: string): boolean => demoStories.some((story) => 
 
 type DemoStory = (typeof demoStories)[number];
 
-function matches(story: DemoStory, { id, artist }: FeedFilter): boolean {
+function matches(story: DemoStory, { id, artist, place, year }: FeedFilter): boolean {
+  // They name neither.
+  if (place || year) return false;
   if (id === "ai") return story.is_ai_generated;
   if (id === "fan") return !story.is_ai_generated;
   return !artist || artistKey(story.artist_name) === artistKey(artist);

@@ -15,10 +15,24 @@ export interface IndexedStory {
   text: string;
   mood: Mood | null;
   isSpoken: boolean;
+  /** Its place and its country, by id and code. */
+  places: readonly string[];
+  year: number | null;
 }
 
 /** A row of `story_index`, by column, with the story's id. */
-export function documentOf({ id, title, artist, album, author, text, mood, isSpoken }: IndexedStory) {
+export function documentOf({
+  id,
+  title,
+  artist,
+  album,
+  author,
+  text,
+  mood,
+  isSpoken,
+  places,
+  year,
+}: IndexedStory) {
   const language = languageOf(
     text,
     wordsOf(text).map(({ folded }) => folded),
@@ -35,7 +49,7 @@ export function documentOf({ id, title, artist, album, author, text, mood, isSpo
     ...names,
     body: indexText(text),
     signs: signsOf([title, artist, album, author, text].join("\n")),
-    facets: [...facetsOf({ mood, isSpoken, language }), ...named].join(" "),
+    facets: [...facetsOf({ mood, isSpoken, language, places, year }), ...named].join(" "),
   };
 }
 

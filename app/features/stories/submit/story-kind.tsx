@@ -1,43 +1,99 @@
 import { useId } from "react";
 import { moods } from "~/content/moods";
+import { firstYear } from "~/content/places";
 import { formats } from "~/content/submissions";
+import { TextField } from "~/ui/form/field";
 import { SelectField } from "~/ui/form/select-field";
 
 /** An author's choices for a story, by field name. */
 export interface ChosenKind {
   mood?: string | null;
   format?: string | null;
+  place_text?: string | null;
+  place_exactness?: string | null;
+  year?: string | number | null;
 }
 
-/** The choice of mood and print format; collapsed, and works without JavaScript. */
-export default function StoryKind({ mood, format }: ChosenKind) {
+/** The choice of mood and print format, and where and when; collapsed, and works without JavaScript. */
+export default function StoryKind({ mood, format, ...whereAndWhen }: ChosenKind) {
   const id = useId();
   return (
-    <details className="rounded-2xl border border-rule px-5 py-1">
+    <div className="grid gap-3">
+      <WhereAndWhen {...whereAndWhen} />
+      <details className="rounded-2xl border border-rule px-5 py-1">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          Mood and format (optional)
+        </summary>
+        <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
+          <SelectField
+            id={`${id}mood`}
+            name="mood"
+            label="Mood"
+            defaultValue={mood ?? "none"}
+            options={[
+              { value: "none", label: "Let it be guessed" },
+              ...moods.map((value) => ({ value, label: value })),
+            ]}
+          />
+          <SelectField
+            id={`${id}format`}
+            name="format"
+            label="Format"
+            hint="How you would like it to be printed."
+            defaultValue={format ?? "none"}
+            options={[
+              { value: "none", label: "No wish" },
+              ...formats.map(({ name }) => ({ value: name.toLowerCase(), label: name })),
+            ]}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Where and in which year the song found its teller. Suggestions of places are added by a script, once it is loaded. */
+function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
+  const id = useId();
+  return (
+    <details className="rounded-2xl border border-rule px-5 py-1" open={Boolean(place_text || year)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Mood and format (optional)
+        Where and when (optional)
       </summary>
-      <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
+      <p className="max-w-prose text-sm text-soft">
+        Where were you when the song found you, and in which year? Readers see it, and find your story on the
+        map.
+      </p>
+      <div className="grid gap-5 pt-4 pb-4 sm:grid-cols-2">
+        <div className="relative sm:col-span-2">
+          <TextField
+            id={`${id}place`}
+            name="place_text"
+            label="Place"
+            hint="A town and its country, such as Lisbon, Portugal; or any place in your words."
+            defaultValue={place_text ?? ""}
+            autoComplete="off"
+          />
+        </div>
         <SelectField
-          id={`${id}mood`}
-          name="mood"
-          label="Mood"
-          defaultValue={mood ?? "none"}
+          id={`${id}exactness`}
+          name="place_exactness"
+          label="How exactly"
+          hint="Of a country, no town is kept."
+          defaultValue={place_exactness ?? "town"}
           options={[
-            { value: "none", label: "Let it be guessed" },
-            ...moods.map((value) => ({ value, label: value })),
+            { value: "town", label: "Show the town" },
+            { value: "country", label: "Show the country only" },
           ]}
         />
-        <SelectField
-          id={`${id}format`}
-          name="format"
-          label="Format"
-          hint="How you would like it to be printed."
-          defaultValue={format ?? "none"}
-          options={[
-            { value: "none", label: "No wish" },
-            ...formats.map(({ name }) => ({ value: name.toLowerCase(), label: name })),
-          ]}
+        <TextField
+          id={`${id}year`}
+          name="year"
+          label="Year"
+          hint={`Four digits, from ${firstYear}.`}
+          defaultValue={year ?? ""}
+          inputMode="numeric"
+          autoComplete="off"
         />
       </div>
     </details>
