@@ -1,4 +1,5 @@
 import { isLanguage } from "./content/languages";
+import { mapPath, parseCell } from "./features/catalogue/map/view";
 import { parseSongsQuery, songsAddress } from "./features/catalogue/songs/songs-query";
 import { canonicalOEmbedQuery } from "./features/embeds/oembed/oembed-query";
 import { parseTheme, themeQuery } from "./features/embeds/page/theme";
@@ -38,6 +39,7 @@ const cursorQuery =
   };
 
 const embed: Rule = { ...stories, query: (search) => themeQuery(parseTheme(search)) };
+const mapQuery = (search: URLSearchParams) => mapPath(parseCell(search.get("cell"))).slice("/map".length);
 
 const rules: Record<string, Rule> = {
   "/": words,
@@ -64,6 +66,10 @@ const rules: Record<string, Rule> = {
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
   "/song/:slug": { ...stories, query: cursorQuery("cursor") },
   "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
+  "/map": { ...stories, query: mapQuery },
+  "/place/:slug": { ...stories, query: placeQuery },
+  "/years": stories,
+  "/year/:year": { ...stories, query: cursorQuery("cursor") },
   "/gathering/:code": { ...stories, query: cursorQuery("cursor") },
   "/embed/story/:id": embed,
   "/embed/song/:slug": embed,
@@ -137,6 +143,14 @@ function isCanonical(part: string): boolean {
 function translationQuery(search: URLSearchParams): string {
   const language = search.get("in");
   return isLanguage(language) ? `?in=${language}` : "";
+}
+
+/** A country's page lists towns as well, from the place of that name on. */
+function placeQuery(search: URLSearchParams): string {
+  const towns = search.get("towns");
+  const query = new URLSearchParams(cursorQuery("cursor")(search));
+  if (towns) query.set("towns", towns.slice(0, 120));
+  return query.size > 0 ? `?${query}` : "";
 }
 
 function communityQuery(search: URLSearchParams): string {

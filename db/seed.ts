@@ -8,6 +8,7 @@ import { stadiumProject } from "../app/content/initiatives";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
 import { sampleStories } from "../app/content/sample-stories";
 import { sampleGatheringStories } from "../app/content/sample-stories/gathering";
+import { placeColumns } from "../app/features/places/place-columns.server";
 import { indexSongs } from "../app/features/songs/song-index.server";
 import { songColumns, storeSong } from "../app/features/songs/store-song.server";
 import { assignLanguageLeftovers } from "../app/features/stories/language/assign-languages.server";
@@ -85,8 +86,14 @@ async function seed() {
     const voice = sampleVoices.find(({ song }) => song === song_title);
     return voice ? { clipId: `sample ${voice.file}`, voicePublished: true } : {};
   };
+  const told = await Promise.all(
+    sampleStories.map(({ place, year }) =>
+      placeColumns(db, { place_text: place, place_exactness: "town", year: year?.toString() }),
+    ),
+  );
   const story = (sample: (typeof sampleStories)[number], at: number) =>
     db.insert(stories).values({
+      ...told[at],
       id: `sample${String(at + 1).padStart(6, "0")}`,
       storyContent: sample.story_content,
       songTitle: sample.song_title,

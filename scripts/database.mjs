@@ -1,4 +1,4 @@
-// Applies the migrations to the local databases and, when they are empty, seeds them. `--state FOLDER` selects another database.
+// Applies the migrations to the local databases, loads the gazetteer, and seeds them when they are empty. `--state FOLDER` selects another database.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
@@ -20,6 +20,7 @@ try {
   console.error(error.stdout, error.stderr);
   process.exit(1);
 }
+execFileSync("tsx", ["scripts/places/load.ts", ...(state ? ["--state", state] : [])], { stdio: "inherit" });
 execFileSync("tsx", ["db/seed.ts", ...(state ? [state] : [])], { stdio: "inherit" });
 execFileSync("tsx", ["db/fill-index.ts", "--if-empty", ...(state ? ["--state", state] : [])], {
   stdio: "inherit",

@@ -13,6 +13,7 @@ import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/storie
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
 import { LanguageFilter } from "~/features/stories/feed/language-filter";
+import { WhereFilter } from "~/features/stories/feed/where-filter";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
@@ -82,6 +83,7 @@ export default function Community() {
         <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
       </PageHeader>
       <FeedFilters filter={filter} />
+      <WhereFilter filter={filter} />
       <PodcastLink folder="/voices">The voices as a podcast</PodcastLink>
       {languages.length > 1 ? <LanguageFilter filter={filter} languages={languages} /> : null}
       {search ? <ArtistPicker filter={filter} search={search} /> : null}

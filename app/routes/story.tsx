@@ -5,6 +5,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
 import { type Offer, offerOf } from "~/features/embeds/offer.server";
 import { gatheringPath } from "~/features/gatherings/paths";
+import { placePath, yearPath } from "~/features/places/paths";
 import { SaveButton } from "~/features/saved/save-button";
 import { isSaved } from "~/features/saved/saved.server";
 import { listInspired } from "~/features/sharing/inspired.server";
@@ -70,7 +71,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
   const next = await listNext(db, story, shown);
   return {
-    story: { ...story, gathering: gatheringOf(story) },
+    story: { ...story, gathering: gatheringOf(story), where: whereOf(story) },
     reading,
     embed: embedOf(story, origin),
     voice,
@@ -92,6 +93,12 @@ function gatheringOf({ content, gathering }: FoundStory) {
   return { path: gatheringPath(code), name, headings: questionsAmong(content, questions) };
 }
 
+/** Where and when its song found its teller, with the ways to other stories from there and then. */
+const whereOf = ({ where: { place, placeId, year } }: FoundStory) => [
+  ...(place ? [{ words: place, path: placeId ? placePath(placeId) : null }] : []),
+  ...(year ? [{ words: `${year}`, path: yearPath(year) }] : []),
+];
+
 async function openBuiltIn(db: Database, viewer: Viewer, builtIn: PublicStory, likers: string[]) {
   const [[story = builtIn], liked, saved, next] = await Promise.all([
     withTallies(db, [builtIn]),
@@ -99,8 +106,8 @@ async function openBuiltIn(db: Database, viewer: Viewer, builtIn: PublicStory, l
     isSaved(db, viewer.userId, builtIn.id),
     listNext(db, builtIn),
   ]);
-  // Built-in stories have no account, no inspiration and no gathering.
-  const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null };
+  // Built-in stories have no account, no inspiration, no gathering, no place and no year.
+  const origin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null, where: undefined };
   return { story: { ...story, ...origin }, reading: null, voice: null, liked, saved, inspired: [], next };
 }
 

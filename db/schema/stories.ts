@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
+  integer,
   primaryKey,
   sqliteTable,
   text,
@@ -27,6 +28,9 @@ export const storyStates = [
 
 /** How the author wants the story to be printed (specification, section 2, "/submissions"). */
 export const storyFormats = ["verbatim", "lightly edited", "full story"] as const;
+
+/** How exactly a story says where it happened. */
+export const placeExactnesses = ["town", "country"] as const;
 
 const published = sql`is_published = 1`;
 
@@ -129,6 +133,16 @@ export const stories = sqliteTable(
     language: text("language"),
     /** Whether its author said which language it is. */
     languageChosen: flag("language_chosen").notNull().default(false),
+    /** Where the song found its teller, in their words. */
+    placeText: text("place_text"),
+    /** How exact its author wants to be; a country's story keeps no town. */
+    placeExactness: text("place_exactness", { enum: placeExactnesses }),
+    /** The place of the gazetteer that the words name; null if they name none. */
+    placeId: text("place_id"),
+    /** That place's country. */
+    placeCountry: text("place_country"),
+    /** The year in which the song found its teller. */
+    year: integer("year"),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),
@@ -174,6 +188,15 @@ export const stories = sqliteTable(
     index("stories_uncounted_at_gathering").on(story.id).where(uncountedAtGathering),
     index("stories_feed_by_language").on(story.language, story.createdAt, story.id).where(published),
     index("stories_language_unknown").on(story.id).where(languageUnknown),
+    index("stories_of_place")
+      .on(story.placeId, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND place_id IS NOT NULL`),
+    index("stories_of_country")
+      .on(story.placeCountry, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND place_country IS NOT NULL`),
+    index("stories_of_year")
+      .on(story.year, story.createdAt, story.id)
+      .where(sql`is_published = 1 AND year IS NOT NULL`),
   ],
 );
 

@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 
 const sources = ["app/**", "db/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
 const made =
-  /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/languages|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^public\/assets\/|\/script-file\.json$|^worker-configuration\.d\.ts$/;
+  /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/languages|public\/map|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^public\/assets\/|\/script-file\.json$|^worker-configuration\.d\.ts$/;
 const stampFile = "build/stamp";
 
 // wrangler runs this command itself, also when it is called from here.

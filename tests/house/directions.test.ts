@@ -23,9 +23,10 @@ const below: Record<string, string[]> = {
   mail: [],
   accounts: ["mail", "site"],
   contact: ["mail", "site"],
-  songs: [],
-  stories: ["songs", "accounts", "mail", "site"],
-  catalogue: ["essays", "cards", "sharing", "submissions", "stories", "songs", "accounts", "site"],
+  places: [],
+  songs: ["places"],
+  stories: ["places", "songs", "accounts", "mail", "site"],
+  catalogue: ["places", "essays", "cards", "sharing", "submissions", "stories", "songs", "accounts", "site"],
   voice: ["stories", "accounts", "site"],
   outbox: ["voice", "stories", "accounts"],
   cards: ["stories", "accounts", "site"],
@@ -57,7 +58,7 @@ const below: Record<string, string[]> = {
   ],
   shop: ["site"],
   about: ["stories", "site"],
-  search: ["stories", "songs", "accounts", "site"],
+  search: ["places", "stories", "songs", "accounts", "site"],
   home: ["gatherings", "essays", "newsletter", "shop", "stories", "site"],
 };
 

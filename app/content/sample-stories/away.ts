@@ -4,6 +4,7 @@ import type { SampleStory } from "./sample-story";
 export const awayStories: readonly SampleStory[] = [
   {
     song_title: "Sodade",
+    place: "New Bedford, United States",
     artist_name: "Cesária Évora",
     album_name: "Miss Perfumado",
     mood: "Nostalgic",
@@ -36,6 +37,7 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Nassam Alayna El Hawa",
+    place: "Montreal, Canada",
     artist_name: "Fairuz",
     album_name: "Unknown Album",
     mood: "Nostalgic",
@@ -57,6 +59,7 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Africa",
+    place: "Leeds, United Kingdom",
     artist_name: "Toto",
     album_name: "Toto IV",
     mood: "Analytical",
@@ -73,6 +76,8 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Azzurro",
+    place: "Coburg, Melbourne",
+    year: 2011,
     artist_name: "Adriano Celentano",
     album_name: "Azzurro / Una carezza in un pugno",
     mood: "Nostalgic",
@@ -93,6 +98,7 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Autobahn",
+    place: "Neuss, Germany",
     artist_name: "Kraftwerk",
     album_name: "Autobahn",
     mood: "Analytical",
@@ -133,6 +139,7 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Life on Mars?",
+    place: "The Brunt Ice Shelf",
     artist_name: "David Bowie",
     album_name: "Hunky Dory",
     mood: "Reflective",
@@ -153,6 +160,7 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Under the Bridge",
+    place: "Los Angeles",
     artist_name: "Red Hot Chili Peppers",
     album_name: "Blood Sugar Sex Magik",
     mood: "Reflective",
@@ -171,6 +179,7 @@ export const awayStories: readonly SampleStory[] = [
   },
   {
     song_title: "Y nos dieron las diez",
+    place: "Madrid, Spain",
     artist_name: "Joaquín Sabina",
     album_name: "Física y química",
     mood: "Nostalgic",

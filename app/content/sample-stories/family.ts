@@ -37,6 +37,7 @@ export const familyStories: readonly SampleStory[] = [
   },
   {
     song_title: "Gracias a la vida",
+    place: "Toronto, Canada",
     artist_name: "Mercedes Sosa",
     album_name: "Homenaje a Violeta Parra",
     mood: "Grateful",
@@ -57,6 +58,7 @@ export const familyStories: readonly SampleStory[] = [
   },
   {
     song_title: "Über den Wolken",
+    place: "Hamburg, Germany",
     artist_name: "Reinhard Mey",
     album_name: "Wie vor Jahr und Tag",
     mood: "Nostalgic",
@@ -118,6 +120,7 @@ export const familyStories: readonly SampleStory[] = [
   },
   {
     song_title: "Song for My Father",
+    place: "Portugal",
     artist_name: "The Horace Silver Quintet",
     album_name: "Song for My Father",
     mood: "Reflective",
@@ -137,6 +140,7 @@ export const familyStories: readonly SampleStory[] = [
   },
   {
     song_title: "Baby Shark",
+    place: "Boise, United States",
     artist_name: "Pinkfong",
     album_name: "Unknown Album",
     mood: "Analytical",

@@ -23,6 +23,7 @@ export const loveStories: readonly SampleStory[] = [
   },
   {
     song_title: "Wuthering Heights",
+    place: "Cardiff, United Kingdom",
     artist_name: "Kate Bush",
     album_name: "The Kick Inside",
     mood: "Romantic",
@@ -43,6 +44,8 @@ export const loveStories: readonly SampleStory[] = [
   },
   {
     song_title: "La Bohème",
+    place: "Marseille, France",
+    year: 1969,
     artist_name: "Charles Aznavour",
     album_name: "La Bohème",
     mood: "Nostalgic",
@@ -61,6 +64,7 @@ export const loveStories: readonly SampleStory[] = [
   },
   {
     song_title: "Eres tú",
+    year: 1974,
     artist_name: "Mocedades",
     album_name: "Eres tú",
     mood: "Romantic",
@@ -134,6 +138,8 @@ export const loveStories: readonly SampleStory[] = [
   },
   {
     song_title: "Pyar Hua Ikrar Hua",
+    place: "Pune, India",
+    year: 1981,
     artist_name: "Lata Mangeshkar & Manna Dey",
     album_name: "Shree 420",
     mood: "Romantic",
@@ -153,6 +159,7 @@ export const loveStories: readonly SampleStory[] = [
   },
   {
     song_title: "At Last",
+    place: "Scranton, United States",
     artist_name: "Etta James",
     album_name: "At Last!",
     mood: "Romantic",

@@ -4,6 +4,7 @@ import type { SampleStory } from "./sample-story";
 export const oddStories: readonly SampleStory[] = [
   {
     song_title: "Macarena",
+    place: "Thunder Bay, Canada",
     artist_name: "Los del Río",
     album_name: "A mí me gusta",
     mood: "Emotional",
@@ -23,6 +24,7 @@ export const oddStories: readonly SampleStory[] = [
   },
   {
     song_title: "O Superman",
+    year: 1981,
     artist_name: "Laurie Anderson",
     album_name: "Big Science",
     mood: "Analytical",
@@ -58,6 +60,7 @@ export const oddStories: readonly SampleStory[] = [
   },
   {
     song_title: "4'33\"",
+    year: 2003,
     artist_name: "John Cage",
     album_name: "Unknown Album",
     mood: "Reflective",
@@ -76,6 +79,7 @@ export const oddStories: readonly SampleStory[] = [
   },
   {
     song_title: "Never Gonna Give You Up",
+    place: "Iowa",
     artist_name: "Rick Astley",
     album_name: "Whenever You Need Somebody",
     mood: "Grateful",
@@ -97,6 +101,8 @@ export const oddStories: readonly SampleStory[] = [
   },
   {
     song_title: "Total Eclipse of the Heart",
+    place: "Indiana",
+    year: 2024,
     artist_name: "Bonnie Tyler",
     album_name: "Faster Than the Speed of Night",
     mood: "Inspired",
@@ -116,6 +122,8 @@ export const oddStories: readonly SampleStory[] = [
   },
   {
     song_title: "Heroes",
+    place: "Berlin, Germany",
+    year: 1987,
     artist_name: "David Bowie",
     album_name: '"Heroes"',
     mood: "Emotional",
@@ -149,6 +157,7 @@ export const oddStories: readonly SampleStory[] = [
   },
   {
     song_title: "Tubthumping",
+    place: "Huddersfield, United Kingdom",
     artist_name: "Chumbawamba",
     album_name: "Tubthumper",
     mood: "Inspired",

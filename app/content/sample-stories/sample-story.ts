@@ -5,6 +5,9 @@ export interface SampleStory {
   song_title: string;
   artist_name: string;
   album_name: string;
+  /** Where the song found its teller, in their words. */
+  place?: string;
+  year?: number;
   mood: Mood;
   story_content: string;
   submitter_name: string | null;

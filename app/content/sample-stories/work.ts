@@ -43,6 +43,8 @@ export const workStories: readonly SampleStory[] = [
   },
   {
     song_title: "Stayin' Alive",
+    place: "Croydon, United Kingdom",
+    year: 2018,
     artist_name: "Bee Gees",
     album_name: "Saturday Night Fever",
     mood: "Emotional",
@@ -64,6 +66,7 @@ export const workStories: readonly SampleStory[] = [
   },
   {
     song_title: "Riders on the Storm",
+    place: "Poland",
     artist_name: "The Doors",
     album_name: "L.A. Woman",
     mood: "Reflective",
@@ -81,6 +84,7 @@ export const workStories: readonly SampleStory[] = [
   },
   {
     song_title: "Take Five",
+    place: "Troy, New York, United States",
     artist_name: "The Dave Brubeck Quartet",
     album_name: "Time Out",
     mood: "Analytical",
@@ -154,6 +158,8 @@ export const workStories: readonly SampleStory[] = [
   },
   {
     song_title: "Sultans of Swing",
+    place: "Govan, Glasgow",
+    year: 1979,
     artist_name: "Dire Straits",
     album_name: "Dire Straits",
     mood: "Nostalgic",

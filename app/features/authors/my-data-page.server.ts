@@ -35,7 +35,8 @@ async function* piecesOf(
   yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
   yield `<h2>${stories.length === 1 ? "1 story" : `${stories.length} stories`}</h2>`;
   for (const story of stories) {
-    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
+    const where = [story.placeText, story.year].filter(Boolean).join(", ");
+    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}${where && `\n${where}`}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
     if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm");
     yield "</article>";
   }

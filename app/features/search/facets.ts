@@ -7,6 +7,9 @@ export interface SearchFilter {
   /** Only stories that can be heard. */
   isSpoken: boolean;
   language: Language | null;
+  /** In words, such as "Hamburg, Germany". */
+  place: string | null;
+  year: number | null;
 }
 
 /** The filter of an address; unknown values are left out. */
@@ -16,6 +19,8 @@ export function parseFilter(search: URLSearchParams): SearchFilter {
     mood: moods.find((mood) => mood.toLowerCase() === search.get("mood")?.toLowerCase()) ?? null,
     isSpoken: search.has("spoken"),
     language: isLanguage(language) ? language : null,
+    place: search.get("place")?.trim().slice(0, 120) || null,
+    year: Number(/^[1-9]\d{3}$/.exec(search.get("year") ?? "")?.[0] ?? 0) || null,
   };
 }
 
@@ -25,13 +30,23 @@ export function searchPath(text: string, filter?: Partial<SearchFilter>, cursor?
   if (filter?.mood) search.set("mood", filter.mood.toLowerCase());
   if (filter?.isSpoken) search.set("spoken", "1");
   if (filter?.language) search.set("language", filter.language);
+  if (filter?.place) search.set("place", filter.place);
+  if (filter?.year) search.set("year", `${filter.year}`);
   if (cursor) search.set("cursor", cursor);
   return search.size > 0 ? `/search?${search}` : "/search";
 }
 
+/** What a story has of what can be filtered, or what a filter asks for. */
+export interface Facets extends Omit<SearchFilter, "place"> {
+  /** A story's place and its country, by id and code. */
+  places: readonly string[];
+}
+
 // Begin with letters that no word begins with.
 /** A filter as words of the index's column `facets`. */
-export const facetsOf = ({ mood, isSpoken, language }: SearchFilter): string[] => [
+export const facetsOf = ({ mood, isSpoken, language, places, year }: Facets): string[] => [
+  ...places.map((place) => `xxat${place.replace(/[^\p{L}\p{N}]/gu, "")}`),
+  ...(year ? [`xxyear${year}`] : []),
   ...(mood ? [`xxmood${mood.toLowerCase()}`] : []),
   ...(isSpoken ? ["xxspoken"] : []),
   ...(language ? [`xxin${language}`] : []),

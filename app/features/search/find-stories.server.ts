@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
-import { facetsOf, type SearchFilter } from "./facets";
+import { type Facets, facetsOf } from "./facets";
 import { expressionsOf, narrowed, type SearchQuery } from "./query";
 import { rangesBetween } from "./ranges";
 import { type Match, mostRanked, rankBetterKinds } from "./rank";
@@ -36,7 +36,7 @@ export interface FoundPage {
 export async function findStories(
   search: SearchIndex,
   query: SearchQuery,
-  filter: SearchFilter,
+  filter: Facets,
   after: SearchCursor | null,
 ): Promise<FoundPage> {
   const expressions = expressionsOf(query);

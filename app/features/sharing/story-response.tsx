@@ -7,7 +7,7 @@ import { LikeButton } from "./likes/like-button";
 import { ShareButtons } from "./shares/share-buttons";
 
 interface StoryResponseProps {
-  story: Omit<FoundStory, "gathering">;
+  story: Omit<FoundStory, "gathering" | "where">;
   liked: boolean;
   inspired: StoryReference[];
   image: string | null;

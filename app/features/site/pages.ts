@@ -6,6 +6,8 @@ export const pages: readonly SitemapEntry[] = [
   "/stories",
   "/community",
   "/songs",
+  "/map",
+  "/years",
   "/radio",
   "/shop",
   "/submissions",

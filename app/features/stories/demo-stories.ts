@@ -25,7 +25,9 @@ const builtInLanguage = "en";
 
 type DemoStory = (typeof demoStories)[number];
 
-function matches(story: DemoStory, { id, artist, language }: FeedFilter): boolean {
+function matches(story: DemoStory, { id, artist, language, place, year }: FeedFilter): boolean {
+  // They name neither.
+  if (place || year) return false;
   if (language) return language === builtInLanguage;
   if (id === "ai") return story.is_ai_generated;
   if (id === "fan") return !story.is_ai_generated;

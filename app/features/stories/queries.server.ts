@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "~/features/accounts/viewer";
+import { findPlace, type Place } from "~/features/places/find-place.server";
 import { artistKey } from "~/lib/text/artist-key";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
@@ -19,8 +20,15 @@ const pageSize = 20;
 const isPublished = sql`is_published = 1`;
 
 /** A page of the community feed, newest first, and whether more follow. */
-export const listPublished = (db: Database, filter: FeedFilter, after: Cursor | null) =>
-  listPublishedWhere(db, inFilter(filter), after);
+export async function listPublished(db: Database, filter: FeedFilter, after: Cursor | null) {
+  if (!filter.place) return listPublishedWhere(db, inFilter(filter), after);
+  const place = await findPlace(db, filter.place);
+  return place ? listPublishedWhere(db, inPlace(place), after) : { stories: [], hasMore: false };
+}
+
+/** Condition: told in this town, or anywhere in this country. */
+export const inPlace = ({ kind, id, country }: Pick<Place, "kind" | "id" | "country">): SQL =>
+  kind === "country" ? eq(stories.placeCountry, country) : eq(stories.placeId, id);
 
 /**
  * A page of published stories, newest first, and whether more follow. Reads one more row than it returns.
@@ -53,6 +61,8 @@ export interface FoundStory extends PublicStory {
   username: string | null;
   /** The gathering that it was told at. */
   gathering: StoryGathering | null;
+  /** Where and when the song found its teller. */
+  where: { place: string | null; placeId: string | null; year: number | null };
 }
 
 /** A gathering as the page of one of its stories names it. */
@@ -71,6 +81,9 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
     .select({
       ...publicColumns,
       conversionCount: stories.conversionCount,
+      placeText: stories.placeText,
+      placeId: stories.placeId,
+      year: stories.year,
       username: userProfiles.username,
       // Aliased: `stories` has columns of the same names in this row (`platform/d1.ts`).
       inspirationId: sql<string | null>`${inspiration.id}`.as("inspiration_id"),
@@ -95,7 +108,8 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
     : null;
   const { gatheringCode: code, gatheringName: name, gatheringQuestions: questions } = row;
   const gathering = code ? { code, name, questions: questions ?? [] } : null;
-  return { ...toPublicStory(row), inspiredBy, conversionCount, username, gathering };
+  const where = { place: row.placeText, placeId: row.placeId, year: row.year };
+  return { ...toPublicStory(row), inspiredBy, conversionCount, username, gathering, where };
 }
 
 /** The artists with most published stories, for the artist picker. */
@@ -110,6 +124,7 @@ export const listArtists = (db: Database, limit = 12) =>
 function inFilter(filter: FeedFilter): SQL | undefined {
   if (filter.id === "ai") return eq(stories.isAiGenerated, true);
   if (filter.id === "fan") return eq(stories.isAiGenerated, false);
+  if (filter.year) return eq(stories.year, filter.year);
   if (filter.language) return eq(stories.language, filter.language);
   return filter.artist ? eq(stories.artistKey, artistKey(filter.artist)) : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageCodes } from "~/content/languages";
 import { moods } from "~/content/moods";
+import { firstYear, placeExactnesses } from "~/content/places";
 import { storyFormats } from "~/content/submissions";
 import { emailField } from "~/lib/text/email-address";
 import { cleanText, codePoints } from "~/lib/text/text";
@@ -35,25 +36,48 @@ const choice = <Value extends string>(values: readonly Value[]) =>
     .optional()
     .catch(undefined);
 
+/**
+ * What is wrong with place and year. It is said for the form as a whole: their fields have no script (`LateStoryKind`), and are
+ * folded away.
+ */
+function checkWhereAndWhen(
+  { place_text: place = "", year }: { place_text?: string; year?: string },
+  context: z.RefinementCtx,
+): void {
+  const say = (message: string) => context.addIssue({ code: "custom", message });
+  const thisYear = new Date().getFullYear();
+  if (codePoints(place) > storyLimits.place)
+    say(`The place must be less than ${storyLimits.place} characters`);
+  if (year && !(/^\d{4}$/.test(year) && +year >= firstYear && +year <= thisYear)) {
+    say(`The year must be between ${firstYear} and ${thisYear}`);
+  }
+}
+
 /** The text of a story and its credit: what its author may edit later. */
-export const storyWordsSchema = z.object({
-  story_content: storyContent,
-  song_title: name("Song title"),
-  artist_name: name("Artist name"),
-  album_name: name("Album name"),
-  /** MusicBrainz' id of the recording, if a suggestion of theirs was chosen; anything malformed is ignored. */
-  recording_id: z.guid().toLowerCase().optional().catch(undefined),
-  submitter_name: name("Your name"),
-  mood: choice(moods),
-  format: choice(storyFormats),
-  language: choice(languageCodes),
-});
+export const storyWordsSchema = z
+  .object({
+    story_content: storyContent,
+    song_title: name("Song title"),
+    artist_name: name("Artist name"),
+    album_name: name("Album name"),
+    /** MusicBrainz' id of the recording, if a suggestion of theirs was chosen; anything malformed is ignored. */
+    recording_id: z.guid().toLowerCase().optional().catch(undefined),
+    submitter_name: name("Your name"),
+    mood: choice(moods),
+    format: choice(storyFormats),
+    language: choice(languageCodes),
+    place_text: z.string().transform(cleanText).optional(),
+    /** How exactly the place is shown. A form without it changes neither place nor year. */
+    place_exactness: z.enum(placeExactnesses).optional().catch(undefined),
+    year: z.string().trim().optional(),
+  })
+  .superRefine(checkWhereAndWhen);
 
 /**
  * The submission form (specification, sections 2 and 5). Lengths are code points after trimming. Unknown fields are
  * dropped, so that no client can set a server-owned column.
  */
-export const submissionSchema = storyWordsSchema.extend({
+export const submissionSchema = storyWordsSchema.safeExtend({
   submitter_email: z
     .string()
     .transform((typed) => typed.trim() || undefined)

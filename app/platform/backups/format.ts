@@ -117,4 +117,8 @@ export const leftOutTables = [
   "voice_pieces",
   "story_cards",
   "dead_letters",
+  // The gazetteer is loaded, not made by people; its counts follow the stories (docs/decisions/0048).
+  "places",
+  "place_cells",
+  "year_counts",
 ];

@@ -14,7 +14,11 @@ const fileIn = (state: string) =>
  */
 export function openArchive(count: number): { state: string; file: string } {
   const state = `.cache/bench/archive-${count}`;
-  const stamp = stampOf(["migrations/*.sql", "tests/bench/large/{fill,stories,random}.ts"]);
+  const stamp = stampOf([
+    "migrations/*.sql",
+    "scripts/places/*.ts",
+    "tests/bench/large/{fill,stories,random}.ts",
+  ]);
   const stampFile = `${state}/stamp`;
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp)
     return { state, file: fileIn(state) };

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { readGazetteer } from "../../../scripts/places/gazetteer";
+import { placeStatements } from "../../../scripts/places/statements";
 import { storiesOf } from "./stories";
 
 const posts = 300;
@@ -13,10 +15,21 @@ export function fillArchive(database: DatabaseSync, count: number): void {
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     .all() as { name: string; sql: string }[];
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`);
+  // Triggers would count each row; the gazetteer counts all of them at its end.
+  const triggers = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  for (const { name } of triggers) database.exec(`DROP TRIGGER "${name}"`);
   database.exec("BEGIN");
   addStories(database, count);
   addRest(database, count);
   for (const { sql } of indexes) database.exec(sql);
+  for (const statement of placeStatements(readGazetteer())) database.exec(statement);
+  database.exec(
+    "INSERT INTO year_counts SELECT year, count(*) FROM stories WHERE is_published = 1 AND year IS NOT NULL GROUP BY year",
+  );
+  for (const { sql } of triggers) database.exec(sql);
   database.exec("COMMIT");
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 }

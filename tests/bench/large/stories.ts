@@ -7,6 +7,12 @@ const words =
   "the record played while my mother drove home through rain and nobody spoke until that chorus came back around summer kitchen radio window letter train sister brother winter guitar hospital first last dance".split(
     " ",
   );
+const towns = [
+  { id: "hamburg-germany", name: "Hamburg", country: "DE" },
+  { id: "berlin-germany", name: "Berlin", country: "DE" },
+  { id: "tokyo-japan", name: "Tokyo", country: "JP" },
+  { id: "lisbon-portugal", name: "Lisbon", country: "PT" },
+];
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
 /** A row of `stories` by column. */
@@ -68,6 +74,19 @@ export function* storiesOf(count: number): Generator<StoryRow> {
       consented_at: createdAt,
       consent_version: "bench",
       in_review_since: isHeld ? createdAt : null,
+      ...whereAndWhen(n),
     };
   }
+}
+
+/** Every story has a year, and one of a few towns, each with more than a page of stories at any size. */
+function whereAndWhen(n: number): StoryRow {
+  const town = towns[n % towns.length];
+  return {
+    place_text: town ? `${town.name}, ${town.country}` : null,
+    place_id: town?.id ?? null,
+    place_country: town?.country ?? null,
+    place_exactness: town ? "town" : null,
+    year: 1990 + (n % 30),
+  };
 }

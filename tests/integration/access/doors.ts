@@ -98,6 +98,10 @@ export const doors: Door[] = [
   page("/voices/podcast.xml"),
   { route: "/song/:slug", at: "/song/secret-song--secret-artist", read: "none", write: "no" },
   page("/artist/:slug", "/artist/cranberries"),
+  page("/map"),
+  { route: "/place/:slug", at: "/place/nowhere", read: "none", write: "no" },
+  page("/years"),
+  { route: "/year/:year", at: "/year/1900", read: "none", write: "no" },
   page("/submissions"),
   {
     route: "/submissions/new",
@@ -341,6 +345,7 @@ export const doors: Door[] = [
   page("/api/stories.json"),
   page("/api/openapi.json"),
   page("/api/songs", "/api/songs?q=harvest"),
+  page("/api/places", "/api/places?q=hamburg"),
   { route: "/api/newsletter", at: "/api/newsletter", read: "no", write: "done", form: reader },
   {
     route: "/api/submissions",

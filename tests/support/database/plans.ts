@@ -9,6 +9,9 @@ const isOurs = (query: string) => /^(select|insert|update|delete|with)\b/.test(q
 /** Tables and partial indexes that may be scanned, and why. */
 const small: Record<string, string> = {
   sitemap_parts: "one row for forty thousand stories",
+  year_counts: "one row for each year",
+  places_told_by_country: "for the sitemap: the gazetteer's places, whose number no story changes",
+  places_told_countries: "the world's countries",
   newsletter_sends_unfinished: "posts that are going out just now",
 };
 
@@ -16,6 +19,7 @@ const small: Record<string, string> = {
 const shortSorts: [RegExp, string][] = [
   [/LIMIT \?\)/, "moves at most a thousand stories between tallies"],
   [/"published_at" is null order by/, "drafts, which editors write one at a time"],
+  [/"name_key" >= \?/, "names of the gazetteer that begin alike"],
   [/json_each/, "as many rows as the message names"],
 ];
 

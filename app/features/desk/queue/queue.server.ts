@@ -39,6 +39,8 @@ export const heldColumns = {
   isAiGenerated: stories.isAiGenerated,
   told: stories.told,
   format: stories.format,
+  placeText: stories.placeText,
+  year: stories.year,
   since: stories.inReviewSince,
   isPublished: stories.isPublished,
   version: stories.version,

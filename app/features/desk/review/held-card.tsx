@@ -4,6 +4,7 @@ import CornerUpLeft from "lucide-react/icons/corner-up-left";
 import Trash2 from "lucide-react/icons/trash";
 import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
+
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { cardId } from "../queue/card-id";
@@ -13,6 +14,7 @@ import { CorrectSong } from "./correct-song";
 import { Key } from "./decided-bar";
 import { FoldedText } from "./folded-text";
 import { HeldVoice } from "./held-voice";
+import { WhereAndWhen } from "./where-and-when";
 
 /** A story that waits for review: its text, why it waits, and the decisions. */
 export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
@@ -33,6 +35,7 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
         {credit} · waits since {since ? <RelativeTime at={since} /> : "a while"}
       </p>
       <p className="mt-3 text-sm font-semibold">Waiting for an editor: {waitingBecause(state, reason)}</p>
+      <WhereAndWhen place={story.placeText} year={story.year} />
       {format ? <p className="mt-1 text-sm">The author would like it printed as: {format}</p> : null}
       <FoldedText text={content} language={story.language} />
       {story.hasVoice ? <HeldVoice story={story} /> : null}

@@ -48,11 +48,22 @@ const isOneOf = (storyIds: readonly string[]) =>
 
 async function readPublished(db: Database, storyIds: readonly string[]) {
   const rows = await db
-    .select({ ...publicColumns, version: stories.version })
+    .select({
+      ...publicColumns,
+      version: stories.version,
+      placeId: stories.placeId,
+      placeCountry: stories.placeCountry,
+      year: stories.year,
+    })
     .from(stories)
     .where(isOneOf(storyIds));
-  const stored = rows.map((row) => ({ story: toPublicStory(row), version: row.version }));
-  return [...builtIn(storyIds), ...stored].map(({ story, version }) => {
+  const stored = rows.map((row) => ({
+    story: toPublicStory(row),
+    version: row.version,
+    places: [row.placeId, row.placeCountry].filter((place) => place !== null),
+    year: row.year,
+  }));
+  return [...builtIn(storyIds), ...stored].map(({ story, version, places, year }) => {
     const known = (name: string, blank: string) => (name === blank ? "" : name);
     return {
       id: story.id,
@@ -65,6 +76,8 @@ async function readPublished(db: Database, storyIds: readonly string[]) {
       mood: story.mood,
       isSpoken: story.hasVoice,
       language: story.language,
+      places,
+      year,
     };
   });
 }
@@ -73,7 +86,7 @@ async function readPublished(db: Database, storyIds: readonly string[]) {
 const builtIn = (storyIds: readonly string[]) =>
   storyIds.flatMap((id) => {
     const story = findDemoStory(id, new Date());
-    return story ? [{ story, version: 0 }] : [];
+    return story ? [{ story, version: 0, places: [] as string[], year: null }] : [];
   });
 
 async function versionsOf(db: Database, storyIds: readonly string[]) {

@@ -16,6 +16,9 @@ export interface IndexedStory {
   mood: Mood | null;
   isSpoken: boolean;
   language: Language | null;
+  /** Its place and its country, by id and code. */
+  places: readonly string[];
+  year: number | null;
 }
 
 /** A row of `story_index`, by column, with the story's id. */
@@ -29,6 +32,8 @@ export function documentOf({
   mood,
   isSpoken,
   language,
+  places,
+  year,
 }: IndexedStory) {
   const names = {
     title: indexText(title),
@@ -42,7 +47,7 @@ export function documentOf({
     ...names,
     body: indexText(text),
     signs: signsOf([title, artist, album, author, text].join("\n")),
-    facets: [...facetsOf({ mood, isSpoken, language }), ...named].join(" "),
+    facets: [...facetsOf({ mood, isSpoken, language, places, year }), ...named].join(" "),
   };
 }
 

@@ -77,6 +77,29 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           ))}
         </select>
       </Choice>
+      <Choice id="place" label="Place">
+        <input
+          id="place"
+          name="place"
+          key={filter.place}
+          defaultValue={filter.place ?? ""}
+          maxLength={120}
+          placeholder="Town or country"
+          className={`${field} w-44`}
+        />
+      </Choice>
+      <Choice id="year" label="Year">
+        <input
+          id="year"
+          name="year"
+          key={filter.year}
+          defaultValue={filter.year ?? ""}
+          inputMode="numeric"
+          maxLength={4}
+          pattern="[0-9]{4}"
+          className={`${field} w-20`}
+        />
+      </Choice>
       <label className="flex min-h-11 items-center gap-2 font-medium">
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { findPlace } from "~/features/places/find-place.server";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import type { PublicStory } from "~/features/stories/public-story";
@@ -54,7 +55,7 @@ export async function searchArchive(
   if (query.terms.length === 0) return noResults;
   const [names, { storyIds, ...page }] = await Promise.all([
     after ? [] : listNames(deps, query),
-    findStories(deps.search, query, filter, after),
+    placesOf(deps.db, filter).then((places) => findStories(deps.search, query, { ...filter, places }, after)),
   ]);
   const terms = tellingTerms(query);
   const found = new Map((await readPublished(deps.db, storyIds)).map((story) => [story.id, story]));
@@ -69,6 +70,13 @@ export async function searchArchive(
       return [{ ...facts, passage: passageOf(content, terms) }];
     }),
   };
+}
+
+/** The place that a filter names: a town's id or a country's code. What names none is no story's place. */
+async function placesOf(db: Database, { place: words }: SearchFilter): Promise<string[]> {
+  if (!words) return [];
+  const place = await findPlace(db, words);
+  return [place?.kind === "country" ? place.country : (place?.id ?? "nowhere")];
 }
 
 async function readPublished(db: Database, ids: readonly string[]): Promise<PublicStory[]> {

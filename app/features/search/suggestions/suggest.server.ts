@@ -41,7 +41,7 @@ async function suggestStories({ db, search }: { db: Database; search: SearchInde
   const { storyIds } = await findStories(
     search,
     query,
-    { mood: null, isSpoken: false, language: null },
+    { mood: null, isSpoken: false, language: null, places: [], year: null },
     null,
   );
   const ids = storyIds.slice(0, most.stories);

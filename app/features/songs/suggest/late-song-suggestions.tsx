@@ -4,14 +4,18 @@ import type { FirstField } from "./suggestion";
 
 const load = () => import("./song-suggestions.client");
 
+const isOwn = (field: HTMLElement): field is HTMLInputElement =>
+  (field as HTMLInputElement).autocomplete === "off";
+
 /**
- * Suggestions for a form's song, loaded once one of its fields has the focus.
- * @returns `onFocus` of the fields, and what to render in the positioned element around them
+ * Suggestions for a form's song and place, loaded once a field has the focus that no browser completes.
+ * @returns `onFocus` of what is around the fields, and what to render in the positioned element around the song's
  */
 export function useSongSuggestions() {
   const [first, setFirst] = useState<FirstField>();
   const { module } = useLate(load, Boolean(first));
-  const onFocus = ({ target: field }: FocusEvent<HTMLInputElement>) =>
-    setFirst((known) => known ?? { field, value: field.value });
+  const onFocus = ({ target: field }: FocusEvent<HTMLElement>) => {
+    if (isOwn(field)) setFirst((known) => known ?? { field, value: field.value });
+  };
   return { onFocus, suggestions: first && module ? <module.default {...first} /> : null };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { PlaceSuggestionsOf } from "~/features/places/place-suggestions.client";
 import { Combobox } from "~/ui/combobox/combobox";
 import { storiesIn } from "../story-count";
 import { fieldOf, fill } from "./fill";
@@ -10,7 +11,7 @@ const keyOf = ({ title, artist, recording }: SongSuggestion) =>
 
 /**
  * Suggestions for the fields `song_title` and `artist_name` of a form. Choosing one fills both, and the album if it is known and
- * the author hasn't typed one.
+ * the author hasn't typed one. Where the form has a place, suggestions for that, too.
  */
 export default function SongSuggestionsOf({ field, value }: FirstField) {
   const form = field.form as HTMLFormElement;
@@ -51,6 +52,7 @@ export default function SongSuggestionsOf({ field, value }: FirstField) {
           onChoose={choose}
         />
       ))}
+      <PlaceSuggestionsOf form={form} field={field} value={value} />
     </>
   );
 }

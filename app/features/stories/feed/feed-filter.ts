@@ -14,7 +14,9 @@ type FeedFilterId = (typeof feedFilters)[number]["id"];
 export interface FeedFilter {
   id: FeedFilterId;
   artist: string | null;
-  /** Only of all stories: a list of its own, by an index of its own. */
+  /** In words, such as "Hamburg, Germany". Place, year and language: only with "all", and one at a time. */
+  place?: string | null;
+  year?: number | null;
   language?: Language | null;
 }
 
@@ -25,19 +27,27 @@ const isFilterId = (value: string | null): value is FeedFilterId =>
 export function parseFeedFilter(search: URLSearchParams): FeedFilter {
   const asked = search.get("filter");
   const id = isFilterId(asked) ? asked : "all";
-  const language = id === "all" ? search.get("language") : null;
-  return {
-    id,
-    artist: (id === "artist" && search.get("artist")?.trim().slice(0, 200)) || null,
-    language: isLanguage(language) ? language : null,
-  };
+  const artist = (id === "artist" && search.get("artist")?.trim().slice(0, 200)) || null;
+  return id === "all" ? { id, artist, ...parseChoice(search) } : { id, artist };
+}
+
+/** What the list of all stories can be narrowed to: one at a time, since each is a list by an index of its own. */
+function parseChoice(search: URLSearchParams): Pick<FeedFilter, "place" | "year" | "language"> {
+  const place = search.get("place")?.trim().slice(0, 120);
+  if (place) return { place };
+  const year = Number(/^[1-9]\d{3}$/.exec(search.get("year") ?? "")?.[0] ?? 0);
+  if (year) return { year };
+  const language = search.get("language");
+  return isLanguage(language) ? { language } : {};
 }
 
 /** URL of the community page for a filter. */
-export function feedAddress({ id, artist, language }: FeedFilter, cursor?: string): string {
+export function feedAddress({ id, artist, place, year, language }: FeedFilter, cursor?: string): string {
   const search = new URLSearchParams();
   if (id !== "all") search.set("filter", id);
   if (artist) search.set("artist", artist);
+  if (place) search.set("place", place);
+  if (year) search.set("year", `${year}`);
   if (language) search.set("language", language);
   if (cursor) search.set("cursor", cursor);
   return search.size > 0 ? `/community?${search}` : "/community";

@@ -11,22 +11,32 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
           <Link
             to={feedAddress({ id, artist: null })}
             preventScrollReset
-            aria-current={filter.id === id ? "page" : undefined}
-            className={filterChip(filter.id === id)}
+            aria-current={isChosen(filter, id) ? "page" : undefined}
+            className={filterChip(isChosen(filter, id))}
           >
             {label}
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to="/songs"
-          prefetch="intent"
-          className="link inline-flex min-h-11 items-center px-3 text-[0.94rem]"
-        >
-          Browse by song
-        </Link>
-      </li>
+      {ways.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            prefetch="intent"
+            className="link inline-flex min-h-11 items-center px-3 text-[0.94rem]"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
     </ul>
   </nav>
 );
+
+const ways = [
+  { to: "/songs", label: "Browse by song" },
+  { to: "/map", label: "On the map" },
+  { to: "/years", label: "By year" },
+];
+
+const isChosen = ({ id, place, year }: FeedFilter, chip: FeedFilter["id"]) => id === chip && !place && !year;

@@ -56,8 +56,9 @@ export function ManageStory({
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
-        <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwn)} />
-        <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
+        <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwn)}>
+          <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
+        </StoryFields>
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (

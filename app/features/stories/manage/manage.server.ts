@@ -1,4 +1,5 @@
 import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { noWhereAndWhen, placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
@@ -20,12 +21,17 @@ import type { ManagedStory } from "./managed-story.server";
 /** The public text of a stored story. */
 export const shownWords = (story: ManagedStory): ShownWords => ({
   ...story,
-  names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName],
+  names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName, story.place_text],
 });
 
 /** The public text of a story after an edit. */
 export const changedWords = (story: ManagedStory, words: StoryWords): ShownWords =>
-  shownWords({ ...story, ...storyColumns(words), isAnonymous: isAnonymous(story, words) });
+  shownWords({
+    ...story,
+    ...storyColumns(words),
+    place_text: words.place_text ?? null,
+    isAnonymous: isAnonymous(story, words),
+  });
 
 /**
  * Replaces a story's text and credit.
@@ -45,6 +51,7 @@ export async function editStory(
     ...columns,
     ...choiceColumns(words),
     ...language,
+    ...(await placeColumns(db, words)),
     ...songColumns(song),
     contentKey: await contentKey(columns.storyContent),
     isAnonymous: isAnonymous(story, words),
@@ -76,6 +83,7 @@ export const withdrawal = (db: Database, of: SQL) => {
       .update(stories)
       .set({
         ...stateColumns(withdrawn),
+        ...noWhereAndWhen,
         contentKey: null,
         isAnonymous: true,
         clipId: null,

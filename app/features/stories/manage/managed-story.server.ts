@@ -33,6 +33,10 @@ async function findManaged(db: Database, which: SQL | undefined) {
       submitterName: stories.submitterName,
       mood: stories.mood,
       format: stories.format,
+      // By the names of their fields, which the form is filled by.
+      place_text: stories.placeText,
+      place_exactness: stories.placeExactness,
+      year: stories.year,
       userName: stories.userName,
       userId: stories.userId,
       isAnonymous: stories.isAnonymous,

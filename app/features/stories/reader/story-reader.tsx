@@ -16,7 +16,7 @@ import { StoryBadges } from "./story-badges";
 import { StoryCounts } from "./story-counts";
 
 interface StoryReaderProps {
-  story: PublicStory;
+  story: PublicStory & { where?: { words: string; path: string | null }[] };
   /** The gathering that it was told at; `headings` are the paragraphs, counted from 0, that are its questions. */
   gathering: { path: string; name: string; headings: number[] } | null;
   /** Path of the author's page, if the story is signed. */
@@ -74,6 +74,17 @@ export function StoryReader({
               from <bdi className="italic">{story.albumName}</bdi>
             </p>
           ) : null}
+          <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
+            {story.where?.map(({ words, path }) =>
+              path ? (
+                <Link key={words} to={path} className="link">
+                  {words}
+                </Link>
+              ) : (
+                words
+              ),
+            )}
+          </p>
           <a href={spotifySearch(song)} rel="noopener" className={buttonClass("quiet", "mt-6 print:hidden")}>
             <Play size={18} aria-hidden /> Play on Spotify
           </a>

@@ -2,14 +2,13 @@ import { type ComponentType, createContext, useContext } from "react";
 import type { ChosenKind } from "./story-kind";
 
 /** The values of a refused form or a draft. */
-export const chosenIn = (fields: Record<string, unknown> | null | undefined) =>
-  ({ mood: fields?.mood, format: fields?.format, language: fields?.language }) as ChosenKind;
+export const chosenIn = (fields: object | null | undefined) => fields as ChosenKind;
 
 /** The component itself, where its code is loaded: in the server's render, and in the dialog. */
 export const StoryKindHere = createContext<ComponentType<ChosenKind> | null>(null);
 
 /**
- * The choice of mood and format. It is rendered on the server as plain HTML, and its code isn't part of the page's
+ * The choice of mood and format, and where and when. It is rendered on the server as plain HTML, and its code isn't part of the page's
  * script. Links to such pages load the document; after a client-side navigation the choice is missing, and nothing is
  * changed.
  */

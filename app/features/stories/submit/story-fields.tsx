@@ -6,10 +6,11 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { storyLimits } from "../limits";
 import type { StoryWords } from "../schema";
 
+/** Fields that the page's script doesn't have (`LateStoryKind`, `useSongSuggestions`). */
+type LateField = "mood" | "format" | "language" | "recording_id" | "place_text" | "place_exactness" | "year";
+
 type Fields = {
-  [Name in keyof Omit<StoryWords, "mood" | "format" | "language" | "recording_id">]-?: FieldMetadata<
-    string | undefined
-  >;
+  [Name in keyof Omit<StoryWords, LateField>]-?: FieldMetadata<string | undefined>;
 };
 
 interface StoryFieldsProps {
@@ -18,13 +19,16 @@ interface StoryFieldsProps {
   text: string | null;
   /** Shown in place of the name field. */
   credit?: ReactNode;
+  /** More fields, which may have suggestions, too. */
+  children?: ReactNode;
 }
 
 /** The text fields of a story: text, song and name. */
-export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
+export function StoryFields({ fields, text, credit, children }: StoryFieldsProps) {
   const { onFocus, suggestions } = useSongSuggestions();
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that a field has the focus, also one that the server rendered
+    <div onFocus={onFocus} className="contents">
       <TextArea
         {...inputOf(fields.story_content)}
         label="Your story"
@@ -32,20 +36,8 @@ export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
         hint={<StoryHint text={text} />}
       />
       <div className="relative grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...inputOf(fields.song_title)}
-          onFocus={onFocus}
-          label="Song title"
-          hint="Optional"
-          autoComplete="off"
-        />
-        <TextField
-          {...inputOf(fields.artist_name)}
-          onFocus={onFocus}
-          label="Artist name"
-          hint="Optional"
-          autoComplete="off"
-        />
+        <TextField {...inputOf(fields.song_title)} label="Song title" hint="Optional" autoComplete="off" />
+        <TextField {...inputOf(fields.artist_name)} label="Artist name" hint="Optional" autoComplete="off" />
         <TextField {...inputOf(fields.album_name)} label="Album name" hint="Optional" autoComplete="off" />
         {credit ?? (
           <TextField
@@ -57,7 +49,8 @@ export function StoryFields({ fields, text, credit }: StoryFieldsProps) {
         )}
         {suggestions}
       </div>
-    </>
+      {children}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { consent, memberConsent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
+import { placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
@@ -80,7 +81,7 @@ export async function submitStory(
 ): Promise<SubmittedStory> {
   const keys = await submissionKeys(submission);
   const id = newStoryId();
-  const columns = storyColumns(submission);
+  const columns = { ...storyColumns(submission), ...(await placeColumns(db, submission)) };
   const voice = await clipColumns(db, submission, gathering?.told);
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
@@ -149,7 +150,10 @@ export async function submitStory(
 /** The public text of a submitted story. */
 export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {
   const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
-  return { ...columns, names: [creditedTo(columns).name, columns.submitterName] };
+  return {
+    ...columns,
+    names: [creditedTo(columns).name, columns.submitterName, submission.place_text ?? null],
+  };
 };
 
 const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;

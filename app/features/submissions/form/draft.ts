@@ -15,6 +15,9 @@ const keptFields = [
   "publish_anonymously",
   "mood",
   "format",
+  "place_text",
+  "place_exactness",
+  "year",
   "submission_key",
   "from",
 ] as const;

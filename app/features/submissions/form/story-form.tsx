@@ -88,7 +88,9 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         fields={fields}
         text={hydrated ? draft.text : null}
         credit={profile ? <MemberCredit name={profile.name} field={fields.publish_anonymously} /> : null}
-      />
+      >
+        <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
+      </StoryFields>
       {profile ? null : (
         <TextField
           {...emailInput}
@@ -97,7 +99,6 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
         />
       )}
-      <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
       <StoryChoices fields={fields} refused={latest?.result} />
       <input type="hidden" name="submission_key" defaultValue={key} />
       <input type="hidden" name="from" defaultValue={from ?? ""} />

@@ -1,0 +1,23 @@
+/** Countries as people write them, besides their English names, by a key without case and punctuation. */
+export const countryAliases: Readonly<Record<string, string>> = {
+  america: "US",
+  burma: "MM",
+  czechrepublic: "CZ",
+  deutschland: "DE",
+  england: "GB",
+  espana: "ES",
+  greatbritain: "GB",
+  holland: "NL",
+  ivorycoast: "CI",
+  northernireland: "GB",
+  osterreich: "AT",
+  scotland: "GB",
+  thenetherlands: "NL",
+  turkey: "TR",
+  uae: "AE",
+  uk: "GB",
+  unitedstatesofamerica: "US",
+  us: "US",
+  usa: "US",
+  wales: "GB",
+};

@@ -1,0 +1,66 @@
+import { useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { Mark } from "./open-map.server";
+import { useMapGestures } from "./use-map-gestures";
+import { type Box, boxOf, type Cell, cellOfBox, clamped, mapPath, suits } from "./view";
+
+/** Milliseconds without movement after which the marks of the part that is shown are loaded. */
+const pause = 200;
+
+/** What keys do: steps to the right and down, in parts of the width. */
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-0.15, 0],
+  ArrowRight: [0.15, 0],
+  ArrowUp: [0, -0.15],
+  ArrowDown: [0, 0.15],
+};
+
+interface View {
+  cell: Cell | null;
+  marks: Mark[];
+}
+
+/** The part of the map that is shown, moved by pointers and keys, and its marks: the page's, or those that were loaded since. */
+export function useMapView(page: View) {
+  const [box, setBox] = useState<Box>(() => boxOf(page.cell));
+  const fetcher = useFetcher<View>();
+  const shown = fetcher.data ?? page;
+  const frame = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+
+  const { load } = fetcher;
+  useEffect(() => {
+    if (suits(shown.cell, box)) return;
+    const timer = setTimeout(() => load(mapPath(cellOfBox(box))), pause);
+    return () => clearTimeout(timer);
+  }, [box, shown.cell, load]);
+
+  /** Zooms by a factor around a point, which stays where it is; around the middle by default. */
+  const zoom = useCallback((factor: number, at = { x: 0.5, y: 0.5 }) => {
+    setBox((from) => {
+      const to = clamped({ ...from, width: from.width * factor });
+      return clamped({
+        x: from.x + (from.width - to.width) * at.x,
+        y: from.y + (from.height - to.height) * at.y,
+        width: to.width,
+      });
+    });
+  }, []);
+
+  /** Moves the map by parts of its width. */
+  const move = useCallback((right: number, down: number) => {
+    setBox((from) => clamped({ ...from, x: from.x + right * from.width, y: from.y + down * from.width }));
+  }, []);
+  useMapGestures({ frame, svg, zoom, move });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps[event.key];
+    if (step) move(...step);
+    else if (event.key === "+" || event.key === "=") zoom(0.5);
+    else if (event.key === "-") zoom(2);
+    else return;
+    event.preventDefault();
+  };
+  return { box, marks: shown.marks, frame, svg, zoom, onKeyDown };
+}

@@ -1,0 +1,128 @@
+import { Link } from "@remix-run/react";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { countOf } from "~/lib/text/counts";
+import { Button } from "~/ui/button";
+import type { Mark } from "./open-map.server";
+import { useMapView } from "./use-map-view";
+import { type Box, boxOf, type Cell, mapSize } from "./view";
+
+interface WorldMapProps {
+  cell: Cell | null;
+  marks: Mark[];
+}
+
+/**
+ * The map, drawn from Natural Earth's shapes, with its stories. Its marks are links to closer views, so that it works without a
+ * script; with one it can be moved and zoomed by mouse, fingers and keys.
+ */
+export function WorldMap(page: WorldMapProps) {
+  const { box, marks, frame, svg, zoom, onKeyDown } = useMapView(page);
+  const isWhole = box.width === mapSize.width;
+  return (
+    <div className="relative">
+      <section
+        ref={frame}
+        aria-label="Map of stories. Arrow keys move it, plus and minus zoom."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys move it
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="overflow-x-auto rounded-2xl border border-rule bg-raised"
+      >
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name */}
+        <svg
+          ref={svg}
+          viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+          className={`block w-full min-w-160 select-none print:min-w-0 ${isWhole ? "" : "cursor-grab touch-none"}`}
+        >
+          <Land isNear={boxOf(page.cell).width < mapSize.width || !isWhole} />
+          {/* The largest last, above the others. */}
+          {marks
+            .toSorted((one, other) => one.storyCount - other.storyCount)
+            .map((mark) => (
+              <MapMark
+                key={`${mark.path} ${mark.key}`}
+                mark={mark}
+                pixel={box.width / mapSize.width}
+                box={box}
+              />
+            ))}
+        </svg>
+      </section>
+      <p className="needs-script absolute right-3 bottom-3 flex gap-2 print:hidden">
+        <Button type="button" aria-label="Zoom in" onClick={() => zoom(0.5)}>
+          <Plus size={18} aria-hidden />
+        </Button>
+        <Button type="button" aria-label="Zoom out" onClick={() => zoom(2)} disabled={isWhole}>
+          <Minus size={18} aria-hidden />
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Files of the build (`scripts/places/world.ts`), in the page's colours. */
+function Land({ isNear }: { isNear: boolean }) {
+  const file = isNear ? "/map/world-near.svg" : "/map/world.svg";
+  return (
+    <g aria-hidden strokeWidth={0.75} strokeLinejoin="round">
+      <use href={`${file}#globe`} className="fill-paper stroke-rule" />
+      <use href={`${file}#land`} className="fill-sunk stroke-rule-strong" />
+      <use href={`${file}#borders`} fill="none" className="stroke-rule-strong opacity-60" />
+    </g>
+  );
+}
+
+/** @param pixel of a map that is 1,024 pixels wide, in the drawing's units */
+function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) {
+  const { name, isCluster, storyCount, path, x, y } = mark;
+  const radius = (12 + 4 * Math.log10(storyCount)) * pixel;
+  const isRight = x > box.x + box.width * 0.7;
+  return (
+    <Link to={path} preventScrollReset={isCluster} className="group outline-none">
+      <title>{`${name}${isCluster ? " and around" : ""}: ${countOf(storyCount, "story", "stories")}`}</title>
+      {/* What fingers hit. */}
+      <circle cx={x} cy={y} r={30 * pixel} fill="transparent" />
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        strokeWidth={2 * pixel}
+        className="fill-ink stroke-paper group-hover:fill-accent group-focus-visible:fill-accent"
+      />
+      <circle
+        cx={x}
+        cy={y}
+        r={radius + 3 * pixel}
+        strokeWidth={3 * pixel}
+        className="fill-none stroke-transparent group-focus-visible:stroke-focus"
+      />
+      <text
+        aria-hidden
+        x={x}
+        y={y}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={13 * pixel}
+        className="fill-paper font-sans font-semibold"
+      >
+        {compact.format(storyCount)}
+      </text>
+      {isCluster ? null : (
+        <text
+          aria-hidden
+          x={isRight ? x - radius - 5 * pixel : x + radius + 5 * pixel}
+          y={y}
+          dy="0.35em"
+          textAnchor={isRight ? "end" : "start"}
+          fontSize={16 * pixel}
+          className="fill-ink font-sans"
+        >
+          {name.split(",")[0]}
+        </text>
+      )}
+    </Link>
+  );
+}
+
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });

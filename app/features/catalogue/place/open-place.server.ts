@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { cellAt, deepestLevel } from "~/features/catalogue/map/view";
+import { countryName, placeName } from "~/features/places/place-name";
+import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { inPlace, listPublishedWhere } from "~/features/stories/queries.server";
+import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import type { Database } from "~/platform/database";
+import { places } from "~db/schema/places";
+
+/** Towns that a country's page lists at once. */
+const townsPerPage = 120;
+
+/** What a place's page shows; null for a place that nobody has told of. */
+export async function openPlace(db: Database, id: string, search: URLSearchParams) {
+  const row = await db.select().from(places).where(eq(places.id, id)).get();
+  if (!row || row.storyCount === 0) return null;
+  const isCountry = row.kind === "country";
+  const after = parseCursor(search.get("cursor"));
+  const [page, towns, country] = await Promise.all([
+    listPublishedWhere(db, inPlace(row), after),
+    isCountry ? listTowns(db, row.country, search.get("towns")) : noTowns,
+    isCountry ? null : findCountryOf(db, row.country),
+  ]);
+  const last = page.hasMore ? page.stories.at(-1) : undefined;
+  return {
+    place: {
+      id,
+      name: row.name,
+      fullName: placeName(row),
+      isCountry,
+      storyCount: row.storyCount,
+      cell: cellAt(row, isCountry ? 4 : deepestLevel),
+    },
+    country,
+    towns,
+    stories: page.stories.map(withExcerpt),
+    next: last ? formatCursor(last) : null,
+    isFirst: !after,
+  };
+}
+
+const noTowns = { shown: [] as Town[], next: null as string | null };
+
+interface Town {
+  id: string;
+  name: string;
+  region: string | null;
+  storyCount: number;
+}
+
+/** A country's towns that were told of, by name, and the id to continue after. */
+async function listTowns(db: Database, country: string, after: string | null) {
+  const rows: Town[] = await db
+    .select({ id: places.id, name: places.name, region: places.region, storyCount: places.storyCount })
+    .from(places)
+    .where(
+      and(
+        // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
+        sql`story_count > 0`,
+        eq(places.country, country),
+        eq(places.kind, "town"),
+        after
+          ? sql`(${places.name}, ${places.id}) > (SELECT name, id FROM places WHERE id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(places.name), asc(places.id))
+    .limit(townsPerPage + 1);
+  const shown = rows.slice(0, townsPerPage);
+  return { shown, next: rows.length > townsPerPage ? (shown.at(-1)?.id ?? null) : null };
+}
+
+async function findCountryOf(db: Database, code: string) {
+  const row = await db
+    .select({ id: places.id })
+    .from(places)
+    .where(sql`kind = 'country' AND ${eq(places.country, code)}`)
+    .get();
+  return row ? { id: row.id, name: countryName(code) } : null;
+}

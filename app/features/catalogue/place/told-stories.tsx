@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { FeedCard } from "~/features/stories/feed/feed-card";
+import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import { StoryList } from "~/features/stories/feed/story-list";
+
+interface ToldStoriesProps {
+  page: FeedPage;
+  /** Of the page that lists them. */
+  path: string;
+  isFirst: boolean;
+}
+
+/** The stories of a place or a year, newest first. */
+export const ToldStories = ({ page, path, isFirst }: ToldStoriesProps) => (
+  <>
+    {isFirst ? null : (
+      <p className="mt-4">
+        <Link to={path} className="link">
+          Back to the newest stories
+        </Link>
+      </p>
+    )}
+    <StoryList
+      leading={[]}
+      page={page}
+      addressOf={(cursor) => `${path}?cursor=${cursor}`}
+      renderStory={(story) => <FeedCard story={story} />}
+      className="mt-8 grid gap-5 lg:grid-cols-2"
+    />
+  </>
+);

@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { countryAliases } from "~/content/countries";
+import { artistKey as nameKey } from "~/lib/text/artist-key";
+import type { Database } from "~/platform/database";
+import { places } from "~db/schema/places";
+import { countryName, type NamedPlace, placeName } from "./place-name";
+
+/** A place of the gazetteer. */
+export type Place = NamedPlace & { id: string; population: number };
+
+const columns = {
+  id: places.id,
+  kind: places.kind,
+  name: places.name,
+  region: places.region,
+  country: places.country,
+  population: places.population,
+};
+
+/** Namesakes that are looked at. */
+const mostNamesakes = 100;
+
+/** So many times as large as the next of its name, a town needs no country: who says Paris means that one. */
+const outstanding = 10;
+
+/** The place that somebody's words name; null if it isn't certain which, or none. */
+export async function findPlace(db: Database, words: string): Promise<Place | null> {
+  const [first = "", ...context] = words.split(",").map(nameKey).filter(Boolean);
+  if (!first) return null;
+  const found = await db
+    .select(columns)
+    .from(places)
+    .where(inArray(places.nameKey, [...new Set([first, nameKey(words)])]))
+    .limit(mostNamesakes);
+  const namesakes = found.sort((one, other) => other.population - one.population);
+  const exact = namesakes.find((place) => nameKey(placeName(place)) === nameKey(words) && place.region);
+  if (exact) return exact;
+  const meant = namesakes.filter((place) => nameKey(place.name) === nameKey(words) || isIn(place, context));
+  const country = meant.find(({ kind }) => kind === "country");
+  if (country) return country;
+  const [largest, next] = meant;
+  if (!largest) return context.length === 0 ? findCountry(db, words) : null;
+  return !next || largest.population >= outstanding * next.population ? largest : null;
+}
+
+/** The country that a name, an alias or a code names; null if none. */
+export async function findCountry(db: Database, words: string): Promise<Place | null> {
+  const key = nameKey(words);
+  const known = await db
+    .select(columns)
+    .from(places)
+    .where(sql`kind = 'country' AND ${eq(places.country, countryAliases[key] ?? key.toUpperCase())}`)
+    .get();
+  if (known) return known;
+  const named = await db
+    .select(columns)
+    .from(places)
+    .where(sql`${eq(places.nameKey, key)} AND kind = 'country'`)
+    .get();
+  return named ?? null;
+}
+
+/** Whether the parts behind a town's name are its region or its country. */
+function isIn({ region, country }: Place, context: string[]): boolean {
+  const own = new Set([nameKey(region ?? ""), nameKey(countryName(country)), country.toLowerCase()]);
+  return context.every((part) => own.has(part) || countryAliases[part] === country);
+}

@@ -1,0 +1,38 @@
+import { and, desc, sql } from "drizzle-orm";
+import { artistKey as nameKey } from "~/lib/text/artist-key";
+import type { Database } from "~/platform/database";
+import { places } from "~db/schema/places";
+import { placeName } from "./place-name";
+import type { PlaceSuggestions } from "./suggestion";
+
+/** How many places are suggested, and of how many. */
+const shown = 6;
+const candidates = 60;
+
+/** Letters of which it takes two, so that no request reads a tenth of the gazetteer. */
+const fewest = 2;
+
+// Sorts after any word.
+const behindAll = "\u{10FFFF}";
+
+/** The form in which a text is looked up and cached. */
+export const canonicalPlaceSearch = (typed: string | null): string =>
+  (typed ?? "").slice(0, 120).replace(/\s+/g, " ").trim().toLowerCase();
+
+/** Places whose names begin with the text up to its first comma, the largest first; what follows narrows them: "paris, u". */
+export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
+  const [name = ""] = typed.split(",");
+  const key = nameKey(name);
+  if (key.length < fewest) return { places: [] };
+  const found = await db
+    .select({ kind: places.kind, name: places.name, region: places.region, country: places.country })
+    .from(places)
+    .where(and(sql`${places.nameKey} >= ${key}`, sql`${places.nameKey} < ${key + behindAll}`))
+    .orderBy(desc(places.population))
+    .limit(candidates);
+  const whole = nameKey(typed);
+  const names = found
+    .map(placeName)
+    .filter((full) => !typed.includes(",") || nameKey(full).startsWith(whole));
+  return { places: names.slice(0, shown) };
+}

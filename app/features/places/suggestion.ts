@@ -1,0 +1,4 @@
+/** What `/api/places` answers: whole names, such as "Hamburg, Germany". */
+export interface PlaceSuggestions {
+  places: string[];
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canonicalPlaceSearch, suggestPlaces } from "~/features/places/suggest.server";
+import { isOutage } from "~/platform/outage";
+import { addressOf } from "~/platform/rate-limit";
+
+// Only a new gazetteer changes them.
+const ttl = { fresh: 3600, stale: 3600 };
+
+/** Places of the gazetteer that somebody may be typing, the same for everybody. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, db, limits, pages, log, nonce } = context;
+  const typed = canonicalPlaceSearch(new URL(request.url).searchParams.get("q"));
+  const seconds = await limits.songs.exceededBy(viewer.userId ?? addressOf(request));
+  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  try {
+    const address = `/api/places?${new URLSearchParams({ q: typed })}`;
+    const render = async () =>
+      Response.json(await suggestPlaces(db, typed), {
+        headers: { "Cache-Control": "private, max-age=3600" },
+      });
+    return (await pages.answer({ address, ttl, tags: [], build: "places 1" }, request, nonce, render))
+      .response;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    log.error("places.suggest", error);
+    return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}

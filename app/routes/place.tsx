@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { mapPath } from "~/features/catalogue/map/view";
+import { openPlace } from "~/features/catalogue/place/open-place.server";
+import { ToldStories } from "~/features/catalogue/place/told-stories";
+import { TownList } from "~/features/catalogue/place/town-list";
+import { placePath } from "~/features/places/paths";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { breadcrumbs } from "~/features/site/structured-data";
+import { countOf } from "~/lib/text/counts";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const origin = originOf(matches);
+  const { place, country } = data;
+  const path = placePath(place.id);
+  const trail = [
+    { name: "Map", path: "/map" },
+    ...(country ? [{ name: country.name, path: placePath(country.id) }] : []),
+  ];
+  return pageMeta({
+    title: `Stories from ${place.fullName}`,
+    description: `${countOf(place.storyCount, "story", "stories")} of songs that found somebody in ${place.fullName}.`,
+    origin,
+    path,
+    structured: [breadcrumbs(origin, [...trail, { name: place.name, path }])],
+  });
+};
+
+/** /place/{slug}: a town or a country, and its stories, newest first. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const page = await openPlace(db, params.slug ?? "", new URL(request.url).searchParams);
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
+}
+
+export default function Place() {
+  const { place, country, towns, ...page } = useLoaderData<typeof loader>();
+  const path = placePath(place.id);
+  return (
+    <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+      <PageHeader
+        eyebrow={place.isCountry ? "Country" : "Town"}
+        title={place.name}
+        lead={`${place.isCountry ? "" : `${place.fullName} · `}${countOf(place.storyCount, "story", "stories")}`}
+      />
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={mapPath(place.cell)} className="link inline-flex min-h-11 items-center">
+          {place.name} on the map
+        </Link>
+        {country ? (
+          <Link to={placePath(country.id)} className="link inline-flex min-h-11 items-center">
+            All of {country.name}
+          </Link>
+        ) : null}
+      </p>
+      <TownList
+        towns={towns.shown}
+        next={towns.next ? `${path}?towns=${encodeURIComponent(towns.next)}` : null}
+      />
+      <ToldStories key={useLocation().key} page={page} path={path} isFirst={page.isFirst} />
+    </div>
+  );
+}

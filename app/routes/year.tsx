@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { ToldStories } from "~/features/catalogue/place/told-stories";
+import { openYear } from "~/features/catalogue/years/list-years.server";
+import { yearPath } from "~/features/places/paths";
+import { originOf } from "~/features/site/origin";
+import { pageMeta } from "~/features/site/page-meta";
+import { breadcrumbs } from "~/features/site/structured-data";
+import { countOf } from "~/lib/text/counts";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const origin = originOf(matches);
+  const path = yearPath(data.year);
+  return pageMeta({
+    title: `Stories from ${data.year}`,
+    description: `${countOf(data.storyCount, "story", "stories")} of songs that found somebody in ${data.year}.`,
+    origin,
+    path,
+    structured: [
+      breadcrumbs(origin, [
+        { name: "Years", path: "/years" },
+        { name: `${data.year}`, path },
+      ]),
+    ],
+  });
+};
+
+/** /year/{year}: its stories, newest first. */
+export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+  const isYear = /^[1-9]\d{3}$/.test(params.year ?? "");
+  const page = isYear ? await openYear(db, Number(params.year), new URL(request.url).searchParams) : null;
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
+}
+
+export default function Year() {
+  const { year, storyCount, before, behind, ...page } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+      <PageHeader eyebrow="Year" title={`${year}`} lead={countOf(storyCount, "story", "stories")} />
+      <nav aria-label="Other years" className="flex flex-wrap gap-x-6">
+        {before ? <YearLink year={before}>← {before}</YearLink> : null}
+        <Link to="/years" className="link inline-flex min-h-11 items-center">
+          All years
+        </Link>
+        {behind ? <YearLink year={behind}>{behind} →</YearLink> : null}
+      </nav>
+      <ToldStories key={useLocation().key} page={page} path={yearPath(year)} isFirst={page.isFirst} />
+    </div>
+  );
+}
+
+const YearLink = ({ year, children }: { year: number; children: React.ReactNode }) => (
+  <Link to={yearPath(year)} prefetch="intent" className="link inline-flex min-h-11 items-center tabular-nums">
+    {children}
+  </Link>
+);

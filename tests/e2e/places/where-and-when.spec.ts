@@ -1,0 +1,76 @@
+import { expect, hydrated, test } from "../../support/e2e/browser";
+
+test("an author says where and when: a place is suggested, and the story is on the map and among the years", async ({
+  page,
+}) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("We danced to it on the ferry, in the rain.");
+  await page.getByText("Where and when (optional)").click();
+  await page.getByRole("textbox", { name: "Place" }).pressSequentially("reykj");
+  await page.getByRole("option", { name: "Reykjavík, Iceland" }).click();
+  await expect(page.getByRole("combobox", { name: "Place" })).toHaveValue("Reykjavík, Iceland");
+  await page.getByLabel("Year").fill("1977");
+  await page.getByLabel("Make a card to share").uncheck();
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("heading", { name: "Story shared!" })).toBeVisible();
+
+  await page.goto("/place/reykjavik-iceland");
+  await expect(page.getByText("We danced to it on the ferry")).toBeVisible();
+  await page.goto("/years");
+  await page.getByRole("link", { name: /^1977/ }).press("Enter");
+  await expect(page).toHaveURL(/\/year\/1977$/);
+  await expect(page.getByText("We danced to it on the ferry")).toBeVisible();
+});
+
+test("says what is wrong with a year, though its field is folded away", async ({ page }) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("We danced to it on the ferry, in the rain.");
+  await page.getByText("Where and when (optional)").click();
+  await page.getByLabel("Year").fill("1777");
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByText("The year must be between 1900 and")).toBeVisible();
+});
+
+test("the map is zoomed and moved by keys, and loads what comes into view", async ({ page }) => {
+  await page.goto("/map");
+  await hydrated(page);
+  const map = page.getByRole("region", { name: "Map of stories" });
+  const drawing = map.locator("svg");
+  await map.focus();
+  await expect(async () => {
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    expect(await drawing.getAttribute("viewBox")).not.toBe("0 0 1024 512");
+  }).toPass();
+  // From Africa to Europe, where the sample stories are.
+  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("+");
+  await expect(map.locator('a[href*="cell=6."]').first()).toBeAttached();
+  const before = await drawing.getAttribute("viewBox");
+  await page.keyboard.press("ArrowRight");
+  await expect(drawing).not.toHaveAttribute("viewBox", before ?? "");
+  await page.keyboard.press("-");
+  await page.keyboard.press("-");
+  await page.keyboard.press("-");
+  await page.keyboard.press("-");
+  await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the map leads from the world to a town's stories", async ({ page }) => {
+    await page.goto("/place/hamburg-germany");
+    await page.getByRole("link", { name: "Hamburg on the map" }).click();
+    await page
+      .getByRole("region", { name: "In this part" })
+      .getByRole("link", { name: /^Hamburg/ })
+      .click();
+    await expect(page).toHaveURL(/\/place\/hamburg-germany$/);
+    await page.goto("/map");
+    await page.locator('svg a[href^="/map?cell=4."]').first().click({ force: true });
+    await expect(page.getByRole("link", { name: "The whole world" })).toBeVisible();
+  });
+});

@@ -1,0 +1,155 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { countingD1 } from "../../support/database/counting-d1";
+import { counted, loadPlaces } from "../../support/places/gazetteer";
+import { post, visit } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
+
+beforeEach(loadPlaces);
+
+const kept = { KEEP_PAGES: "on" };
+
+let sent = 0;
+
+async function tell(fields: Record<string, string>) {
+  const story_content = `Story number ${++sent}, told somewhere.`;
+  const { response } = await post(
+    "/submissions/new",
+    submissionFields({ story_content, place_exactness: "town", ...fields }),
+    kept,
+  );
+  const id = (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+  return { id, link: response.headers.get("location") ?? "" };
+}
+
+const everywhere = [
+  "/map",
+  "/map?cell=6.13.33",
+  "/place/hamburg-germany",
+  "/place/germany",
+  "/years",
+  "/year/1984",
+  "/community?place=Hamburg",
+  "/community?year=1984",
+  "/sitemap/pages.xml",
+];
+
+it("has a published story on the map, in the lists and in every count, and none of a hidden one from that moment", async () => {
+  const { id, link } = await tell({ place_text: "Hamburg", year: "1984" });
+  const texts = () => Promise.all(everywhere.map(async (path) => (await visit(path, {}, kept)).text));
+  const shown = await texts();
+  expect(shown[0]).toContain("Berlin, Germany and around: 1 story");
+  expect(shown[0]).toContain('href="/place/germany"');
+  for (const at of [2, 3, 5, 6, 7]) expect(shown[at], everywhere[at]).toContain(`/story/${id}`);
+  expect(shown[4]).toContain('href="/year/1984"');
+  expect(shown[8]).toMatch(/\/place\/hamburg-germany<.*\/year\/1984</s);
+
+  await post(link, { intent: "unpublish" }, kept);
+  const hidden = await texts();
+  for (const [at, text] of hidden.entries()) {
+    expect(text, everywhere[at]).not.toMatch(
+      new RegExp(`story/${id}|and around|href="/year/1984"|/place/(hamburg-)?germany["<]`),
+    );
+  }
+  for (const path of ["/place/hamburg-germany", "/place/germany", "/year/1984"]) {
+    expect((await visit(path, {}, kept)).status, path).toBe(404);
+  }
+  expect(await counted()).toEqual({ places: [], cells: [], years: [] });
+});
+
+it("counts the same, whatever happens to stories, as a count from scratch", async () => {
+  const fields: Record<string, string>[] = [
+    { place_text: "Hamburg", year: "1984" },
+    { place_text: "Hamburg", year: "1985" },
+    { place_text: "Paris", year: "1984" },
+    { place_text: "Berlin", place_exactness: "country" },
+    { place_text: "a boat" },
+    { year: "1984" },
+  ];
+  const stories: Awaited<ReturnType<typeof tell>>[] = [];
+  for (const one of fields) stories.push(await tell(one));
+  const edit = (at: number, fields: Record<string, string>) =>
+    post(stories[at]?.link ?? "", { intent: "edit", story_content: `Changed, number ${at}.`, ...fields });
+  await edit(0, { place_text: "Berlin", place_exactness: "town", year: "1999" });
+  await post(stories[1]?.link ?? "", { intent: "unpublish" });
+  await edit(2, { place_text: "", place_exactness: "town", year: "" });
+  await post(stories[1]?.link ?? "", { intent: "publish" });
+  await post(`${stories[5]?.link}/withdraw`, {});
+  await env.DB.prepare("DELETE FROM stories WHERE id = ?").bind(stories[3]?.id).run();
+  const kept = await counted();
+  expect(kept.places).toEqual([
+    { id: "berlin-germany", story_count: 1, exact_count: 1 },
+    { id: "germany", story_count: 2, exact_count: 0 },
+    { id: "hamburg-germany", story_count: 1, exact_count: 1 },
+  ]);
+  expect(kept.years).toEqual([
+    { year: 1985, story_count: 1 },
+    { year: 1999, story_count: 1 },
+  ]);
+  // Counts all anew.
+  await env.DB.exec("UPDATE places SET story_count = 7, exact_count = 7");
+  await env.DB.exec("UPDATE place_cells SET story_count = 7, sum_x = 7, sum_y = 7");
+  await loadPlaces();
+  expect(await counted()).toEqual(kept);
+});
+
+it("leads from the world to a town, without a script", async () => {
+  await tell({ place_text: "Hamburg" });
+  let path = "/map";
+  for (const level of [4, 6, 8, 10]) {
+    const { text } = await visit(path);
+    path = /href="(\/map\?cell=[\d.]+)"[^>]*>\s*<title>/.exec(text)?.[1] ?? "";
+    expect(path).toMatch(new RegExp(`cell=${level}\\.`));
+  }
+  const { text } = await visit(path);
+  expect(text).toMatch(/href="\/place\/hamburg-germany"[^>]*><title>Hamburg, Germany: 1 story</);
+});
+
+it("shows a country's own mark where its stories name no town", async () => {
+  await tell({ place_text: "Germany" });
+  const { text } = await visit("/map?cell=10.84.531");
+  expect(text).toContain("Germany, no town named: 1 story");
+  expect((await visit("/place/germany")).text).toContain("1 story");
+});
+
+it.each(["/map?cell=5.1.1", "/map?cell=4.99.1", "/map?cell=4.1.99", "/map?cell=x", "/map?cell=4.-1.2"])(
+  "shows the whole world for %s",
+  async (path) => {
+    expect((await visit(path)).text).toContain('viewBox="0 0 1024 512"');
+  },
+);
+
+const views = [
+  "/map",
+  "/map?cell=4.1.8",
+  "/map?cell=10.78.532",
+  "/place/hamburg-germany",
+  "/place/germany",
+  "/years",
+  "/year/1984",
+  "/community?place=Hamburg",
+  "/community?year=1984",
+];
+
+it("reads the same rows with 50 stories of one town and year and with 20,000", {
+  timeout: 60_000,
+}, async () => {
+  const rows = async (count: number) => {
+    await env.DB.exec("DELETE FROM stories");
+    await fillStories(count);
+    await env.DB.exec("UPDATE stories SET place_id = 'hamburg-germany', place_country = 'DE', year = 1984");
+    const all: Record<string, number> = {};
+    for (const path of views) {
+      const counting = countingD1(env.DB);
+      expect((await visit(path, {}, { DB: counting.db })).status, path).toBe(200);
+      all[path] = counting.rowsRead();
+    }
+    return all;
+  };
+  const few = await rows(50);
+  expect(await rows(20_000)).toEqual(few);
+  for (const path of ["/map", "/map?cell=4.1.8", "/map?cell=10.78.532"]) {
+    // Three times the community page's, by tests/integration/database/rows-read.test.ts.
+    expect(few[path], path).toBeLessThanOrEqual(99);
+  }
+});

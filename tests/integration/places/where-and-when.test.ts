@@ -1,0 +1,150 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { member } from "../../support/accounts";
+import { editorNamed } from "../../support/desk";
+import { counted, loadPlaces } from "../../support/places/gazetteer";
+import { post, visit } from "../../support/site";
+import { storyRow, submissionFields } from "../../support/stories";
+
+beforeEach(loadPlaces);
+
+const newestId = async () =>
+  (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+
+async function send(fields: Record<string, string>) {
+  const { response, status, text } = await post(
+    "/submissions/new",
+    submissionFields({ place_exactness: "town", ...fields }),
+  );
+  const id = await newestId();
+  return { id, link: response.headers.get("location") ?? "", row: await storyRow(id), status, text };
+}
+
+describe("the place that words name", () => {
+  it.each([
+    ["Hamburg, Germany", "hamburg-germany", "Hamburg, Germany"],
+    ["hamburg", "hamburg-germany", "Hamburg, Germany"],
+    ["Berlin, DE", "berlin-germany", "Berlin, Germany"],
+    // Ten times as large as its namesake.
+    ["Paris", "paris-france", "Paris, France"],
+    ["Paris, USA", "paris-united-states", "Paris, United States"],
+    ["Springfield, Illinois", "springfield-illinois-united-states", "Springfield, Illinois, United States"],
+    ["Germany", "germany", "Germany"],
+    // Which one isn't certain, and nothing is guessed.
+    ["Springfield", null, "Springfield"],
+    ["Paris, Germany", null, "Paris, Germany"],
+    ["my grandmother's kitchen", null, "my grandmother's kitchen"],
+  ])("of %j is %j", async (words, id, text) => {
+    expect((await send({ place_text: words })).row).toMatchObject({ place_id: id, place_text: text });
+  });
+
+  it("is suggested while it is typed, the largest first", async () => {
+    const suggested = async (typed: string) =>
+      JSON.parse((await visit(`/api/places?q=${encodeURIComponent(typed)}`)).text).places;
+    expect(await suggested("ber")).toEqual(["Berlin, Germany"]);
+    expect(await suggested("Paris")).toEqual(["Paris, France", "Paris, United States"]);
+    expect(await suggested("paris, u")).toEqual(["Paris, United States"]);
+    expect(await suggested("b")).toEqual([]);
+    expect(await suggested("%00'; --")).toEqual([]);
+  });
+});
+
+it.each([
+  ["Hamburg, Germany", "germany", "Germany"],
+  ["Germany", "germany", "Germany"],
+  ["A hamlet, France", "france", "France"],
+  ["A hamlet, Atlantis", null, "Atlantis"],
+])("keeps no town of %j where the country is shown only", async (words, id, text) => {
+  const { row } = await send({ place_text: words, place_exactness: "country" });
+  expect(row).toMatchObject({ place_id: id, place_text: text, place_exactness: "country" });
+  expect(JSON.stringify(row)).not.toMatch(/hamburg|hamlet/i);
+});
+
+it("refuses a year that nobody remembers, one to come, and a place of too many words; and keeps what was typed", async () => {
+  const next = `${new Date().getFullYear() + 1}`;
+  for (const year of ["1899", next, "84", "sometime"]) {
+    const { status, text } = await send({ year, place_text: "Hamburg" });
+    expect(status, year).toBe(400);
+    expect(text).toContain("The year must be between 1900 and");
+    expect(text).toMatch(/<details[^>]* open=""[^>]*>.*?value="Hamburg"/s);
+    expect(text).toContain(`value="${year}"`);
+  }
+  const { status, text } = await send({ place_text: "far ".repeat(31) });
+  expect(status).toBe(400);
+  expect(text).toContain("The place must be less than 120 characters");
+});
+
+it("shows where and when on the story's page, with the ways to others, and takes words as words", async () => {
+  const { id } = await send({ place_text: "Hamburg", year: "1984" });
+  const { text } = await visit(`/story/${id}`);
+  expect(text).toContain('href="/place/hamburg-germany"');
+  expect(text).toContain('href="/year/1984"');
+  const other = await send({ place_text: "<b>under</b> a pear tree", story_content: "Another one of mine." });
+  const page = (await visit(`/story/${other.id}`)).text;
+  expect(page).toContain("&lt;b&gt;under&lt;/b&gt; a pear tree");
+  expect(page).not.toContain('href="/place/');
+});
+
+it("lets the author change and clear them; a form without these fields changes nothing", async () => {
+  const { id, link } = await send({ place_text: "Hamburg", year: "1984" });
+  const { text } = await visit(link);
+  expect(text).toContain('value="Hamburg, Germany"');
+  expect(text).toContain('value="1984"');
+  const edit = async (fields: Record<string, string>) => {
+    await post(link, { intent: "edit", story_content: "My father hummed it while he drove.", ...fields });
+    return storyRow(id);
+  };
+  expect(await edit({})).toMatchObject({ place_id: "hamburg-germany", year: 1984 });
+  expect(await edit({ place_text: "Berlin", place_exactness: "country", year: "1985" })).toMatchObject({
+    place_id: "germany",
+    place_text: "Germany",
+    year: 1985,
+  });
+  expect(await edit({ place_text: "", place_exactness: "town", year: "" })).toMatchObject({
+    place_id: null,
+    place_text: null,
+    place_country: null,
+    year: null,
+  });
+});
+
+it("takes place and year away with a story that is withdrawn", async () => {
+  const { id, link } = await send({ place_text: "Hamburg", year: "1984" });
+  await post(`${link}/withdraw`, {});
+  expect(await storyRow(id)).toMatchObject({
+    place_text: null,
+    place_id: null,
+    place_country: null,
+    place_exactness: null,
+    year: null,
+  });
+  expect(await counted()).toEqual({ places: [], cells: [], years: [] });
+});
+
+it("has them in an author's own data, and shows them to editors", async () => {
+  const author = await member("where@example.org", { username: "Where" });
+  await author.post(
+    "/submissions/new",
+    submissionFields({ place_text: "Hamburg", place_exactness: "town", year: "1984" }),
+  );
+  expect((await author.visit("/profile/my-data.json")).text).toMatch(
+    /"placeText":\s*"Hamburg, Germany",\s*"placeExactness":\s*"town",\s*"year":\s*1984/,
+  );
+  expect((await author.visit("/profile/my-data.html")).text).toContain("Hamburg, Germany, 1984");
+  await post("/submissions/new", {
+    ...submissionFields({ place_text: "Berlin", place_exactness: "town", year: "1989" }),
+    share_with_community: "",
+  });
+  const editor = await editorNamed("Edith");
+  expect((await editor.visit("/desk")).text).toContain("Berlin, Germany, 1989");
+});
+
+it("holds a story for a word in its place", async () => {
+  const { status } = await post(
+    "/submissions/new",
+    submissionFields({ place_text: "Forbiddenville", place_exactness: "town" }),
+    { HELD_WORDS: "forbiddenville" } as Partial<Env>,
+  );
+  expect(status).toBeLessThan(400);
+  expect(await storyRow(await newestId())).toMatchObject({ is_published: 0 });
+});
