@@ -12,8 +12,7 @@ import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
-import { LanguageFilter } from "~/features/stories/feed/language-filter";
-import { WhereFilter } from "~/features/stories/feed/where-filter";
+import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
@@ -83,9 +82,8 @@ export default function Community() {
         <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
       </PageHeader>
       <FeedFilters filter={filter} />
-      <WhereFilter filter={filter} />
+      <NarrowFeed filter={filter} languages={languages} />
       <PodcastLink folder="/voices">The voices as a podcast</PodcastLink>
-      {languages.length > 1 ? <LanguageFilter filter={filter} languages={languages} /> : null}
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed /> : null}
       {isFirst ? null : (

@@ -29,7 +29,7 @@ const rows = {
   storiesPerView: 0.5,
   /** For a message of views that are only counted: its id, which is deleted later. */
   writtenPerMessage: 2,
-  writtenPerStory: 52,
+  writtenPerStory: 53,
   writtenPerLike: 3,
   writtenPerShare: 6,
 };

@@ -39,6 +39,19 @@ const fillMore = async (count: number) => {
   await fillStories(count);
 };
 
+it("tells each story's language, place and year", async () => {
+  await env.DB.exec(
+    "UPDATE stories SET language = 'es', place_text = 'Lisbon, Portugal', place_id = 'lisbon', year = 1987 WHERE id = 'story-1'",
+  );
+  const { stories } = await read();
+  expect(stories.find(({ id }) => id === "story-1")).toMatchObject({
+    language: "es",
+    place: { name: "Lisbon, Portugal", url: `${origin}/place/lisbon` },
+    year: 1987,
+  });
+  expect(stories.find(({ id }) => id === "story-2")).toMatchObject({ place: null, year: null });
+});
+
 it("has nothing that isn't public: hidden stories, addresses, hidden voices", async () => {
   const { id, link } = await spokenStory({ submitter_email: "ines@example.org", submitter_name: "Ines R." });
   await env.DB.prepare("UPDATE stories SET is_published = 0 WHERE id = 'story-2'").run();

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
+import { placePath } from "~/features/places/paths";
 import { songPath } from "~/features/songs/paths";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { storyPath } from "~/features/stories/paths";
@@ -35,6 +36,7 @@ async function toOpenStory(row: Row, origin: string): Promise<OpenStory> {
     url: `${origin}${path}`,
     embed_url: `${origin}/embed${path}`,
     text: story.content,
+    language: story.language,
     song: {
       title: story.songTitle,
       artist: story.artistName,
@@ -42,6 +44,10 @@ async function toOpenStory(row: Row, origin: string): Promise<OpenStory> {
       url: story.songSlug ? `${origin}${songPath(story.songSlug)}` : null,
     },
     mood: story.mood,
+    place: row.placeText
+      ? { name: row.placeText, url: row.placeId ? `${origin}${placePath(row.placeId)}` : null }
+      : null,
+    year: row.year,
     told: story.told,
     is_ai_generated: story.isAiGenerated,
     author: { name: story.author.name, url: row.username ? `${origin}${authorPath(row.username)}` : null },
@@ -67,6 +73,9 @@ const publishedRows = (db: Database, after: Cursor | null) =>
     .select({
       ...publicColumns,
       updatedAt: stories.updatedAt,
+      placeText: stories.placeText,
+      placeId: stories.placeId,
+      year: stories.year,
       username: userProfiles.username,
       objectKey: voiceClips.objectKey,
       contentType: voiceClips.contentType,

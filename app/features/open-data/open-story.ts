@@ -5,8 +5,13 @@ export interface OpenStory {
   /** Its page for a frame. */
   embed_url: string;
   text: string;
+  /** The text's, as its BCP 47 code; null if nobody can tell. */
+  language: string | null;
   song: { title: string; artist: string; album: string | null; url: string | null };
   mood: string | null;
+  /** Where its author says that the song found them, and its page if the gazetteer has it. */
+  place: { name: string; url: string | null } | null;
+  year: number | null;
   told: "typed" | "spoken" | "spoken, edited";
   is_ai_generated: boolean;
   author: { name: string; url: string | null };

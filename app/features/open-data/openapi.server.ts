@@ -24,8 +24,13 @@ const story = exactly(
     url: address,
     embed_url: { ...address, description: "A page to show in a frame." },
     text: { ...text, description: "The whole story, as its author told it." },
+    language: orNull({ ...text, description: "Of the text, as its BCP 47 code; null if nobody can tell." }),
     song: exactly({ title: text, artist: text, album: orNull(text), url: orNull(address) }),
     mood: orNull({ type: "string", enum: moods }),
+    place: orNull(
+      exactly({ name: text, url: orNull(address) }, "Where its author says that the song found them."),
+    ),
+    year: orNull({ type: "integer", description: "When the song found its author." }),
     told: { type: "string", enum: ["typed", "spoken", "spoken, edited"] },
     is_ai_generated: { type: "boolean" },
     author: exactly({ name: text, url: orNull(address) }, "As the author wants to be named."),

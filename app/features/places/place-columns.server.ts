@@ -42,7 +42,8 @@ export async function placeColumns(db: Database, words: WhereAndWhen): Promise<P
 }
 
 async function countryOf(db: Database, text: string): Promise<Place | null> {
-  const place = await findPlace(db, text);
+  // "Our kitchen, Bratislava" names no place as a whole, and its last part would tell the town.
+  const place = (await findPlace(db, text)) ?? (await findPlace(db, lastPart(text)));
   if (place?.kind === "country") return place;
   return findCountry(db, place?.country ?? lastPart(text));
 }

@@ -23,11 +23,14 @@ const test = base.extend<object, { translating: string }>({
 test("narrows the community page to a language by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/community");
+  await page.getByText("By place, year or language").focus();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Language").focus();
   await page.keyboard.type("Espa");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/language=es$/);
+  await expect(page.getByText("Stories in Español")).toBeVisible();
   const texts = page.getByRole("article").locator("p[lang]");
   await expect(texts.first()).toBeVisible();
   for (const text of await texts.all()) await expect(text).toHaveAttribute("lang", "es");

@@ -54,6 +54,7 @@ it.each([
   ["Germany", "germany", "Germany"],
   ["A hamlet, France", "france", "France"],
   ["A hamlet, Atlantis", null, "Atlantis"],
+  ["Our kitchen, Hamburg", "germany", "Germany"],
 ])("keeps no town of %j where the country is shown only", async (words, id, text) => {
   const { row } = await send({ place_text: words, place_exactness: "country" });
   expect(row).toMatchObject({ place_id: id, place_text: text, place_exactness: "country" });

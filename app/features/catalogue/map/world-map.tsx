@@ -79,7 +79,7 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
   const radius = (12 + 4 * Math.log10(storyCount)) * pixel;
   const isRight = x > box.x + box.width * 0.7;
   return (
-    <Link to={path} preventScrollReset={isCluster} className="group outline-none">
+    <Link to={path} preventScrollReset={isCluster} className="group">
       <title>{`${name}${isCluster ? " and around" : ""}: ${countOf(storyCount, "story", "stories")}`}</title>
       {/* What fingers hit. */}
       <circle cx={x} cy={y} r={30 * pixel} fill="transparent" />
@@ -89,13 +89,6 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
         r={radius}
         strokeWidth={2 * pixel}
         className="fill-ink stroke-paper group-hover:fill-accent group-focus-visible:fill-accent"
-      />
-      <circle
-        cx={x}
-        cy={y}
-        r={radius + 3 * pixel}
-        strokeWidth={3 * pixel}
-        className="fill-none stroke-transparent group-focus-visible:stroke-focus"
       />
       <text
         aria-hidden

@@ -6,6 +6,7 @@ import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { findVoice } from "~/features/voice/clips/queries.server";
 import { longDate } from "~/lib/text/dates";
+import { inLanguage } from "~/lib/text/in-language";
 import type { Database } from "~/platform/database";
 import { fromEmbed } from "../paths";
 import { EmbedHeader } from "./embed-header";
@@ -51,7 +52,7 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
           </p>
         </EmbedHeader>
         {voice ? <EmbedVoice voice={voice} label={`${author.name} tells it, on ${site.name}`} /> : null}
-        <p className="text" dir="auto">
+        <p className="text" {...inLanguage(story.language)}>
           {text}
         </p>
         {voice?.transcript ? <EmbedTranscript passages={voice.transcript} /> : null}

@@ -1,6 +1,7 @@
 import { passageOf } from "~/features/gatherings/wall/passage";
 import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
+import { inLanguage } from "~/lib/text/in-language";
 import { fromEmbed } from "../paths";
 
 interface ToldListProps {
@@ -20,7 +21,12 @@ export const ToldList = ({ stories, origin, withSong }: ToldListProps) =>
     <ul>
       {stories.slice(0, most).map((story) => (
         <li key={story.id}>
-          <a href={fromEmbed(origin, storyPath(story.id))} target="_blank" rel="noopener" dir="auto">
+          <a
+            href={fromEmbed(origin, storyPath(story.id))}
+            target="_blank"
+            rel="noopener"
+            {...inLanguage(story.language)}
+          >
             {passageOf(story.content, beginning)}
           </a>
           <p className="facts">

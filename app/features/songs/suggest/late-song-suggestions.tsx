@@ -15,7 +15,8 @@ export function useSongSuggestions() {
   const [first, setFirst] = useState<FirstField>();
   const { module } = useLate(load, Boolean(first));
   const onFocus = ({ target: field }: FocusEvent<HTMLElement>) => {
-    if (isOwn(field)) setFirst((known) => known ?? { field, value: field.value });
+    // While the code is on its way the author may go on to another field: that one is searched for then.
+    if (isOwn(field) && !module && first?.field !== field) setFirst({ field, value: field.value });
   };
   return { onFocus, suggestions: first && module ? <module.default {...first} /> : null };
 }

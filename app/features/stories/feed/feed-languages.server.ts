@@ -13,14 +13,15 @@ export interface FeedLanguage {
  * stories there are.
  */
 export async function listFeedLanguages(db: Database): Promise<FeedLanguage[]> {
-  const rows = await db.all<{ code: string }>(sql`
+  // It begins with SELECT, by which a session tells reads from writes (platform/d1.ts).
+  const rows = await db.all<{ code: string }>(sql`SELECT code FROM (
     WITH RECURSIVE said (code) AS (
       SELECT min(language) FROM stories WHERE is_published = 1 AND language > ''
       UNION ALL
       SELECT (SELECT min(language) FROM stories WHERE is_published = 1 AND language > said.code)
       FROM said WHERE said.code IS NOT NULL
     )
-    SELECT code FROM said WHERE code IS NOT NULL`);
+    SELECT code FROM said WHERE code IS NOT NULL)`);
   const codes = new Set(["en", ...rows.map(({ code }) => code)]);
   return [...codes].filter(isLanguage).map((code) => ({ code, name: languages[code] }));
 }

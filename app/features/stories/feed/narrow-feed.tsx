@@ -1,0 +1,99 @@
+import { Form, Link } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/form/select-field";
+import type { FeedFilter } from "./feed-filter";
+import type { FeedLanguage } from "./feed-languages.server";
+
+interface NarrowFeedProps {
+  filter: FeedFilter;
+  /** Those to choose from: from the loader, since their names are no part of the page's script. */
+  languages: readonly FeedLanguage[];
+}
+
+/**
+ * Narrows the stories to a place, a year or a language: each is a list by an index of its own, so there is a form for each. They are folded
+ * away, and work without JavaScript.
+ */
+export function NarrowFeed({ filter: { place, year, language }, languages }: NarrowFeedProps) {
+  const chosen = place ?? year ?? languages.find(({ code }) => code === language)?.name;
+  return (
+    <details className="group mt-3" open={Boolean(chosen)}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        By place, year or language
+        <ChevronDown
+          size={18}
+          className="transition-transform duration-200 group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <div className="flex flex-wrap gap-x-8 gap-y-3 pb-2">
+        <Choice>
+          <Typed name="place" label="Town or country" value={place} maxLength={120} />
+        </Choice>
+        <Choice>
+          <Typed name="year" label="Year" value={year} maxLength={4} inputMode="numeric" pattern="[0-9]{4}" />
+        </Choice>
+        {languages.length > 1 ? (
+          <Choice>
+            <SelectField
+              id="language"
+              name="language"
+              label="Language"
+              key={language}
+              defaultValue={language ?? ""}
+              options={[
+                { value: "", label: "Any" },
+                ...languages.map(({ code, name }) => ({ value: code, label: name, lang: code })),
+              ]}
+            />
+          </Choice>
+        ) : null}
+      </div>
+      {chosen ? (
+        <p>
+          {language ? "Stories in " : "Stories from "}
+          <bdi className="font-semibold" lang={language ?? undefined}>
+            {chosen}
+          </bdi>
+          .{" "}
+          <Link to="/community" className="link">
+            Show all
+          </Link>
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+const Choice = ({ children }: { children: ReactNode }) => (
+  <Form action="/community" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
+    {children}
+    <Button type="submit">Show</Button>
+  </Form>
+);
+
+interface TypedProps {
+  name: string;
+  label: string;
+  value: string | number | null | undefined;
+  maxLength: number;
+  inputMode?: "numeric";
+  pattern?: string;
+}
+
+const Typed = ({ name, label, value, ...input }: TypedProps) => (
+  <label className="min-w-0 font-semibold leading-snug">
+    {label}
+    <input
+      {...input}
+      name={name}
+      key={value}
+      defaultValue={value ?? ""}
+      autoComplete="off"
+      required
+      className="mt-1.5 block min-h-11 w-full rounded-lg border border-rule-strong bg-raised px-3 py-2 font-normal"
+    />
+  </label>
+);
