@@ -81,6 +81,31 @@ test("plays one voice after another, and goes on through the site", async ({ pag
   expect(await metadata()).toBeUndefined();
 });
 
+test("goes on when Play follows Pause before the browser has told of the pause", async ({ page }) => {
+  await openRadio(page);
+  await play(page);
+  await introduced(page, "Karin");
+  await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
+  // In one task, between which and the next the browser sends its event.
+  const names = await player(page).evaluate(async (region) => {
+    const toggle = () =>
+      [...region.querySelectorAll("button")].find(({ textContent, ariaLabel }) =>
+        /^(Pause|Play)$/.test(ariaLabel ?? textContent ?? ""),
+      );
+    const clicked: string[] = [];
+    for (const name of ["Pause", "Play"]) {
+      const button = toggle();
+      clicked.push(button?.ariaLabel ?? button?.textContent ?? `no ${name}`);
+      button?.click();
+      await Promise.resolve();
+    }
+    return clicked;
+  });
+  expect(names).toEqual(["Pause", "Play"]);
+  await walkTo(page, "/about");
+  await expectMoving(page);
+});
+
 test("skips a dead voice and a withdrawn one, and says so", async ({ page }) => {
   await page.route("**/story/sample000018/voice**", (route) => route.fulfill({ status: 404 }));
   await page.route("**/api/radio/sample000009", (route) => route.fulfill({ status: 404 }));

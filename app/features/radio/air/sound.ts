@@ -49,7 +49,10 @@ export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound 
 
   element.addEventListener("playing", handlers.onPlaying);
   element.addEventListener("ended", handlers.onEnded);
-  element.addEventListener("pause", () => voice && !element.ended && !element.error && handlers.onPaused());
+  element.addEventListener("pause", () => {
+    // The event comes later than the pause: it may play again already.
+    if (voice && element.paused && !element.ended && !element.error) handlers.onPaused();
+  });
   element.addEventListener("timeupdate", () => handlers.onTime(element.currentTime));
   element.addEventListener("error", () => {
     if (!voice || !element.error) return;
