@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 const packageFile = /\/@simplewebauthn\/server\/esm\/(.+)\.js(?:\?|$)/;
 
 /**
- * What only reads the certificates by which makers vouch for their devices: we ask for none (`attestation: "none"`). Of a
+ * Modules that only read the certificates by which makers vouch for their devices: we ask for none (`attestation: "none"`). Of a
  * hundred kilobytes as gzip, most are these and their parsers. Self-attestation, which browsers pass on all the same, needs none.
  */
-const certificates = new Set([
+export const certificates: ReadonlySet<string> = new Set([
   "registration/verifications/verifyAttestationAndroidKey",
   "registration/verifications/verifyAttestationAndroidSafetyNet",
   "registration/verifications/verifyAttestationApple",
@@ -23,7 +23,7 @@ const certificates = new Set([
 ]);
 
 /** Modules that hold the makers' certificates. */
-const stores: Record<string, string> = {
+export const stores: Record<string, string> = {
   "services/metadataService": "export const MetadataService = { getStatement: async () => undefined };",
   "services/settingsService": "export const SettingsService = { getRootCertificates: () => [] };",
 };

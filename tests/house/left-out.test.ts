@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import * as noBrowserRenderer from "../../app/lib/left-out/no-browser-renderer";
+import { replacements } from "../../scripts/build/server-react-dom";
+import { certificates, stores } from "../../scripts/build/webauthn";
+
+// What the build replaces in packages stands under these names in the version that is installed: a new one may have moved it.
+
+const root = "node_modules/@simplewebauthn/server";
+
+it.each([...certificates, ...Object.keys(stores)])(
+  "finds %s in @simplewebauthn/server, with what it replaces",
+  (name) => {
+    const file = join(root, "esm", `${name}.js`);
+    expect(existsSync(file), file).toBe(true);
+    const [exported = ""] = stores[name]
+      ? (/(?<=export const )\w+/.exec(stores[name]) ?? [])
+      : [name.split("/").at(-1)];
+    expect(readFileSync(file, "utf8")).toMatch(
+      new RegExp(
+        `export (?:const|let|async function|function|class) ${exported}\\b|export \\{[^}]*\\b${exported}\\b`,
+      ),
+    );
+  },
+);
+
+it("renders on the server with a file of react-dom that has what the site calls", () => {
+  const file = replacements.get("react-dom/server") ?? "";
+  const exported = new Set(
+    [...readFileSync(file, "utf8").matchAll(/\bexports\.(\w+)=/g)].map(([, name]) => name),
+  );
+  const called = globSync("app/**/*.{ts,tsx}").flatMap((source) =>
+    [...readFileSync(source, "utf8").matchAll(/import \{([^}]+)\} from "react-dom\/server"/g)].flatMap(
+      ([, names = ""]) => names.split(",").map((name) => name.trim()),
+    ),
+  );
+  expect(called).toContain("renderToString");
+  for (const name of called) expect(exported).toContain(name);
+});
+
+it("stands in for what components use of react-dom", () => {
+  const sources = [...globSync("app/**/*.tsx"), ...globSync("node_modules/{@radix-ui/*,sonner}/dist/*.mjs")];
+  const used = sources.flatMap((source) => {
+    const code = readFileSync(source, "utf8");
+    const all = /import \* as (\w+) from ["']react-dom["']/.exec(code)?.[1];
+    const members = all ? [...code.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, "g"))] : [];
+    const names = [...code.matchAll(/import \{([^}]+)\} from ["']react-dom["']/g)];
+    return [...members, ...names].flatMap(([, found = ""]) => found.split(",").map((name) => name.trim()));
+  });
+  expect(used).toContain("createPortal");
+  for (const name of new Set(used)) expect(Object.keys(noBrowserRenderer)).toContain(name);
+});
