@@ -40,7 +40,7 @@ const below: Record<string, string[]> = {
   desk: ["gatherings", "songs", "posts", "newsletter", "contact", "mail", "stories", "accounts", "site"],
   newsletter: ["posts", "mail", "accounts", "site"],
   embeds: ["gatherings", "catalogue", "voice", "cards", "sharing", "songs", "stories", "accounts", "site"],
-  "open-data": ["voice", "songs", "stories", "accounts", "site"],
+  "open-data": ["places", "voice", "songs", "stories", "accounts", "site"],
   feeds: ["gatherings", "voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],
   essays: ["sharing", "stories", "site"],
   offline: ["submissions", "outbox", "saved"],
