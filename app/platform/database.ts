@@ -1,4 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { openD1, type RowCount, type Start } from "./d1";
 
 /**
@@ -37,3 +39,7 @@ export async function databaseSize(d1: D1Database): Promise<number> {
 /** Whether a statement failed because of a unique constraint. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed/.test(`${error.message} ${error.cause}`);
+
+/** Condition: a column is one of some values, however many: they travel in one parameter, of which D1 allows a hundred. */
+export const oneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;

@@ -12,12 +12,13 @@ import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
+import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast/toast";
@@ -42,18 +43,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
       filter.id === "all" ? listFeedLanguages(db) : [],
       withTallies(db, builtIn(filter)),
     ]);
-    const last = page.hasMore ? page.stories.at(-1) : undefined;
-    const next = last ? formatCursor(last) : null;
-    return {
-      filter,
-      isFirst,
-      demoStories,
-      languages,
-      search,
-      stories: page.stories.map(withExcerpt),
-      next,
-      failed: false,
-    };
+    return { filter, demoStories, languages, search, ...toFeedPage(page, after), failed: false };
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ToldStories } from "~/features/catalogue/place/told-stories";
 import { openYear } from "~/features/catalogue/years/list-years.server";
 import { yearPath } from "~/features/places/paths";
+import { parseYear } from "~/features/places/where-query";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
@@ -29,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** /year/{year}: its stories, newest first. */
 export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
-  const isYear = /^[1-9]\d{3}$/.test(params.year ?? "");
-  const page = isYear ? await openYear(db, Number(params.year), new URL(request.url).searchParams) : null;
+  const year = parseYear(params.year);
+  const page = year ? await openYear(db, year, new URL(request.url).searchParams) : null;
   if (!page) throw new Response(null, { status: 404 });
   return page;
 }

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Combobox } from "~/ui/combobox/combobox";
+import { afterPause, rememberedAnswers } from "~/ui/combobox/suggestions";
 import type { PlaceSuggestions } from "./suggestion";
-
-/** Milliseconds after the last letter, within which fast typists type the next one. */
-const pause = 150;
 
 const keyOf = (name: string) => encodeURIComponent(name);
 
@@ -38,26 +36,7 @@ export function PlaceSuggestionsOf({ form, field, value }: PlaceSuggestionsProps
   );
 }
 
-/** Finds places for what is typed, once its author pauses. Without a network it finds none. */
 function createPlaceSuggestions() {
-  const known = new Map<string, string[]>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (typed: string, show: (names: string[]) => void): void => {
-    clearTimeout(timer);
-    timer = setTimeout(async () => {
-      try {
-        const names = known.get(typed) ?? (await ask(typed));
-        known.set(typed, names);
-        show(names);
-      } catch {
-        // Whatever is typed stays possible.
-      }
-    }, pause);
-  };
-}
-
-async function ask(typed: string): Promise<string[]> {
-  const answer = await fetch(`/api/places?${new URLSearchParams({ q: typed })}`);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return ((await answer.json()) as PlaceSuggestions).places;
+  const load = rememberedAnswers<PlaceSuggestions>("/api/places");
+  return afterPause<string>(async (typed, show) => show((await load({ q: typed })).places));
 }

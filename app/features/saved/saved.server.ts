@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
 import type { PublicStory } from "~/features/stories/public-story";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import type { Cursor } from "~/lib/text/cursor";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
@@ -43,9 +43,7 @@ export async function saveStories(db: Database, userId: string, saved: Cursor[])
 /** Takes stories off an account's list. Idempotent. */
 export async function removeSaved(db: Database, userId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .delete(savedStories)
-    .where(and(inArray(savedStories.storyId, listed(ids)), eq(savedStories.userId, userId)));
+  await db.delete(savedStories).where(and(oneOf(savedStories.storyId, ids), eq(savedStories.userId, userId)));
 }
 
 /** A page of an account's list, the last saved first. Stories that nobody can read are not in it. */
@@ -88,7 +86,7 @@ export async function findReadable(db: Database, ids: string[]): Promise<PublicS
     db
       .select(publicColumns)
       .from(stories)
-      .where(and(inArray(stories.id, listed(ids)), eq(stories.isPublished, true))),
+      .where(and(oneOf(stories.id, ids), eq(stories.isPublished, true))),
     withTallies(
       db,
       ids.flatMap((id) => findDemoStory(id, now) ?? []),
@@ -96,5 +94,3 @@ export async function findReadable(db: Database, ids: string[]): Promise<PublicS
   ]);
   return [...builtIn, ...rows.map(toPublicStory)].map(withExcerpt);
 }
-
-const listed = (ids: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -1,15 +1,13 @@
 import { isLanguage, type Language } from "~/content/languages";
 import { type Mood, moods } from "~/content/moods";
+import { parseWhere, setWhere, type WhereQuery } from "~/features/places/where-query";
 
 /** What a search is narrowed to. */
-export interface SearchFilter {
+export interface SearchFilter extends WhereQuery {
   mood: Mood | null;
   /** Only stories that can be heard. */
   isSpoken: boolean;
   language: Language | null;
-  /** In words, such as "Hamburg, Germany". */
-  place: string | null;
-  year: number | null;
 }
 
 /** The filter of an address; unknown values are left out. */
@@ -19,8 +17,7 @@ export function parseFilter(search: URLSearchParams): SearchFilter {
     mood: moods.find((mood) => mood.toLowerCase() === search.get("mood")?.toLowerCase()) ?? null,
     isSpoken: search.has("spoken"),
     language: isLanguage(language) ? language : null,
-    place: search.get("place")?.trim().slice(0, 120) || null,
-    year: Number(/^[1-9]\d{3}$/.exec(search.get("year") ?? "")?.[0] ?? 0) || null,
+    ...parseWhere(search),
   };
 }
 
@@ -30,8 +27,7 @@ export function searchPath(text: string, filter?: Partial<SearchFilter>, cursor?
   if (filter?.mood) search.set("mood", filter.mood.toLowerCase());
   if (filter?.isSpoken) search.set("spoken", "1");
   if (filter?.language) search.set("language", filter.language);
-  if (filter?.place) search.set("place", filter.place);
-  if (filter?.year) search.set("year", `${filter.year}`);
+  setWhere(search, filter ?? {});
   if (cursor) search.set("cursor", cursor);
   return search.size > 0 ? `/search?${search}` : "/search";
 }

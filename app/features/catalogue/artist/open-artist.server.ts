@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { listPublishedWhere } from "~/features/stories/queries.server";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { parseCursor } from "~/lib/text/cursor";
 import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
@@ -27,16 +28,13 @@ export async function openArtist(db: Database, slug: string, search: URLSearchPa
   const own = untold(builtIn, told);
   const name = told[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
-  const last = page.hasMore ? page.stories.at(-1) : undefined;
   return {
     artist: { slug, name, ...counts },
     songs: [...told.slice(0, mostSongs), ...own],
     leading: after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(withExcerpt),
     essays: songsIn(builtIn).flatMap(({ essays }) => essays),
     hasMoreSongs: told.length > mostSongs,
-    stories: page.stories.map(withExcerpt),
-    next: last ? formatCursor(last) : null,
-    isFirst: !after,
+    ...toFeedPage(page, after),
   };
 }
 

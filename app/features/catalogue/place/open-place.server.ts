@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { cellAt, deepestLevel } from "~/features/catalogue/map/view";
 import { countryName, placeName } from "~/features/places/place-name";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { inPlace, listPublishedWhere } from "~/features/stories/queries.server";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
 
@@ -21,7 +21,6 @@ export async function openPlace(db: Database, id: string, search: URLSearchParam
     isCountry ? listTowns(db, row.country, search.get("towns")) : noTowns,
     isCountry ? null : findCountryOf(db, row.country),
   ]);
-  const last = page.hasMore ? page.stories.at(-1) : undefined;
   return {
     place: {
       id,
@@ -33,9 +32,7 @@ export async function openPlace(db: Database, id: string, search: URLSearchParam
     },
     country,
     towns,
-    stories: page.stories.map(withExcerpt),
-    next: last ? formatCursor(last) : null,
-    isFirst: !after,
+    ...toFeedPage(page, after),
   };
 }
 

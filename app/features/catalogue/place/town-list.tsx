@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { placePath } from "~/features/places/paths";
-import { formatCount } from "~/lib/text/counts";
 import { Section } from "~/ui/section";
+import { CountedLink, columnsClass } from "../counted-link";
 
 interface TownListProps {
   towns: readonly { id: string; name: string; region: string | null; storyCount: number }[];
@@ -30,23 +30,12 @@ export const PlaceColumns = ({
 }: {
   places: readonly { id: string; name: string; region?: string | null; storyCount: number }[];
 }) => (
-  <ul className="mt-6 gap-x-10 sm:columns-2 lg:columns-3">
+  <ul className={columnsClass}>
     {places.map(({ id, name, region, storyCount }) => (
-      <li key={id} className="break-inside-avoid">
-        <Link
-          to={placePath(id)}
-          className="group flex min-h-11 items-center justify-between gap-4 border-b border-rule"
-        >
-          <span className="min-w-0 wrap-anywhere group-hover:underline">
-            <bdi>{name}</bdi>
-            {region ? <span className="text-sm text-soft">, {region}</span> : null}
-          </span>
-          <span className="text-sm text-soft tabular-nums">
-            {formatCount(storyCount)}
-            <span className="sr-only">{storyCount === 1 ? " story" : " stories"}</span>
-          </span>
-        </Link>
-      </li>
+      <CountedLink key={id} to={placePath(id)} storyCount={storyCount}>
+        <bdi>{name}</bdi>
+        {region ? <span className="text-sm text-soft">, {region}</span> : null}
+      </CountedLink>
     ))}
   </ul>
 );

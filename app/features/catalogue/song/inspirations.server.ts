@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { creditColumns } from "~/features/stories/columns.server";
 import { creditedTo } from "~/features/stories/public-story";
 import type { StoryReference } from "~/features/stories/story-reference";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import type { Inspiration, InspirationStory } from "./inspirations";
 
@@ -44,21 +44,14 @@ const storiesInspiredBy = (db: Database, ids: string[]) =>
   db
     .select(columns)
     .from(stories)
-    .where(
-      and(
-        sql`is_published = 1 AND inspired_by IS NOT NULL`,
-        sql`${stories.inspiredBy} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-      ),
-    )
+    .where(and(sql`is_published = 1 AND inspired_by IS NOT NULL`, oneOf(stories.inspiredBy, ids)))
     .limit(most);
 
 const storiesOf = (db: Database, ids: string[]) =>
   db
     .select(columns)
     .from(stories)
-    .where(
-      and(sql`is_published = 1`, sql`${stories.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-    );
+    .where(and(sql`is_published = 1`, oneOf(stories.id, ids)));
 
 const toInspirationStory = ({
   id,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { listPublishedWhere } from "~/features/stories/queries.server";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { songsOfArtist } from "../songs/list-songs.server";
@@ -22,15 +23,12 @@ export async function openSong(db: Database, song: Song, search: URLSearchParams
     songsOfArtist(db, song.artistSlug, null, mostOthers + 1),
   ]);
   if (page.stories.length === 0 && !isPublic(song)) return null;
-  const last = page.hasMore ? page.stories.at(-1) : undefined;
   return {
     song,
     albums,
     leading: leading.map(withExcerpt),
-    stories: page.stories.map(withExcerpt),
-    next: last ? formatCursor(last) : null,
+    ...toFeedPage(page, after),
     inspirations: await listInspirations(db, page.stories),
     others: songs.filter(({ id }) => id !== song.id).slice(0, mostOthers),
-    isFirst: !after,
   };
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { listPublishedWhere } from "~/features/stories/queries.server";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { yearCounts } from "~db/schema/places";
 import { stories } from "~db/schema/stories";
@@ -28,14 +28,11 @@ export async function openYear(db: Database, year: number, search: URLSearchPara
     nearest(db, year, "before"),
     nearest(db, year, "behind"),
   ]);
-  const last = page.hasMore ? page.stories.at(-1) : undefined;
   return {
     ...told,
     before,
     behind,
-    stories: page.stories.map(withExcerpt),
-    next: last ? formatCursor(last) : null,
-    isFirst: !after,
+    ...toFeedPage(page, after),
   };
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type FoundSong, findSongs } from "~/features/songs/find-songs.server";
 import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
+import { decoded } from "~/lib/decoded";
 import type { Database } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
@@ -77,12 +78,4 @@ export async function findForDesk(db: Database, typed: string): Promise<FoundSon
   if (!encoded) return findSongs(db, typed, 20);
   const song = await findBySlug(db, decoded(encoded));
   return song ? [{ ...song, album: null }] : [];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -7,6 +7,7 @@ import { gatheringPath } from "~/features/gatherings/paths";
 import { songPath } from "~/features/songs/paths";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
+import { decoded } from "~/lib/decoded";
 import type { Database } from "~/platform/database";
 import { findEmbeddableStory } from "../page/story-embed.server";
 import type { Embeddable } from "./oembed";
@@ -29,16 +30,7 @@ export async function findEmbeddable(
   if (url?.origin !== origin) return null;
   const [, kind = "", name = ""] =
     /^(?:\/embed)?\/(story|song|gathering)\/([^/]+)\/?$/.exec(url.pathname) ?? [];
-  return (await finders[kind]?.(db, decode(name), origin)) ?? null;
-}
-
-/** A part of a path as it is spelled; as it stands if it can't be decoded, which no page has. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return (await finders[kind]?.(db, decoded(name), origin)) ?? null;
 }
 
 async function findStoryPage(db: Database, id: string, origin: string): Promise<Embeddable | null> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
+import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { listPublishedWhere } from "~/features/stories/queries.server";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { type Gathering, opening } from "../gathering";
@@ -10,13 +10,10 @@ import { type Gathering, opening } from "../gathering";
 export async function openGathering(db: Database, gathering: Gathering, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
   const page = await listPublishedWhere(db, eq(stories.gatheringId, gathering.id), after);
-  const last = page.hasMore ? page.stories.at(-1) : undefined;
   const { code, name, place, heldOn, welcome, storyCount, opensAt } = gathering;
   return {
     gathering: { code, name, place, heldOn, welcome, storyCount, opensAt, opening: opening(gathering, now) },
-    stories: page.stories.map(withExcerpt),
-    next: last ? formatCursor(last) : null,
-    isFirst: !after,
+    ...toFeedPage(page, after),
   };
 }
 

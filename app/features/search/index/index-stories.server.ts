@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { blanks } from "~/features/stories/defaults";
 import { findDemoStory } from "~/features/stories/demo-stories";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
 import { indexNames } from "../names/index-names.server";
@@ -41,10 +41,7 @@ export async function indexStories({ db, search }: IndexDeps, storyIds: readonly
 }
 
 const isOneOf = (storyIds: readonly string[]) =>
-  and(
-    eq(stories.isPublished, true),
-    inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(storyIds)}))`),
-  );
+  and(eq(stories.isPublished, true), oneOf(stories.id, storyIds));
 
 async function readPublished(db: Database, storyIds: readonly string[]) {
   const rows = await db

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { demoStoryIds, isDemoStory } from "~/features/stories/demo-stories";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import { newerThan } from "~/platform/keyset";
 import { songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
@@ -81,11 +81,6 @@ async function publishedOf(db: Database, ids: readonly string[]): Promise<Set<st
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(
-      and(
-        eq(stories.isPublished, true),
-        inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    );
+    .where(and(eq(stories.isPublished, true), oneOf(stories.id, ids)));
   return new Set(rows.map(({ id }) => id));
 }

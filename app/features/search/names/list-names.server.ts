@@ -1,7 +1,7 @@
-import { and, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, gt, isNull } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { songs } from "~db/schema/songs";
 import type { SearchQuery } from "../query";
@@ -32,15 +32,14 @@ export async function listNames(
   return shown.flatMap((names) => names.slice(0, names[0] ? most[names[0].kind] : 0));
 }
 
-const keysOf = (matches: readonly NameMatch[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(matches.map(({ key }) => key))}))`;
+const keysOf = (matches: readonly NameMatch[]) => matches.map(({ key }) => key);
 
 async function toldSongs(db: Database, matches: readonly NameMatch[]): Promise<FoundName[]> {
   if (matches.length === 0) return [];
   const rows = await db
     .select({ id: songs.id, slug: songs.slug, title: songs.title, artist: songs.artist })
     .from(songs)
-    .where(and(inArray(songs.id, keysOf(matches)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
+    .where(and(oneOf(songs.id, keysOf(matches)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
   return inOrder(matches, new Map(rows.map((row) => [row.id, row])), ({ slug, title, artist }) => ({
     kind: "song",
     name: title,
@@ -54,7 +53,7 @@ async function toldArtists(db: Database, matches: readonly NameMatch[]): Promise
   const rows = await db
     .selectDistinct({ slug: songs.artistSlug })
     .from(songs)
-    .where(and(inArray(songs.artistSlug, keysOf(matches)), gt(songs.storyCount, 0)));
+    .where(and(oneOf(songs.artistSlug, keysOf(matches)), gt(songs.storyCount, 0)));
   const told = new Map(rows.map((row) => [row.slug, row]));
   return inOrder(matches, told, ({ slug }, { name }) => ({
     kind: "artist",

@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
+import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { type Database, oneOf } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
@@ -31,14 +31,12 @@ export interface NameKeys {
 
 const often = 10;
 
-const oneOf = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
-
 /** The song, artist and author of each of these stories. */
 export async function namesOfStories(db: Database, storyIds: readonly string[]): Promise<NameKeys> {
   const rows = await db
     .select({ songId: stories.songId, artistSlug: stories.artistSlug, userId: stories.userId })
     .from(stories)
-    .where(inArray(stories.id, oneOf(storyIds)));
+    .where(oneOf(stories.id, storyIds));
   const known = (keys: (string | null)[]) => [...new Set(keys.filter((key) => key !== null))];
   return {
     songIds: known(rows.map(({ songId }) => songId)),
@@ -49,10 +47,7 @@ export async function namesOfStories(db: Database, storyIds: readonly string[]):
 
 /** The artists of these songs. */
 export async function artistsOfSongs(db: Database, songIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ artistSlug: songs.artistSlug })
-    .from(songs)
-    .where(inArray(songs.id, oneOf(songIds)));
+  const rows = await db.select({ artistSlug: songs.artistSlug }).from(songs).where(oneOf(songs.id, songIds));
   return rows.map(({ artistSlug }) => artistSlug);
 }
 
@@ -61,7 +56,7 @@ export async function readSongs(db: Database, songIds: readonly string[]): Promi
   const rows = await db
     .select({ key: songs.id, name: songs.title, detail: songs.artist, storyCount: songs.storyCount })
     .from(songs)
-    .where(and(inArray(songs.id, oneOf(songIds)), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
+    .where(and(oneOf(songs.id, songIds), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
   return rows.map(({ storyCount, ...name }) => ({ kind: "song", ...name, isToldOften: storyCount >= often }));
 }
 
@@ -90,7 +85,7 @@ export async function readAuthors(db: Database, userIds: readonly string[]): Pro
     .from(userProfiles)
     .where(
       and(
-        inArray(userProfiles.id, oneOf(userIds)),
+        oneOf(userProfiles.id, userIds),
         exists(
           db
             .select({ id: stories.id })

@@ -1,9 +1,9 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { findPlace } from "~/features/places/find-place.server";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import type { PublicStory } from "~/features/stories/public-story";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
 import type { SearchFilter } from "../facets";
@@ -84,12 +84,7 @@ async function readPublished(db: Database, ids: readonly string[]): Promise<Publ
   const rows = await db
     .select(publicColumns)
     .from(stories)
-    .where(
-      and(
-        sql`is_published = 1`,
-        inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    );
+    .where(and(sql`is_published = 1`, oneOf(stories.id, ids)));
   const now = new Date();
   return [...ids.flatMap((id) => findDemoStory(id, now) ?? []), ...rows.map(toPublicStory)];
 }

@@ -1,6 +1,6 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { storyPath } from "~/features/stories/paths";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { stories } from "~db/schema/stories";
 import { findStories } from "../find-stories.server";
@@ -49,12 +49,7 @@ async function suggestStories({ db, search }: { db: Database; search: SearchInde
   const rows = await db
     .select({ id: stories.id, name: stories.songTitle, detail: stories.artistName })
     .from(stories)
-    .where(
-      and(
-        sql`is_published = 1`,
-        inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    );
+    .where(and(sql`is_published = 1`, oneOf(stories.id, ids)));
   return ids.flatMap((id) =>
     rows
       .filter((row) => row.id === id)

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "~/content/languages";
+import { parseWhere, setWhere, type WhereQuery } from "~/features/places/where-query";
 
 /** The filter buttons of the community page (specification, section 2), in their order. */
 export const feedFilters = [
@@ -11,12 +12,10 @@ export const feedFilters = [
 type FeedFilterId = (typeof feedFilters)[number]["id"];
 
 /** The community page's filter and, for `artist`, the search term. */
-export interface FeedFilter {
+export interface FeedFilter extends Partial<WhereQuery> {
   id: FeedFilterId;
   artist: string | null;
-  /** In words, such as "Hamburg, Germany". Place, year and language: only with "all", and one at a time. */
-  place?: string | null;
-  year?: number | null;
+  /** Like place and year: only with "all", and one of the three. */
   language?: Language | null;
 }
 
@@ -33,9 +32,8 @@ export function parseFeedFilter(search: URLSearchParams): FeedFilter {
 
 /** What the list of all stories can be narrowed to: one at a time, since each is a list by an index of its own. */
 function parseChoice(search: URLSearchParams): Pick<FeedFilter, "place" | "year" | "language"> {
-  const place = search.get("place")?.trim().slice(0, 120);
+  const { place, year } = parseWhere(search);
   if (place) return { place };
-  const year = Number(/^[1-9]\d{3}$/.exec(search.get("year") ?? "")?.[0] ?? 0);
   if (year) return { year };
   const language = search.get("language");
   return isLanguage(language) ? { language } : {};
@@ -46,8 +44,7 @@ export function feedAddress({ id, artist, place, year, language }: FeedFilter, c
   const search = new URLSearchParams();
   if (id !== "all") search.set("filter", id);
   if (artist) search.set("artist", artist);
-  if (place) search.set("place", place);
-  if (year) search.set("year", `${year}`);
+  setWhere(search, { place, year });
   if (language) search.set("language", language);
   if (cursor) search.set("cursor", cursor);
   return search.size > 0 ? `/community?${search}` : "/community";

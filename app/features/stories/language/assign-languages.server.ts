@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, oneOf } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { findLanguage, type LanguageDeps } from "./find-language.server";
 
@@ -20,7 +20,7 @@ export async function assignLanguages(
     .select({ id: stories.id, version: stories.version, text: stories.storyContent })
     .from(stories)
     // A literal: it must match the condition of the partial index `stories_language_unknown`.
-    .where(and(sql`language IS NULL`, only && isOneOf(only)))
+    .where(and(sql`language IS NULL`, only && oneOf(stories.id, only)))
     .orderBy(stories.id)
     .limit(atOnce);
   const written: string[] = [];
@@ -37,9 +37,6 @@ export async function assignLanguages(
   if (first) await db.batch([first, ...others]);
   return written;
 }
-
-const isOneOf = (storyIds: readonly string[]) =>
-  inArray(stories.id, sql`(SELECT value FROM json_each(${JSON.stringify(storyIds)}))`);
 
 /**
  * Scheduled: assigns languages until every story has been looked at, or the job has run long enough.

@@ -1,5 +1,5 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import { sitemapParts } from "~db/schema/sitemap";
 import { stories } from "~db/schema/stories";
 
@@ -42,10 +42,7 @@ export const touchSitemap = (db: Database, storyIds: string[]) =>
     .where(
       inArray(
         sitemapParts.number,
-        db
-          .select({ number: partOf })
-          .from(stories)
-          .where(sql`${stories.id} IN (SELECT value FROM json_each(${JSON.stringify(storyIds)}))`),
+        db.select({ number: partOf }).from(stories).where(oneOf(stories.id, storyIds)),
       ),
     );
 
