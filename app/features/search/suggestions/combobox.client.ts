@@ -1,5 +1,5 @@
-import { inLocale } from "~/lib/i18n/locales";
-import { currentLocale, msg, t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { createSuggestions } from "./load-suggestions";
 import type { Suggestion } from "./suggestion";
 
@@ -101,7 +101,7 @@ export function startCombobox(input: HTMLInputElement): void {
 }
 
 function open(suggestion: Suggestion | undefined): void {
-  if (suggestion) location.assign(inLocale(suggestion.path, currentLocale()));
+  if (suggestion) location.assign(pathHere(suggestion.path));
 }
 
 function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { inLocale } from "~/lib/i18n/locales";
-import { currentLocale, t } from "~/lib/i18n/t";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { suggestIn } from "./suggest-in";
 
 /**
@@ -17,7 +17,7 @@ export const TopBarSearch = () => (
     >
       <Search aria-hidden />
     </Link>
-    <form action={inLocale("/search", currentLocale())} className="relative hidden size-11 lg:block">
+    <form action={pathHere("/search")} className="relative hidden size-11 lg:block">
       <input
         name="q"
         onFocus={suggestIn}
