@@ -40,9 +40,7 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
           <p>
             <bdi>{gathering.place}</bdi> · {longDate(new Date(gathering.heldOn))}
           </p>
-          <p className="facts">
-            {t("{stories} told", { stories: countOf(gathering.storyCount, t("story"), t("stories")) })}
-          </p>
+          <p className="facts">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
         </EmbedHeader>
         <ToldList stories={told.stories} origin={origin} withSong />
       </article>

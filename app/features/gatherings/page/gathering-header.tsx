@@ -26,9 +26,7 @@ export const GatheringHeader = ({ gathering, songs }: GatheringHeaderProps) => (
       <p dir="auto" className="mt-5 max-w-[38rem] text-lg whitespace-pre-line wrap-anywhere">
         {gathering.welcome}
       </p>
-      <p className="mt-3 text-soft">
-        {t("{stories} told", { stories: countOf(gathering.storyCount, t("story"), t("stories")) })}
-      </p>
+      <p className="mt-3 text-soft">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
       <Doors gathering={gathering} />
     </div>
     {songs.length > 0 ? (
