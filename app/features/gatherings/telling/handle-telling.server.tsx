@@ -1,6 +1,7 @@
 import { managePath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { newKey, newSecret } from "~/lib/ids";
+import { pathHere } from "~/lib/path-here";
 import type { Visitors } from "~/platform/http/visitor.server";
 import { type Gathering, opening } from "../gathering";
 import { acceptStory } from "./accept-story.server";
@@ -96,7 +97,7 @@ export async function handleTelling(
     const { story } = accepted;
     const link = deps.viewer.userId ? null : managePath(story.manageToken);
     if (!isEnhanced) {
-      const shown = link ? `${deps.origin}${link}` : `${deps.origin}/my-stories`;
+      const shown = `${deps.origin}${pathHere(link ?? "/my-stories")}`;
       return tellingResponse({ ...page, children: <SentPage gathering={gathering} link={shown} /> });
     }
     const { id, songTitle, isPublished, voice } = story;
