@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import type { Locale } from "~/lib/i18n/locales";
-import { currentLocale, t } from "~/lib/i18n/t";
+import { byLocale } from "~/lib/i18n/by-locale";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
 import type { Mark } from "./open-map.server";
@@ -103,7 +103,7 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
         fontSize={13 * pixel}
         className="fill-paper font-sans font-semibold"
       >
-        {compact(storyCount)}
+        {compact().format(storyCount)}
       </text>
       {isCluster ? null : (
         <text
@@ -122,13 +122,6 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
   );
 }
 
-const formats = new Map<Locale, Intl.NumberFormat>();
-
-/** A count that fits into its mark, in the page's language: "1.2K". */
-function compact(count: number): string {
-  const locale = currentLocale();
-  const format =
-    formats.get(locale) ?? new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-  formats.set(locale, format);
-  return format.format(count);
-}
+const compact = byLocale(
+  (tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 1 }),
+);
