@@ -23,6 +23,6 @@ export function loadDocumentsOffline(): void {
 function leaveToBrowser(event: MouseEvent) {
   if (navigator.onLine && !isUnreachable) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  if (!link || link.origin !== location.origin || link.pathname === formPath) return;
+  if (!link || link.origin !== location.origin || link.pathname.endsWith(formPath)) return;
   event.stopImmediatePropagation();
 }
