@@ -8,6 +8,7 @@ import { PersonalLetter } from "~/features/about/personal-letter";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 
 const title = `About ${site.name}`;
@@ -45,10 +46,10 @@ export default function About() {
       <PersonalLetter />
       <p className="mt-14 flex flex-wrap gap-3 lg:ml-[16.667%]">
         <ButtonLink to="/submissions" look="primary">
-          Share Your Story
+          {t("Share Your Story")}
         </ButtonLink>
-        <ButtonLink to="/shop">See the Book</ButtonLink>
-        <ButtonLink to="/api">Open Data</ButtonLink>
+        <ButtonLink to="/shop">{t("See the Book")}</ButtonLink>
+        <ButtonLink to="/api">{t("Open Data")}</ButtonLink>
       </p>
     </div>
   );

@@ -18,6 +18,7 @@ import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -68,18 +69,18 @@ export default function Community() {
 
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader title="Community Stories" lead="The song came first. Then it became somebody’s.">
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      <PageHeader title={t("Community Stories")} lead={t("The song came first. Then it became somebody’s.")}>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
       <FeedFilters filter={filter} />
       <NarrowFeed filter={filter} languages={languages} />
-      <PodcastLink folder="/voices">The voices as a podcast</PodcastLink>
+      <PodcastLink folder="/voices">{t("The voices as a podcast")}</PodcastLink>
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed /> : null}
       {isFirst ? null : (
         <p className="mt-6">
           <Link to={feedAddress(filter)} className="link">
-            Back to the newest stories
+            {t("Back to the newest stories")}
           </Link>
         </p>
       )}
@@ -96,7 +97,7 @@ export default function Community() {
             failed={failed}
             invitation={
               <ShareStoryLink className={buttonClass("primary", "mt-6")}>
-                Be the first to share!
+                {t("Be the first to share!")}
               </ShareStoryLink>
             }
           />

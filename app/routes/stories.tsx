@@ -14,6 +14,7 @@ import { findAnswered } from "~/features/submissions/answered-story.server";
 import { Answering } from "~/features/submissions/answering";
 import { rememberInspiration } from "~/features/submissions/inspiration.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 
@@ -72,7 +73,7 @@ export default function Stories() {
         className="groove flex flex-col items-start gap-5 pt-14 sm:pt-20 lg:pl-[calc(50%+2rem)]"
       >
         <p className="max-w-measure text-soft">{storiesPage.shareText}</p>
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </Section>
     </div>
   );

@@ -9,6 +9,7 @@ import { unlistedMeta } from "~/features/site/private-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
+import { t } from "~/lib/i18n/t";
 import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -57,7 +58,7 @@ export default function Report() {
   return (
     <div className="mx-auto max-w-3xl px-4 pb-12 sm:px-6">
       <PageHeader
-        title="Report this story"
+        title={t("Report this story")}
         lead={`Your report about “${songTitle}” goes to our editors alone.`}
       />
       <ReportForm storyPath={storyPath(id)} result={answer?.result} />

@@ -8,6 +8,7 @@ import { translatedPath } from "~/features/stories/translation/paths";
 import { nameInEnglish } from "~/features/stories/translation/reading.server";
 import { translateStory } from "~/features/stories/translation/translate.server";
 import { findTranslatable } from "~/features/stories/translation/translations.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
@@ -51,17 +52,17 @@ export default function Translation() {
   return (
     <div className="mx-auto max-w-3xl px-4 pb-12 sm:px-6">
       <PageHeader
-        title="Read in another language"
+        title={t("Read in another language")}
         lead={`This story was told in ${from}. A machine translates it: what it says may be wrong.`}
       />
       <form method="post" className="grid justify-items-start gap-6">
-        <SelectField id="in" name="in" label="Language" defaultValue={chosen} options={options} />
+        <SelectField id="in" name="in" label={t("Language")} defaultValue={chosen} options={options} />
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit" look="primary">
-            Translate
+            {t("Translate")}
           </Button>
           <Link to={storyPath(id)} className="link">
-            Back to the story
+            {t("Back to the story")}
           </Link>
         </div>
       </form>

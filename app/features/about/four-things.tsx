@@ -1,9 +1,10 @@
 import { whatWeDo } from "~/content/about";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 
 /** The four things we do. */
 export const FourThings = () => (
-  <Section title="What we do" className="pt-24 sm:pt-36" headingClassName="sr-only">
+  <Section title={t("What we do")} className="pt-24 sm:pt-36" headingClassName="sr-only">
     <ul className="grid gap-x-16 lg:grid-cols-2">
       {whatWeDo.map((item) => (
         <li key={item.title} className="border-t border-rule py-9 sm:py-12">

@@ -3,6 +3,7 @@ import type { Essay } from "~/content/essays";
 import { hero } from "~/content/home";
 import { site } from "~/content/site";
 import { essayPath } from "~/features/essays/essay-path";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { StatTiles } from "./stat-tiles";
@@ -58,7 +59,7 @@ const Spine = () => (
     className="hidden w-10 shrink-0 items-center justify-between border-r border-rule bg-sunk pt-6 pb-6 text-[0.72rem] font-semibold tracking-[0.14em] text-soft uppercase [writing-mode:vertical-rl] sm:flex"
   >
     <span>{site.name}</span>
-    <span>LN 001</span>
+    <span>{t("LN 001")}</span>
   </div>
 );
 

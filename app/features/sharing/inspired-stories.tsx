@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { StoryLinks } from "~/features/stories/reader/story-links";
 import type { StoryReference } from "~/features/stories/story-reference";
+import { t } from "~/lib/i18n/t";
 
 /** Link to the story that inspired this one. */
 export const InspiredBy = ({ story }: { story: StoryReference }) => (
@@ -17,7 +18,7 @@ export const InspiredBy = ({ story }: { story: StoryReference }) => (
 export const InspiredStories = ({ stories }: { stories: StoryReference[] }) => (
   <section aria-labelledby="inspired">
     <h2 id="inspired" className="text-2xl">
-      Stories this one inspired
+      {t("Stories this one inspired")}
     </h2>
     <StoryLinks stories={stories} />
   </section>

@@ -1,6 +1,7 @@
 import { book } from "~/content/book";
 import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { BookCover } from "./book-cover";
@@ -34,7 +35,7 @@ export const BookHeader = () => (
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="font-serif text-5xl">{book.price}</p>
         <a href={site.links.bookseller} rel="noopener" className={buttonClass("primary", "min-w-36")}>
-          Buy Now
+          {t("Buy Now")}
         </a>
       </div>
       <BookFacts />

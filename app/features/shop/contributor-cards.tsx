@@ -1,11 +1,12 @@
 import { contributors } from "~/content/book-inside";
+import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
 
 /** Some of the book's contributors, each with the label of their song. */
 export const ContributorCards = () => (
   <Section
-    title="Some of the thirty"
+    title={t("Some of the thirty")}
     className="pt-24 sm:pt-32"
     headingClassName="mb-10 flex flex-wrap items-end justify-between gap-4"
   >

@@ -1,5 +1,6 @@
 import { book } from "~/content/book";
 import { whatsInside } from "~/content/book-inside";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 
 /** The book's description and contents. */
@@ -7,7 +8,7 @@ export const Inside = () => {
   const [lead, ...rest] = book.description;
   return (
     <Section
-      title="What’s inside"
+      title={t("What’s inside")}
       className="grid gap-x-16 gap-y-8 pt-24 sm:pt-32 lg:grid-cols-[7fr_5fr]"
       headingClassName="lg:col-span-2"
     >

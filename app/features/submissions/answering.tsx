@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import type { AnsweredStory } from "./answered-story.server";
@@ -9,7 +10,7 @@ import { ShareStoryLink } from "./share-story-link";
 /** Shows the story that the author is responding to, with a link to the form. */
 export const Answering = ({ story }: { story: AnsweredStory }) => (
   <section
-    aria-label="The story you are answering"
+    aria-label={t("The story you are answering")}
     className="contain-ink mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl border border-rule bg-raised p-5"
   >
     <LabelArt artist={story.artistName} title={story.songTitle} className="size-16 shrink-0" />

@@ -1,4 +1,5 @@
 import { formats, submissionsHeadings } from "~/content/submissions";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { StartYourStory } from "./start-your-story";
 
@@ -14,7 +15,7 @@ export const Formats = () => (
           <h3 className="text-4xl sm:text-6xl">{format.name}</h3>
           <p>{format.meaning}</p>
           <p className="text-[0.94rem] text-soft">
-            <span className="block font-semibold text-ink">Good for</span>
+            <span className="block font-semibold text-ink">{t("Good for")}</span>
             {format.goodFor}
           </p>
         </li>

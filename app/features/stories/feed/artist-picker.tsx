@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { artistPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
 import { filterChip } from "~/ui/filter-chip";
@@ -24,7 +25,7 @@ const closeKeyboard = () => {
  * most stories.
  */
 export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
-  <section aria-label="Choose an artist" className="mt-6 rounded-2xl border border-rule p-5">
+  <section aria-label={t("Choose an artist")} className="mt-6 rounded-2xl border border-rule p-5">
     {/* The fragment scrolls to the results, with or without JavaScript. */}
     <Form
       action={`/community#${resultsId}`}
@@ -35,7 +36,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       <input type="hidden" name="filter" value="artist" />
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor="artist" className="mb-1.5 block text-sm font-semibold">
-          Stories about the music of
+          {t("Stories about the music of")}
         </label>
         <input
           id="artist"

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
 /** The filter buttons. Links, so that each filter has a URL and works without JavaScript. */
 export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
-  <nav aria-label="Filter stories">
+  <nav aria-label={t("Filter stories")}>
     <ul className="flex flex-wrap gap-2">
       {feedFilters.map(({ id, label }) => (
         <li key={id}>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -51,7 +52,7 @@ export function ManageStory({
   });
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader eyebrow="Your story" title={story.songTitle} lead={lead} />
+      <PageHeader eyebrow={t("Your story")} title={story.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
@@ -63,7 +64,7 @@ export function ManageStory({
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (
             <SubmitButton pending={pending === "edit"} pendingText="Saving...">
-              Save changes
+              {t("Save changes")}
             </SubmitButton>
           ) : null}
           <ButtonLink to={removal.to} relative="path" look="danger">
@@ -85,7 +86,7 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
       <p className="min-w-0 flex-1 basis-64">{visibilityText(story)}</p>
       {story.isPublished ? (
         <Link to={`/story/${story.id}`} className="link">
-          Read it
+          {t("Read it")}
         </Link>
       ) : null}
       {story.isPublished || story.canPublish ? (
@@ -102,7 +103,7 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
 
 /** The credit of an account's story, which can't be changed here; null if the form's name field shows it. */
 function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
-  if (isAnonymous) return isOwn ? <p className="font-semibold">Published anonymously</p> : null;
+  if (isAnonymous) return isOwn ? <p className="font-semibold">{t("Published anonymously")}</p> : null;
   if (userName === null) return null;
   return (
     <p className="font-semibold">

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
@@ -24,8 +25,10 @@ export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscri
       <TextArea
         id="transcript"
         name="transcript"
-        label="Transcript"
-        hint="For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all."
+        label={t("Transcript")}
+        hint={t(
+          "For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all.",
+        )}
         defaultValue={answer?.text ?? transcript ?? ""}
         errors={answer ? [answer.error] : undefined}
       />
@@ -37,7 +40,7 @@ export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscri
         pendingText="Saving..."
         className="justify-self-start"
       >
-        Save transcript
+        {t("Save transcript")}
       </SubmitButton>
     </Form>
   </details>

@@ -1,5 +1,6 @@
 import { Form, useResolvedPath } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { HeardWords } from "../submit/heard-words";
@@ -20,7 +21,7 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
     : { intent: "publish-voice", label: "Publish my voice", pendingText: "Publishing..." };
   return (
     <section
-      aria-label="Your recording"
+      aria-label={t("Your recording")}
       className="mt-4 grid gap-4 rounded-2xl border border-rule bg-raised p-5"
     >
       <p>
@@ -29,7 +30,13 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
           : "Your recording is private: only you can hear it, here."}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; what it says stands below */}
-      <audio controls preload="none" src={pathname} aria-label="Your recording" className="h-11 w-full" />
+      <audio
+        controls
+        preload="none"
+        src={pathname}
+        aria-label={t("Your recording")}
+        className="h-11 w-full"
+      />
       <Form method="post" className="flex flex-wrap gap-3">
         <SubmitButton
           look="quiet"
@@ -54,10 +61,12 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
 /** In two steps, since it can't be undone. */
 const DeleteRecording = ({ isPending }: { isPending: boolean }) => (
   <details className="border-t border-rule pt-2">
-    <summary className="min-h-11 cursor-pointer content-center font-semibold">Delete the recording</summary>
+    <summary className="min-h-11 cursor-pointer content-center font-semibold">
+      {t("Delete the recording")}
+    </summary>
     <Form method="post" className="flex flex-wrap items-center gap-4 pt-2 pb-1">
       <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
-        Your story stays; your voice is gone for good. Download it first if you want to keep it.
+        {t("Your story stays; your voice is gone for good. Download it first if you want to keep it.")}
       </p>
       <SubmitButton
         look="danger"
@@ -66,7 +75,7 @@ const DeleteRecording = ({ isPending }: { isPending: boolean }) => (
         pending={isPending}
         pendingText="Deleting..."
       >
-        Delete it for good
+        {t("Delete it for good")}
       </SubmitButton>
     </Form>
   </details>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { readDeviceStories } from "./device-stories";
 
 /** A link from a story to its manage page, if this device has its private link. */
@@ -9,7 +10,7 @@ export default function DeviceStoryLine({ id }: { id: string }) {
     <p className="mt-6 print:hidden">
       This is your story:{" "}
       <Link to={own.managePath} className="link inline-flex min-h-11 items-center">
-        edit it
+        {t("edit it")}
       </Link>
     </p>
   ) : null;

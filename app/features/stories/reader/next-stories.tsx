@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { artistPath, songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import type { PublicStory } from "../public-story";
 import type { NextStory } from "./next-stories.server";
 import { StoryLinks } from "./story-links";
@@ -13,10 +14,10 @@ interface NextStoriesProps {
 export const NextStories = ({ story, next }: NextStoriesProps) => {
   const of = (...kinds: NextStory["because"][]) => next.filter(({ because }) => kinds.includes(because));
   return (
-    <nav aria-label="More stories" className="groove mt-16 grid gap-1 pt-8 print:hidden">
+    <nav aria-label={t("More stories")} className="groove mt-16 grid gap-1 pt-8 print:hidden">
       {story.songSlug ? (
         <NextGroup
-          title="More stories of this song"
+          title={t("More stories of this song")}
           stories={of("song")}
           all={{ to: songPath(story.songSlug), text: <>All stories of “{story.songTitle}”</> }}
         />
@@ -33,7 +34,7 @@ export const NextStories = ({ story, next }: NextStoriesProps) => {
         />
       ) : null}
       <NextGroup
-        title="Read next"
+        title={t("Read next")}
         stories={of("mood", "feed").map((other) => ({
           ...other,
           note: other.because === "mood" ? "the same mood" : undefined,

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { storyMessages } from "../messages";
 
@@ -10,7 +11,7 @@ export const StoryNotFound = () => (
     <h1 className="text-4xl sm:text-6xl">{storyMessages.notFound.title}</h1>
     <p className="mt-5 text-soft">{storyMessages.notFound.text}</p>
     <ButtonLink to="/community" look="primary" className="mt-8">
-      Browse Stories
+      {t("Browse Stories")}
     </ButtonLink>
   </section>
 );

@@ -1,5 +1,6 @@
 import TextCursorInput from "lucide-react/icons/text-cursor-input";
 import { useId, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { codePoints } from "~/lib/text/text";
 import { Button } from "~/ui/button";
 import { endOfFitting, piecesOf } from "./fitting-passage";
@@ -28,7 +29,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
       {isWhole ? null : (
         <div>
           <label htmlFor={id} className="block font-semibold leading-snug">
-            Which part becomes your story?
+            {t("Which part becomes your story?")}
           </label>
           <input
             id={id}
@@ -49,7 +50,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
         </div>
       )}
       <section
-        aria-label="What was heard in your recording"
+        aria-label={t("What was heard in your recording")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         dir="auto"
@@ -66,7 +67,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
         </Button>
       ) : (
         <p className="text-sm text-soft">
-          Your story is full: shorten it below, and there is room for these words.
+          {t("Your story is full: shorten it below, and there is room for these words.")}
         </p>
       )}
     </div>

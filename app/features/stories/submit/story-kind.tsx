@@ -3,6 +3,7 @@ import { languageCodes, languages } from "~/content/languages";
 import { moods } from "~/content/moods";
 import { firstYear } from "~/content/places";
 import { formats } from "~/content/submissions";
+import { t } from "~/lib/i18n/t";
 import { TextField } from "~/ui/form/field";
 import { SelectField } from "~/ui/form/select-field";
 
@@ -31,7 +32,7 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
           <SelectField
             id={`${id}mood`}
             name="mood"
-            label="Mood"
+            label={t("Mood")}
             defaultValue={mood ?? "none"}
             options={[
               { value: "none", label: "Let it be guessed" },
@@ -41,8 +42,8 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
           <SelectField
             id={`${id}format`}
             name="format"
-            label="Format"
-            hint="How you would like it to be printed."
+            label={t("Format")}
+            hint={t("How you would like it to be printed.")}
             defaultValue={format ?? "none"}
             options={[
               { value: "none", label: "No wish" },
@@ -53,8 +54,8 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
             <SelectField
               id={`${id}language`}
               name="language"
-              label="Language"
-              hint="Found from your words. Screen readers speak it, and readers look for it."
+              label={t("Language")}
+              hint={t("Found from your words. Screen readers speak it, and readers look for it.")}
               defaultValue={language}
               options={[
                 { value: "none", label: "None of these" },
@@ -74,19 +75,20 @@ function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
   return (
     <details className="rounded-2xl border border-rule px-5 py-1" open={Boolean(place_text || year)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Where and when (optional)
+        {t("Where and when (optional)")}
       </summary>
       <p className="max-w-prose text-sm text-soft">
-        Where were you when the song found you, and in which year? Readers see it, and find your story on the
-        map.
+        {t(
+          "Where were you when the song found you, and in which year? Readers see it, and find your story on the map.",
+        )}
       </p>
       <div className="grid gap-5 pt-4 pb-4 sm:grid-cols-2">
         <div className="relative sm:col-span-2">
           <TextField
             id={`${id}place`}
             name="place_text"
-            label="Place"
-            hint="A town and its country, such as Lisbon, Portugal; or any place in your words."
+            label={t("Place")}
+            hint={t("A town and its country, such as Lisbon, Portugal; or any place in your words.")}
             defaultValue={place_text ?? ""}
             autoComplete="off"
           />
@@ -94,8 +96,8 @@ function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
         <SelectField
           id={`${id}exactness`}
           name="place_exactness"
-          label="How exactly"
-          hint="Of a country, no town is kept."
+          label={t("How exactly")}
+          hint={t("Of a country, no town is kept.")}
           defaultValue={place_exactness ?? "town"}
           options={[
             { value: "town", label: "Show the town" },
@@ -105,7 +107,7 @@ function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
         <TextField
           id={`${id}year`}
           name="year"
-          label="Year"
+          label={t("Year")}
           hint={`Four digits, from ${firstYear}.`}
           defaultValue={year ?? ""}
           inputMode="numeric"

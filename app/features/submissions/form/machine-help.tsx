@@ -3,6 +3,7 @@ import AudioLines from "lucide-react/icons/audio-lines";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import Tag from "lucide-react/icons/tag";
 import { aiFeatures, submissionsHeadings } from "~/content/submissions";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 
 const icons: readonly LucideIcon[] = [AudioLines, GalleryVerticalEnd, Tag];
@@ -11,7 +12,7 @@ const icons: readonly LucideIcon[] = [AudioLines, GalleryVerticalEnd, Tag];
 export const MachineHelp = () => (
   <Section
     title={submissionsHeadings.aiFeatures}
-    eyebrow="AI features"
+    eyebrow={t("AI features")}
     className="mt-24 rounded-2xl border border-rule bg-sunk p-6 sm:mt-32 sm:p-12"
     headingClassName="mb-10"
   >

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { t } from "~/lib/i18n/t";
 import { Checkbox } from "~/ui/form/field";
 
 interface MemberCreditProps {
@@ -17,8 +18,8 @@ export const MemberCredit = ({ name, field }: MemberCreditProps) => (
       id={field.id}
       name={field.name}
       defaultChecked={field.initialValue === "on"}
-      label="Publish anonymously"
-      hint="It stays on your list, and nobody else learns whose it is."
+      label={t("Publish anonymously")}
+      hint={t("It stays on your list, and nobody else learns whose it is.")}
     />
   </div>
 );
