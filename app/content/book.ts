@@ -10,7 +10,7 @@ interface Book {
   priceAmount: number;
   currency: "USD";
   pages: number;
-  format: "Paperback";
+  format: string;
   isbn: string | null;
   guarantee: string;
   reviews: number;
@@ -28,7 +28,7 @@ export const book: Book = {
   priceAmount: 24.99,
   currency: "USD",
   pages: 256,
-  format: "Paperback",
+  format: msg("Paperback"),
   isbn: null,
   guarantee: msg("30-day money-back guarantee"),
   reviews: 247,

@@ -14,18 +14,18 @@ import { findAnswered } from "~/features/submissions/answered-story.server";
 import { Answering } from "~/features/submissions/answering";
 import { rememberInspiration } from "~/features/submissions/inspiration.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 
-const description = "Three long essays, each about one song and the life it walked into.";
+const description = msg("Three long essays, each about one song and the life it walked into.");
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/stories";
   return pageMeta({
-    title: "Stories",
-    description,
+    title: t("Stories"),
+    description: t(description),
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Stories", path }])],

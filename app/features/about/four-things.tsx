@@ -8,8 +8,8 @@ export const FourThings = () => (
     <ul className="grid gap-x-16 lg:grid-cols-2">
       {whatWeDo.map((item) => (
         <li key={item.title} className="border-t border-rule py-9 sm:py-12">
-          <h3 className="text-4xl sm:text-5xl">{item.title}</h3>
-          <p className="mt-4 max-w-[32rem]">{item.text}</p>
+          <h3 className="text-4xl sm:text-5xl">{t(item.title)}</h3>
+          <p className="mt-4 max-w-[32rem]">{t(item.text)}</p>
         </li>
       ))}
     </ul>

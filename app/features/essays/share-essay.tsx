@@ -12,7 +12,10 @@ export function ShareEssay({ essay }: { essay: Essay }) {
   return (
     <ul aria-label={t("Share this essay")} className="mt-8 flex flex-wrap gap-2 print:hidden">
       <li className="needs-share-sheet">
-        <ShareSheetButton title={`“${essay.title}” by ${essay.artist}`} address={address} />
+        <ShareSheetButton
+          title={t("“{title}” by {artist}", { title: essay.title, artist: essay.artist })}
+          address={address}
+        />
       </li>
       <li>
         <CopyLink title={t("The essay’s link")} address={address} />

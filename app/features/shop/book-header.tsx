@@ -17,7 +17,7 @@ export const BookHeader = () => (
       <BookCover songs={playlist} className="w-full max-w-56 sm:max-w-80 lg:max-w-96" />
     </div>
     <div className="self-center">
-      <Badge className="border border-ink">{book.badge}</Badge>
+      <Badge className="border border-ink">{t(book.badge)}</Badge>
       <h1 className="mt-5 tracking-[-0.03em]">
         <span className="block text-[clamp(3rem,8vw,6rem)] leading-[0.92]">
           {name}
@@ -29,7 +29,8 @@ export const BookHeader = () => (
       <p className="mt-5 flex flex-wrap items-center gap-x-3 text-[0.94rem]">
         <Stars rating={book.rating} />
         <span>
-          {book.rating} out of 5 <span aria-hidden>·</span> {book.reviews} reviews
+          {t("{rating} out of 5", { rating: book.rating })} <span aria-hidden>·</span>{" "}
+          {t("{count} reviews", { count: book.reviews })}
         </span>
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">

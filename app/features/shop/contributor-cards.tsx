@@ -16,9 +16,9 @@ export const ContributorCards = () => (
           <LabelArt artist={person.artist} title={person.song} className="size-20" />
           <h3 className="mt-5 text-[1.6rem]">{person.name}</h3>
           <p className="mt-1 text-[0.94rem] text-soft">
-            on “{person.song}” by {person.artist}
+            {t("on “{title}” by {artist}", { title: person.song, artist: person.artist })}
           </p>
-          <p className="mt-4">{person.line}</p>
+          <p className="mt-4">{t(person.line)}</p>
         </li>
       ))}
     </ul>

@@ -13,17 +13,19 @@ export const Inside = () => {
       headingClassName="lg:col-span-2"
     >
       <div>
-        <p className="font-serif text-[1.5rem] leading-snug text-pretty sm:text-[2rem]">{lead}</p>
+        <p className="font-serif text-[1.5rem] leading-snug text-pretty sm:text-[2rem]">
+          {lead ? t(lead) : null}
+        </p>
         {rest.map((paragraph) => (
           <p key={paragraph} className="mt-5 max-w-measure">
-            {paragraph}
+            {t(paragraph)}
           </p>
         ))}
       </div>
       <ul className="border-t border-rule lg:self-start">
         {whatsInside.map((line) => (
           <li key={line} className="border-b border-rule py-3.5">
-            {line}
+            {t(line)}
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ const Quote = ({ praise: { quote, name, detail }, className }: { praise: Praise;
   <figure>
     <blockquote className={classNames("-indent-[0.42em] font-serif", className)}>“{quote}”</blockquote>
     <figcaption className="mt-4 text-[0.94rem] text-soft">
-      {name}, {detail}
+      {name}, {t(detail)}
     </figcaption>
   </figure>
 );
