@@ -18,17 +18,23 @@ import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast/toast";
 
-const description =
-  "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.";
+const description = msg(
+  "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.",
+);
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Community Stories", description, origin: originOf(matches), path: "/community" });
+  pageMeta({
+    title: t("Community Stories"),
+    description: t(description),
+    origin: originOf(matches),
+    path: "/community",
+  });
 
 export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -85,7 +91,7 @@ export default function Community() {
         </p>
       )}
       <div role="status" className="sr-only">
-        {filtering ? storyMessages.loading : ""}
+        {filtering ? t(storyMessages.loading) : ""}
       </div>
       <div className={filtering ? "opacity-50 transition-opacity duration-200" : undefined}>
         {search?.isOpen ? null : (
@@ -109,7 +115,7 @@ export default function Community() {
 
 const LoadFailed = () => (
   <div role="alert" className="mt-8 rounded-2xl border border-danger bg-raised p-5">
-    <p className="font-semibold text-danger">{storyMessages.loadFailed.title}</p>
-    <p>{storyMessages.loadFailed.description}</p>
+    <p className="font-semibold text-danger">{t(storyMessages.loadFailed.title)}</p>
+    <p>{t(storyMessages.loadFailed.description)}</p>
   </div>
 );

@@ -30,8 +30,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
   await enqueueVisibilityChanged(context, story);
   return redirectWithToast("/community", {
-    title: "Story withdrawn",
-    description: "Its text and your details are erased.",
+    title: t("Story withdrawn"),
+    description: t("Its text and your details are erased."),
     kind: "success",
   });
 }
@@ -44,7 +44,10 @@ export default function Withdraw() {
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
         title={t("Withdraw this story?")}
-        lead={`Your story about “${songTitle}” disappears everywhere, and its text and your details are erased. This can’t be undone.`}
+        lead={t(
+          "Your story about “{title}” disappears everywhere, and its text and your details are erased. This can’t be undone.",
+          { title: songTitle },
+        )}
       />
       <Form method="post" className="grid gap-6">
         <TextArea
@@ -54,7 +57,7 @@ export default function Withdraw() {
           defaultValue={storyContent}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Withdrawing...">
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText={t("Withdrawing...")}>
             {t("Yes, withdraw it")}
           </SubmitButton>
           <ButtonLink to={managePath(token)} reloadDocument>

@@ -52,27 +52,29 @@ export default function Stories() {
       {answered ? <Answering story={answered} /> : null}
       <header className="grid gap-x-16 gap-y-6 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-12">
         <h1 className="text-[2.9rem] leading-[0.96] tracking-[-0.025em] sm:text-7xl lg:col-span-5 lg:text-8xl">
-          {storiesPage.heading}
+          {t(storiesPage.heading)}
         </h1>
         <div className="lg:col-span-7 lg:pt-2">
-          <p className="font-serif text-[1.35rem] leading-snug text-pretty sm:text-[1.7rem]">{lead}</p>
+          <p className="font-serif text-[1.35rem] leading-snug text-pretty sm:text-[1.7rem]">
+            {lead ? t(lead) : null}
+          </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className="mt-5 max-w-measure text-soft">
-              {paragraph}
+              {t(paragraph)}
             </p>
           ))}
         </div>
       </header>
-      <Section title={storiesPage.listHeading} headingClassName="sr-only">
+      <Section title={t(storiesPage.listHeading)} headingClassName="sr-only">
         {essays.map((essay) => (
           <EssayCard key={essay.slug} essay={essay} />
         ))}
       </Section>
       <Section
-        title={storiesPage.shareHeading}
+        title={t(storiesPage.shareHeading)}
         className="groove flex flex-col items-start gap-5 pt-14 sm:pt-20 lg:pl-[calc(50%+2rem)]"
       >
-        <p className="max-w-measure text-soft">{storiesPage.shareText}</p>
+        <p className="max-w-measure text-soft">{t(storiesPage.shareText)}</p>
         <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </Section>
     </div>

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? [
         ...pageMeta({
           title: data.profile.name,
-          description: `Stories about songs, told by ${data.profile.name}.`,
+          description: t("Stories about songs, told by {name}.", { name: data.profile.name }),
           origin: originOf(matches),
           path: authorPath(data.profile.username),
         }),
@@ -46,7 +46,7 @@ export default function Author() {
       <PageHeader
         eyebrow={`@${profile.username}`}
         title={profile.name}
-        lead={`Here since ${longDate(since)}`}
+        lead={t("Here since {date}", { date: longDate(since) })}
       >
         <Avatar name={profile.username} url={profile.avatarUrl} className="size-20" />
       </PageHeader>

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
-import { reportReasons } from "./reasons";
+import { reasonWords, reportReasons } from "./reasons";
 
 const loadCheck = async () => (await import("./check-report")).checkReport;
 
@@ -36,7 +36,7 @@ export function ReportForm({
               defaultChecked={reason.initialValue === text}
               className="size-5 shrink-0 accent-(--accent)"
             />
-            {text}
+            {t(reasonWords[text])}
           </label>
         ))}
         <FieldErrors id={`${reason.id}-error`} errors={reason.errors} />
@@ -52,7 +52,7 @@ export function ReportForm({
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton pending={state !== "idle"} pendingText="Sending...">
+        <SubmitButton pending={state !== "idle"} pendingText={t("Sending...")}>
           {t("Send report")}
         </SubmitButton>
         <ButtonLink to={storyPath}>{t("Never mind")}</ButtonLink>

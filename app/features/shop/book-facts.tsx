@@ -5,7 +5,13 @@ import { t } from "~/lib/i18n/t";
 const facts = () => [
   { name: t("Format"), value: t(book.format) },
   { name: t("Length"), value: t("{pages} pages", { pages: book.pages }) },
-  { name: t("Inside"), value: t("{songs} songs, {artists} featured artists", site.facts) },
+  {
+    name: t("Inside"),
+    value: t("{songs} songs, {artists} featured artists", {
+      songs: site.facts.songs,
+      artists: site.facts.artists,
+    }),
+  },
   { name: t("Promise"), value: t(book.guarantee) },
   { name: t("Delivery"), value: t(book.shipping) },
 ];

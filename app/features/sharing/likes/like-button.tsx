@@ -22,7 +22,7 @@ export function LikeButton({ storyId, initial }: { storyId: string; initial: Lik
         {t("Like")}
         <span className="font-normal text-soft">
           {formatCount(count)}
-          <span className="sr-only">{count === 1 ? " like" : " likes"}</span>
+          <span className="sr-only">{` ${count === 1 ? t("like") : t("likes")}`}</span>
         </span>
       </Button>
     </form>

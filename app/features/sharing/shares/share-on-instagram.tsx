@@ -54,7 +54,7 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
       >
         {picture ? (
           <a href={picture.address} download={picture.name} className={buttonClass()}>
-            <Download size={18} aria-hidden /> Save the picture
+            <Download size={18} aria-hidden /> {t("Save the picture")}
           </a>
         ) : null}
       </CopyPanel>

@@ -50,7 +50,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
         />
       </div>
       <Button type="submit">
-        <Search size={18} aria-hidden /> Show
+        <Search size={18} aria-hidden /> {t("Show")}
       </Button>
     </Form>
     <div id={resultsId}>
@@ -60,7 +60,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       {search.artistSlug ? (
         <p className="mt-2">
           <Link to={artistPath(search.artistSlug)} className="link inline-flex min-h-11 items-center">
-            Songs and stories of {filter.artist}
+            {t("Songs and stories of {artist}", { artist: filter.artist ?? "" })}
           </Link>
         </p>
       ) : null}
@@ -77,7 +77,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
               >
                 <bdi className="max-w-48 min-w-0 truncate">{name}</bdi>
                 <span className={isChosen ? undefined : "text-soft"}>{storyCount}</span>
-                <span className="sr-only">{storyCount === 1 ? "story" : "stories"}</span>
+                <span className="sr-only">{storyCount === 1 ? t("story") : t("stories")}</span>
               </Link>
             </li>
           );
@@ -88,6 +88,8 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
 );
 
 function outcome({ matches, isOpen }: ArtistSearch, typed: string, chosen: string): string {
-  if (matches === 0) return `No artist here matches “${typed}”. These have most stories:`;
-  return isOpen ? `${matches} artists match “${typed}”. Choose one:` : `These are stories about ${chosen}.`;
+  if (matches === 0) return t("No artist here matches “{typed}”. These have most stories:", { typed });
+  return isOpen
+    ? t("{matches} artists match “{typed}”. Choose one:", { matches, typed })
+    : t("These are stories about {artist}.", { artist: chosen });
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
@@ -55,7 +56,9 @@ function SongLabel({ story }: { story: PublicStory }) {
   return story.songSlug ? (
     <Link to={songPath(story.songSlug)} className="label">
       {label}
-      <span className="sr-only">{`All stories of ${story.songTitle} by ${story.artistName}`}</span>
+      <span className="sr-only">
+        {t("All stories of {title} by {artist}", { title: story.songTitle, artist: story.artistName })}
+      </span>
     </Link>
   ) : (
     <span className="label">{label}</span>

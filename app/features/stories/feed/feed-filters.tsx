@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
@@ -15,7 +15,7 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
             aria-current={isChosen(filter, id) ? "page" : undefined}
             className={filterChip(isChosen(filter, id))}
           >
-            {label}
+            {t(label)}
           </Link>
         </li>
       ))}
@@ -26,7 +26,7 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
             prefetch="intent"
             className="link inline-flex min-h-11 items-center px-3 text-[0.94rem]"
           >
-            {label}
+            {t(label)}
           </Link>
         </li>
       ))}
@@ -35,9 +35,9 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
 );
 
 const ways = [
-  { to: "/songs", label: "Browse by song" },
-  { to: "/map", label: "On the map" },
-  { to: "/years", label: "By year" },
+  { to: "/songs", label: msg("Browse by song") },
+  { to: "/map", label: msg("On the map") },
+  { to: "/years", label: msg("By year") },
 ];
 
 const isChosen = ({ id, place, year }: FeedFilter, chip: FeedFilter["id"]) => id === chip && !place && !year;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
+import { Trans } from "~/ui/trans";
 import type { FeedFilter } from "./feed-filter";
 import type { FeedLanguage } from "./feed-languages.server";
 
@@ -52,7 +53,7 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
               key={language}
               defaultValue={language ?? ""}
               options={[
-                { value: "", label: "Any" },
+                { value: "", label: t("Any") },
                 ...languages.map(({ code, name }) => ({ value: code, label: name, lang: code })),
               ]}
             />
@@ -61,11 +62,16 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
       </div>
       {chosen ? (
         <p>
-          {language ? "Stories in " : "Stories from "}
-          <bdi className="font-semibold" lang={language ?? undefined}>
-            {chosen}
-          </bdi>
-          .{" "}
+          <Trans
+            text={language ? t("Stories in {choice}.") : t("Stories from {choice}.")}
+            values={{
+              choice: (
+                <bdi className="font-semibold" lang={language ?? undefined}>
+                  {chosen}
+                </bdi>
+              ),
+            }}
+          />{" "}
           <Link to="/community" className="link">
             {t("Show all")}
           </Link>
@@ -76,7 +82,7 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
 }
 
 const Choice = ({ children }: { children: ReactNode }) => (
-  <Form action={t("/community")} preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
+  <Form action="/community" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
     {children}
     <Button type="submit">{t("Show")}</Button>
   </Form>

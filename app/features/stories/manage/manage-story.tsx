@@ -7,6 +7,7 @@ import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
 import { PageHeader } from "~/ui/page-header";
+import { Trans } from "~/ui/trans";
 import { blanks } from "../defaults";
 import { chosenIn, LateStoryKind } from "../submit/late-story-kind";
 import { StoryFields } from "../submit/story-fields";
@@ -25,9 +26,9 @@ export function ManageStory({
   result,
   transcript,
   children,
-  lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
+  lead = t("This page is reached only by your private link. Keep the link, and keep it to yourself."),
   isOwn = false,
-  removal = { to: "withdraw", label: "Withdraw story" },
+  removal = { to: "withdraw", label: t("Withdraw story") },
 }: {
   story: ShownStory;
   result?: SubmissionResult<string[]>;
@@ -63,7 +64,7 @@ export function ManageStory({
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (
-            <SubmitButton pending={pending === "edit"} pendingText="Saving...">
+            <SubmitButton pending={pending === "edit"} pendingText={t("Saving...")}>
               {t("Save changes")}
             </SubmitButton>
           ) : null}
@@ -79,8 +80,8 @@ export function ManageStory({
 
 function Visibility({ story, pending }: { story: ShownStory; pending: unknown }) {
   const action = story.isPublished
-    ? { intent: "unpublish", label: "Unpublish", pendingText: "Unpublishing..." }
-    : { intent: "publish", label: "Publish", pendingText: "Publishing..." };
+    ? { intent: "unpublish", label: t("Unpublish"), pendingText: t("Unpublishing...") }
+    : { intent: "publish", label: t("Publish"), pendingText: t("Publishing...") };
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5">
       <p className="min-w-0 flex-1 basis-64">{visibilityText(story)}</p>
@@ -107,7 +108,7 @@ function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
   if (userName === null) return null;
   return (
     <p className="font-semibold">
-      Credited as <bdi>{userName}</bdi>
+      <Trans text={t("Credited as {name}")} values={{ name: <bdi>{userName}</bdi> }} />
     </p>
   );
 }

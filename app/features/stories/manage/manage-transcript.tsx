@@ -19,7 +19,7 @@ interface ManageTranscriptProps {
 export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscriptProps) => (
   <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
     <summary className="min-h-11 cursor-pointer content-center font-semibold">
-      {transcript ? "What your recording says" : "Write down what your recording says"}
+      {transcript ? t("What your recording says") : t("Write down what your recording says")}
     </summary>
     <Form method="post" className="grid gap-3 pt-2 pb-1">
       <TextArea
@@ -37,7 +37,7 @@ export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscri
         name="intent"
         value="save-transcript"
         pending={pending === "save-transcript"}
-        pendingText="Saving..."
+        pendingText={t("Saving...")}
         className="justify-self-start"
       >
         {t("Save transcript")}

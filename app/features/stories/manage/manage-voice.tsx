@@ -17,8 +17,8 @@ interface ManageVoiceProps {
 export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
   const { pathname } = useResolvedPath("voice", { relative: "path" });
   const publishing = story.voicePublished
-    ? { intent: "hide-voice", label: "Make it private", pendingText: "Hiding..." }
-    : { intent: "publish-voice", label: "Publish my voice", pendingText: "Publishing..." };
+    ? { intent: "hide-voice", label: t("Make it private"), pendingText: t("Hiding...") }
+    : { intent: "publish-voice", label: t("Publish my voice"), pendingText: t("Publishing...") };
   return (
     <section
       aria-label={t("Your recording")}
@@ -26,8 +26,8 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
     >
       <p>
         {story.voicePublished
-          ? "Your voice is published with the story."
-          : "Your recording is private: only you can hear it, here."}
+          ? t("Your voice is published with the story.")
+          : t("Your recording is private: only you can hear it, here.")}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; what it says stands below */}
       <audio
@@ -48,7 +48,7 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
           {publishing.label}
         </SubmitButton>
         <a href={pathname} download="my-story" className={buttonClass()}>
-          <Download size={18} aria-hidden /> Download
+          <Download size={18} aria-hidden /> {t("Download")}
         </a>
       </Form>
       <HeardWords story={story} />
@@ -73,7 +73,7 @@ const DeleteRecording = ({ isPending }: { isPending: boolean }) => (
         name="intent"
         value="remove-voice"
         pending={isPending}
-        pendingText="Deleting..."
+        pendingText={t("Deleting...")}
       >
         {t("Delete it for good")}
       </SubmitButton>

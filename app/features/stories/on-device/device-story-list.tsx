@@ -48,7 +48,8 @@ export default function DeviceStoryList() {
               <bdi>{story.songTitle}</bdi>
             </Link>
             <Button onClick={() => remove(story)}>
-              Remove <span className="sr-only">“{story.songTitle}” from this device</span>
+              {t("Remove")}{" "}
+              <span className="sr-only">{t("“{title}” from this device", { title: story.songTitle })}</span>
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useSongSuggestions } from "~/features/songs/suggest/late-song-suggestions";
 import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { codePoints } from "~/lib/text/text";
 import { TextArea, TextField } from "~/ui/form/field";
 import { storyLimits } from "../limits";
@@ -82,12 +83,15 @@ export const inputOf = (field: FieldMetadata<string | undefined>) => ({
 });
 
 function StoryHint({ text }: { text: string | null }) {
-  const range = `${storyLimits.shortest} to ${storyLimits.longest.toLocaleString("en-US")} characters`;
+  const range = t("{shortest} to {longest} characters", {
+    shortest: storyLimits.shortest,
+    longest: formatCount(storyLimits.longest),
+  });
   if (text === null) return range;
   const length = codePoints(text.trim());
   return (
     <span className={length > storyLimits.longest ? "font-semibold text-danger" : undefined}>
-      {length.toLocaleString("en-US")} of {range}
+      {t("{length} of {range}", { length: formatCount(length), range })}
     </span>
   );
 }

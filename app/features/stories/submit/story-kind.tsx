@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { languageCodes, languages } from "~/content/languages";
-import { moods } from "~/content/moods";
+import { moodNames, moods } from "~/content/moods";
 import { firstYear } from "~/content/places";
 import { formats } from "~/content/submissions";
 import { t } from "~/lib/i18n/t";
@@ -26,7 +26,7 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
       <WhereAndWhen {...whereAndWhen} />
       <details className="rounded-2xl border border-rule px-5 py-1">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          {language ? "Mood, format and language (optional)" : "Mood and format (optional)"}
+          {language ? t("Mood, format and language (optional)") : t("Mood and format (optional)")}
         </summary>
         <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
           <SelectField
@@ -35,8 +35,8 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
             label={t("Mood")}
             defaultValue={mood ?? "none"}
             options={[
-              { value: "none", label: "Let it be guessed" },
-              ...moods.map((value) => ({ value, label: value })),
+              { value: "none", label: t("Let it be guessed") },
+              ...moods.map((value) => ({ value, label: t(moodNames[value]) })),
             ]}
           />
           <SelectField
@@ -46,8 +46,8 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
             hint={t("How you would like it to be printed.")}
             defaultValue={format ?? "none"}
             options={[
-              { value: "none", label: "No wish" },
-              ...formats.map(({ name }) => ({ value: name.toLowerCase(), label: name })),
+              { value: "none", label: t("No wish") },
+              ...formats.map(({ value, name }) => ({ value, label: t(name) })),
             ]}
           />
           {language ? (
@@ -58,7 +58,7 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
               hint={t("Found from your words. Screen readers speak it, and readers look for it.")}
               defaultValue={language}
               options={[
-                { value: "none", label: "None of these" },
+                { value: "none", label: t("None of these") },
                 ...languageCodes.map((value) => ({ value, label: languages[value], lang: value })),
               ]}
             />
@@ -100,15 +100,15 @@ function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
           hint={t("Of a country, no town is kept.")}
           defaultValue={place_exactness ?? "town"}
           options={[
-            { value: "town", label: "Show the town" },
-            { value: "country", label: "Show the country only" },
+            { value: "town", label: t("Show the town") },
+            { value: "country", label: t("Show the country only") },
           ]}
         />
         <TextField
           id={`${id}year`}
           name="year"
           label={t("Year")}
-          hint={`Four digits, from ${firstYear}.`}
+          hint={t("Four digits, from {year}.", { year: firstYear })}
           defaultValue={year ?? ""}
           inputMode="numeric"
           autoComplete="off"

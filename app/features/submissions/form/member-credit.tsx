@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { t } from "~/lib/i18n/t";
 import { Checkbox } from "~/ui/form/field";
+import { Trans } from "~/ui/trans";
 
 interface MemberCreditProps {
   /** The name that credits the account's stories. */
@@ -12,7 +13,7 @@ interface MemberCreditProps {
 export const MemberCredit = ({ name, field }: MemberCreditProps) => (
   <div className="min-w-0">
     <p className="font-semibold leading-snug">
-      Credited as <bdi>{name}</bdi>
+      <Trans text={t("Credited as {name}")} values={{ name: <bdi>{name}</bdi> }} />
     </p>
     <Checkbox
       id={field.id}

@@ -67,11 +67,11 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   };
 
   const { onSubmit: check, ...formProps } = getFormProps(form);
-  const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
+  const failure = latest?.unreachable ? [t(storyMessages.submitFailed)] : form.errors;
   return (
     <fetcher.Form
       method="post"
-      action={t("/submissions/new")}
+      action="/submissions/new"
       {...formProps}
       onSubmit={(event) => {
         check(event);
@@ -110,11 +110,15 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           known yet is tried again when Remix has discovered it. */}
       {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
-        <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>
+        <p className="text-sm text-soft">{t((profile ? memberConsent : consent).sentence)}</p>
         <PersonCheck answer={latest} />
         <FieldErrors id={form.errorId} errors={failure} />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <SubmitButton pending={sending.isPending} pendingText="Submitting..." disabled={voiceBusy !== null}>
+          <SubmitButton
+            pending={sending.isPending}
+            pendingText={t("Submitting...")}
+            disabled={voiceBusy !== null}
+          >
             {t("Submit Story")}
           </SubmitButton>
           <p className="needs-script text-sm text-soft">

@@ -9,6 +9,7 @@ import { t } from "~/lib/i18n/t";
 import { Button, ButtonLink } from "~/ui/button";
 import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
+import { Trans } from "~/ui/trans";
 import type { LeftBehind, SentStory } from "../form/submission-answer";
 
 const loadCard = () => import("./sent-card");
@@ -72,19 +73,25 @@ function PrivateLink({ path }: { path: string }) {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      showToast({ title: "Please copy it by hand", description: "This browser doesn't let us." });
+      showToast({ title: t("Please copy it by hand"), description: t("This browser doesn't let us.") });
     }
   };
   return (
     <div className="rounded-xl border border-rule-strong bg-raised p-5">
       <h3 className="text-lg">{t("Your private link")}</h3>
       <p className="mt-1 text-sm text-soft">
-        With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe. Until
-        you remove it there, this device has it under{" "}
-        <a href="/my-stories" className="link">
-          {t("My Stories")}
-        </a>
-        .
+        <Trans
+          text={t(
+            "With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe. Until you remove it there, this device has it under {stories}.",
+          )}
+          values={{
+            stories: (
+              <a href="/my-stories" className="link">
+                {t("My Stories")}
+              </a>
+            ),
+          }}
+        />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input
@@ -96,7 +103,7 @@ function PrivateLink({ path }: { path: string }) {
         />
         <Button onClick={copy}>
           {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-          {copied ? "Copied" : "Copy link"}
+          {copied ? t("Copied") : t("Copy link")}
         </Button>
       </div>
     </div>

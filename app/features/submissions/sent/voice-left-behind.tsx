@@ -60,9 +60,13 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
       <h3 className="text-lg">{t("Your voice did not go along")}</h3>
       <p role="status" className="text-sm text-soft">
         {take.isStored
-          ? "The story is safe; the recording could not be sent. It stays on this device until it is, and is sent again by itself while this page is open."
-          : "The story is safe; the recording could not be sent, and this device can’t store it. Download it before you leave this page."}
-        {hasFailed ? " It still can’t be sent." : ""}
+          ? t(
+              "The story is safe; the recording could not be sent. It stays on this device until it is, and is sent again by itself while this page is open.",
+            )
+          : t(
+              "The story is safe; the recording could not be sent, and this device can’t store it. Download it before you leave this page.",
+            )}
+        {hasFailed ? ` ${t("It still can’t be sent.")}` : ""}
       </p>
       <div className="flex flex-wrap gap-2">
         <SubmitButton
@@ -70,12 +74,12 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
           onClick={sendAfter}
           look="quiet"
           pending={isPending}
-          pendingText="Sending..."
+          pendingText={t("Sending...")}
         >
-          <Send size={18} aria-hidden /> Send my voice
+          <Send size={18} aria-hidden /> {t("Send my voice")}
         </SubmitButton>
         <a href={take.url} download={fileNameOf(take.recording)} className={buttonClass()}>
-          <Download size={18} aria-hidden /> Download
+          <Download size={18} aria-hidden /> {t("Download")}
         </a>
       </div>
     </section>
