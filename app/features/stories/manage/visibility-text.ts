@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { heldWords } from "../moderation/held-words";
 import { gatheringReason, originalReason, type StoryState } from "../moderation/state";
 
 /** Who can see a story, and why, for its author. */
@@ -22,12 +23,12 @@ export function visibilityText({ state, reason }: { state: StoryState; reason: s
   }
 }
 
-/** Why a story waits for review, for editor and author. What a check has found is said in English. */
+/** Why a story waits for review, for editor and author. */
 export function waitingBecause(state: StoryState, reason: string | null): string {
   const why = originalReason(reason ?? "");
   if (state === "edited") return t("edited after it was returned");
   if (state !== "held") return t("sent for review");
   return why === gatheringReason
     ? t("every story of a gathering is read before it is shown")
-    : t("held by a check, because of {reason}", { reason: why });
+    : t("held by a check, because of {reason}", { reason: heldWords(why) });
 }

@@ -1,6 +1,5 @@
 import { msg } from "~/lib/i18n/t";
 import type { ToastMessage } from "~/lib/toast-message";
-import { Trans } from "~/ui/trans";
 import type { Translated } from "./translate.server";
 
 /** Toasts about a translation that isn't there. */
