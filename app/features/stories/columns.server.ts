@@ -3,9 +3,9 @@ import { type Mood, moods } from "~/content/moods";
 import { songSlugs } from "~/features/songs/names";
 import { stories } from "~db/schema/stories";
 import { blanks } from "./defaults";
-import { type PublicStory, shownCredit } from "./public-story";
+import { creditedTo, type PublicStory } from "./public-story";
 
-/** The columns by which a story is credited (`shownCredit`). */
+/** The columns by which a story is credited (`creditedTo`). */
 export const creditColumns = {
   isAnonymous: stories.isAnonymous,
   userName: stories.userName,
@@ -58,7 +58,7 @@ export const toPublicStory = (row: PublicRow): PublicStory => ({
   ...storedSlugs(row),
   mood: isMood(row.mood) ? row.mood : null,
   isAiGenerated: row.isAiGenerated,
-  author: shownCredit(row),
+  author: creditedTo(row),
   likedCount: row.likedCount,
   shareCount: row.shareCount,
   viewCount: row.viewCount,

@@ -1,7 +1,6 @@
 import type { Language } from "~/content/languages";
 import type { Mood } from "~/content/moods";
 import type { Viewer } from "~/features/accounts/viewer";
-import { t } from "~/lib/i18n/t";
 import { blanks } from "./defaults";
 import type { HowTold } from "./how-told";
 import type { Submission } from "./schema";
@@ -47,10 +46,4 @@ export function creditedTo(row: {
 }): PublicStory["author"] {
   if (row.isAnonymous) return { name: blanks.author, avatarUrl: null };
   return { name: row.userName ?? row.submitterName ?? blanks.author, avatarUrl: row.userAvatar };
-}
-
-/** The same in the language of the page. */
-export function shownCredit(row: Parameters<typeof creditedTo>[0]): PublicStory["author"] {
-  const author = creditedTo(row);
-  return author.name === blanks.author ? { ...author, name: t("Anonymous") } : author;
 }

@@ -10,6 +10,7 @@ import { SpotifyLink } from "~/ui/spotify-link";
 import type { PublicStory } from "../public-story";
 import { StoryBadges } from "../reader/story-badges";
 import { StoryCounts } from "../reader/story-counts";
+import { shownName } from "../shown-name";
 
 /**
  * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its label
@@ -17,6 +18,7 @@ import { StoryCounts } from "../reader/story-counts";
  */
 export const FeedCard = memo(({ story }: { story: PublicStory }) => {
   const song = { title: story.songTitle, artist: story.artistName };
+  const name = shownName(story.author.name);
   return (
     <article id={`story-${story.id}`} className="story-card in-turn">
       <header>
@@ -36,9 +38,9 @@ export const FeedCard = memo(({ story }: { story: PublicStory }) => {
       <p {...inLanguage(story.language)}>{story.content}</p>
       <footer>
         <div className="author">
-          <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />
+          <Avatar name={name} url={story.author.avatarUrl} className="size-9" />
           <p>
-            <bdi>{story.author.name}</bdi>
+            <bdi>{name}</bdi>
             <RelativeTime at={story.createdAt} />
           </p>
         </div>
