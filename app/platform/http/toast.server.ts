@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
 import type { ToastMessage } from "~/lib/toast-message";
 
 // Shown as plain text, and only to the browser that sends it, so it needs no signature.
@@ -17,8 +18,9 @@ const toastSchema: z.ZodType<ToastMessage> = z.object({
   kind: z.enum(["success", "destructive", "neutral"]).optional(),
 });
 
-/** The cookie that shows a toast on the next page. */
-export const toastCookie = (toast: ToastMessage): Promise<string> => cookie.serialize(toast);
+/** The cookie that shows a toast on the next page, in the language of this one. */
+export const toastCookie = ({ title, description, kind }: ToastMessage): Promise<string> =>
+  cookie.serialize({ title: t(title), description: description && t(description), kind });
 
 /**
  * Redirects the browser, with additional headers if given, and shows a toast on the target page, with or without
