@@ -16,6 +16,7 @@ import { SmallPrint } from "~/features/contact/small-print";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/contact";
   return pageMeta({
-    title: "Contact",
+    title: t("Contact"),
     description: contactIntro.text,
     origin,
     path,

@@ -12,6 +12,7 @@ import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { mayMail } from "~/platform/mail/mail-limit";
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.refused !== undefined) return replyToForm(form, wholeForm(accountMessages.sameEmail));
   await sendChangeNotice(context, member, client);
   return redirectWithToast("/profile", {
-    title: "Mail sent",
+    title: t("Mail sent"),
     description: `Follow its link in ${email}; until then your address stays as it is.`,
     kind: "success",
   });
@@ -50,21 +51,21 @@ export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();
   return (
-    <AccountPage eyebrow="Your account" title="Change e-mail address" lead={`It is ${email} now.`}>
+    <AccountPage eyebrow={t("Your account")} title={t("Change e-mail address")} lead={`It is ${email} now.`}>
       <AccountForm
         id="email"
         check="email"
         fields={[
-          { name: "email", label: "New e-mail address", kind: "email" },
+          { name: "email", label: t("New e-mail address"), kind: "email" },
           {
             name: "current",
-            label: "Current password",
+            label: t("Current password"),
             kind: "password",
             autoComplete: "current-password",
           },
         ]}
         result={answer?.result}
-        submit={{ label: "Send me the mail", pending: "Sending..." }}
+        submit={{ label: t("Send me the mail"), pending: t("Sending...") }}
       />
     </AccountPage>
   );

@@ -6,6 +6,7 @@ import type { ManagedStory } from "~/features/stories/manage/managed-story.serve
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
+import { t } from "~/lib/i18n/t";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
@@ -41,7 +42,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
     case "unpublish":
       await change(read, (found) => unpublish(db, found));
       await enqueueVisibilityChanged(deps, story);
-      return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
+      return redirectWithToast(back, { title: t("Story unpublished"), kind: "success" });
     case "publish": {
       const state = await change(read, (found) => publish(deps, found));
       if (!state) throw new Response(null, { status: 403 });
@@ -54,7 +55,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
       const reason = isPublished ? await reasonAgainstVoice(deps, story, story.transcript) : null;
       if (reason) {
         const description = `An editor would have to hear it first: ${reason}.`;
-        return redirectWithToast(back, { title: "Your recording stays private", description });
+        return redirectWithToast(back, { title: t("Your recording stays private"), description });
       }
       await publishVoice(db, story, isPublished);
       await deps.pages.purge(["stories"]);
@@ -65,7 +66,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
       await removeVoice(db, story);
       await deps.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(deps, story.clipId);
-      return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
+      return redirectWithToast(back, { title: t("Recording deleted"), kind: "success" });
     case "save-transcript":
       return handleTranscriptForm(deps, form, story, back);
     default:

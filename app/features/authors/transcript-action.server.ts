@@ -4,6 +4,7 @@ import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcri
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
@@ -43,5 +44,5 @@ export async function handleTranscriptForm(deps: Deps, form: FormData, story: Ma
     return refuse(`Readers can’t be shown this: ${reason}. Make the recording private first, or change it.`);
   await saveTranscript(deps.db, story.clipId, parsed.data);
   await deps.pages.purge(["stories"]);
-  return redirectWithToast(back, { title: "Transcript saved", kind: "success" });
+  return redirectWithToast(back, { title: t("Transcript saved"), kind: "success" });
 }

@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
 import type { ToastMessage } from "~/lib/toast-message";
 
 // Shown as plain text, and only to the browser that sends it, so it needs no signature.
@@ -18,7 +19,7 @@ const toastSchema: z.ZodType<ToastMessage> = z.object({
 });
 
 /** The cookie that shows a toast on the next page. */
-export const toastCookie = (toast: ToastMessage): Promise<string> => cookie.serialize(toast);
+export const toastCookie = (toast: ToastMessage): Promise<string> => cookie.serialize(translated(toast));
 
 /**
  * Redirects the browser, with additional headers if given, and shows a toast on the target page, with or without
@@ -33,6 +34,12 @@ export async function redirectWithToast(
   headers.append("Set-Cookie", await toastCookie(toast));
   return redirect(url, { headers });
 }
+
+const translated = ({ title, description, ...toast }: ToastMessage): ToastMessage => ({
+  ...toast,
+  title: t(title),
+  ...(description && { description: t(description) }),
+});
 
 /** The toast that a redirect set for this request, and the headers that remove it, so that it shows once. */
 export async function takeToast(request: Request) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import Play from "lucide-react/icons/play";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { LabelArt } from "~/ui/label/label-art";
@@ -55,7 +56,7 @@ function ChooseTrack({ track, inPlayer, onChoose }: Omit<TrackRowProps, "side" |
   if (voices === 0) {
     return (
       <ShareStoryLink song={track} className={chooseClass}>
-        <span className="sr-only">Nobody has told of it aloud. Tell yours:</span> {words}
+        <span className="sr-only">{t("Nobody has told of it aloud. Tell yours:")}</span> {words}
       </ShareStoryLink>
     );
   }

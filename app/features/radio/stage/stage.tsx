@@ -8,6 +8,7 @@ import Volume2 from "lucide-react/icons/volume-2";
 import type { ReactNode } from "react";
 import { radio } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
@@ -46,7 +47,7 @@ export function Stage({ player, channel, page }: StageProps) {
   return (
     <section
       id="player"
-      aria-label="Player"
+      aria-label={t("Player")}
       className="grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16"
     >
       <Turntable song={voice} playing={now.status === "playing"} progress={percent} />
@@ -54,7 +55,7 @@ export function Stage({ player, channel, page }: StageProps) {
         <Introduction voice={voice} />
         <div className="needs-script mt-5">
           <PlayerSlider
-            label="Progress"
+            label={t("Progress")}
             value={percent}
             text={`${clock(seconds)} of ${clock(voice.seconds)}`}
             disabled={currentOf(now) === null}
@@ -65,7 +66,11 @@ export function Stage({ player, channel, page }: StageProps) {
             <span>{clock(voice.seconds)}</span>
           </p>
           <div className="mt-2 flex items-center gap-2 sm:gap-3">
-            <SkipButton label="Previous" disabled={!playing} onClick={() => act((air) => air.previous())}>
+            <SkipButton
+              label={t("Previous")}
+              disabled={!playing}
+              onClick={() => act((air) => air.previous())}
+            >
               <SkipBack size={22} aria-hidden />
             </SkipButton>
             <button
@@ -79,15 +84,15 @@ export function Stage({ player, channel, page }: StageProps) {
               ) : (
                 <Play aria-hidden size={26} className="ml-0.5 fill-current" />
               )}
-              <span className="sr-only">{playing ? "Pause" : "Play"}</span>
+              <span className="sr-only">{playing ? t("Pause") : t("Play")}</span>
             </button>
-            <SkipButton label="Next" disabled={!playing} onClick={() => act((air) => air.next())}>
+            <SkipButton label={t("Next")} disabled={!playing} onClick={() => act((air) => air.next())}>
               <SkipForward size={22} aria-hidden />
             </SkipButton>
             <div className="ml-auto flex min-w-0 max-w-44 flex-1 items-center gap-2 sm:gap-3">
               <Volume2 size={20} aria-hidden className="shrink-0 text-soft" />
               <PlayerSlider
-                label="Volume"
+                label={t("Volume")}
                 value={now.volume}
                 onChange={(value) => act((air) => air.setVolume(value))}
               />
@@ -113,7 +118,7 @@ export function Stage({ player, channel, page }: StageProps) {
           </a>
           <ShareStoryLink song={voice} className={buttonClass()}>
             <PenLine size={18} aria-hidden /> Share a story{" "}
-            <span className="sr-only">about the song in the player</span>
+            <span className="sr-only">{t("about the song in the player")}</span>
           </ShareStoryLink>
         </div>
       </div>
@@ -135,7 +140,7 @@ const Introduction = ({ voice }: { voice: RadioVoice }) => (
   <>
     <p className="eyebrow">{radio.onAir}</p>
     <p className="mt-3 font-serif text-[2.1rem] leading-[1.08] wrap-anywhere sm:text-5xl">
-      <bdi>{voice.credit}</bdi> <span className="text-soft italic">on</span> <bdi>{voice.title}</bdi>
+      <bdi>{voice.credit}</bdi> <span className="text-soft italic">{t("on")}</span> <bdi>{voice.title}</bdi>
     </p>
     <p className="mt-2 text-lg text-soft">
       {voice.songPath ? (
@@ -151,7 +156,7 @@ const Introduction = ({ voice }: { voice: RadioVoice }) => (
 
 const EmptyStage = () => (
   <section
-    aria-label="Player"
+    aria-label={t("Player")}
     className="rounded-2xl border border-rule bg-sunk px-6 py-14 text-center sm:py-20"
   >
     <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{radio.empty}</p>

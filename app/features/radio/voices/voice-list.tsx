@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { radio } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
@@ -46,7 +47,9 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
       </ol>
       {page.next ? (
         <p className="mt-8 text-center">
-          <ButtonLink to={`/radio${radioQuery(channel, page.next)}#voices`}>Load More Voices</ButtonLink>
+          <ButtonLink to={`/radio${radioQuery(channel, page.next)}#voices`}>
+            {t("Load More Voices")}
+          </ButtonLink>
         </p>
       ) : null}
     </Section>
@@ -75,7 +78,7 @@ function VoiceRow({
         className="size-16 shrink-0"
       />
       <span className="min-w-0">
-        {hydrated ? <span className="sr-only">Play: </span> : null}
+        {hydrated ? <span className="sr-only">{t("Play:")} </span> : null}
         <bdi className="block font-serif text-[1.3rem] leading-tight wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
           {introductionOf(voice)}
         </bdi>
