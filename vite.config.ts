@@ -10,6 +10,8 @@ import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
 import { iconKeys } from "./scripts/build/icon-keys";
+import { mediabunny } from "./scripts/build/mediabunny";
+import { messageConstants, messages } from "./scripts/build/messages";
 import { serverReactDom } from "./scripts/build/server-react-dom";
 import { webauthn } from "./scripts/build/webauthn";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
@@ -106,7 +108,7 @@ function loadContext() {
 
 const { getLoadContext, plugin: contextPlugin } = loadContext();
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     contextPlugin,
     remixCloudflareDevProxy({ getLoadContext, remoteBindings: false }),
@@ -117,11 +119,14 @@ export default defineConfig(({ command }) => ({
     entries(),
     iconKeys(),
     workersOg(),
+    mediabunny(),
     serverReactDom(),
     webauthn(),
     webAssembly(),
+    messages(),
     tailwindcss(),
   ],
+  define: messageConstants(command === "build" && !isSsrBuild),
   resolve: {
     alias: {
       "~db": fileURLToPath(new URL("./db", import.meta.url)),

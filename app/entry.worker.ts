@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { isOneClick } from "./features/newsletter/paths";
 import { audienceHeader, everybody } from "./features/offline/protocol";
 import { recordView } from "./features/stories/tallies/views.server";
+import { type Locale, locales } from "./lib/i18n/locales";
 import { newId, newKey } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
@@ -12,20 +13,32 @@ import { logRequest } from "./platform/http/log-request";
 import { withOpenAccess, withoutCookies } from "./platform/http/open-access";
 import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
+import { openCatalog } from "./platform/i18n/catalogs";
+import { localeFolders } from "./platform/i18n/locale-files";
+import { toPreferredLocale } from "./platform/i18n/preferred-locale";
+import { inRequestLocale } from "./platform/i18n/request-locale";
 import { createLog } from "./platform/log";
+import { inLocaleBuild } from "./platform/remix/locale-build";
 import { withOutageHandling } from "./platform/remix/outage-handling";
 import { routeHandlers } from "./platform/remix/route-handlers";
 import { missingSetting } from "./platform/settings";
 import { consumeBatch } from "./queues";
+import { hasLocales, localize, nameOtherLocales } from "./request-locale";
 import { runScheduled } from "./scheduled";
 import { sharedPage } from "./shared-pages";
 
-const handlerOf = routeHandlers(withOutageHandling(build), import.meta.env.MODE);
+const site = withOutageHandling(build);
+const handlersIn = locales.map((locale) => ({
+  locale,
+  handlerOf: routeHandlers(inLocaleBuild(site, locale), import.meta.env.MODE),
+}));
+// A changed translation changes its language's folder alone.
+const buildId = [build.assets.version, ...Object.values(localeFolders)].join(" ");
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
 /** The worker's only entry point: requests, queue messages and scheduled jobs. */
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(sent, env, ctx) {
     const missing = missingSetting(env);
     if (missing) {
       const requestId = newId();
@@ -34,28 +47,34 @@ export default {
       return withSecurityHeaders(said, { requestId, nonce: newKey(), hasTurnstile: false });
     }
     const started = Date.now();
-    const url = new URL(request.url);
-    const route = patternOf(url.pathname);
+    const { locale, request, page } = localize(sent);
+    const route = patternOf(page.pathname);
     const seen = knowsNobody(route) ? withoutCookies(request) : request;
     const context = await getLoadContext({ request: seen, route, context: { cloudflare: { env, ctx } } });
-    const refusal =
-      (isOpenData(route) ? await openDataRefusal(seen, context) : null) ??
-      refusalOf(seen, url, isOneClick(seen));
-    const { response, cache, isShared } = refusal
-      ? { response: refusal, cache: "bypass", isShared: false }
-      : await answer(seen, url, route, context);
-    recordView(context, seen, url, response);
-    const answered = { request: seen, response, route, cache, started, rows: context.rows };
-    const shares = { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) };
-    logRequest(context.log, answered, shares);
-    const secured = withSecurityHeaders(isOpenData(route) ? withOpenAccess(response) : response, {
-      ...context,
-      hasTurnstile: context.turnstile !== null,
-      isEmbed: isEmbed(route),
-      isFromEmbed: isFromEmbed(url, route),
+    const catalog = await openCatalog(context, locale);
+    return inRequestLocale({ locale, catalog }, async () => {
+      const url = new URL(seen.url);
+      const refusal =
+        (isOpenData(route) ? await openDataRefusal(seen, context) : null) ??
+        refusalOf(seen, url, isOneClick(seen)) ??
+        (hasLocales(route) ? toPreferredLocale(seen) : null);
+      const { response, cache, isShared } = refusal
+        ? { response: refusal, cache: "bypass", isShared: false }
+        : await answer(seen, page, route, context, locale);
+      recordView(context, seen, page, response);
+      const answered = { request: seen, response, route, cache, started, rows: context.rows };
+      const shares = { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) };
+      logRequest(context.log, answered, shares);
+      const secured = withSecurityHeaders(isOpenData(route) ? withOpenAccess(response) : response, {
+        ...context,
+        hasTurnstile: context.turnstile !== null,
+        isEmbed: isEmbed(route),
+        isFromEmbed: isFromEmbed(url, route),
+      });
+      if (isShared && hasLocales(route)) nameOtherLocales(secured, page, context.origin);
+      const kept = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
+      return isShared ? withAudience(await kept) : kept;
     });
-    const kept = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
-    return isShared ? withAudience(await kept) : kept;
   },
 
   async scheduled({ scheduledTime, cron }, env, ctx) {
@@ -71,18 +90,23 @@ export default {
  * Responds with a cached page if it is the same for everybody. Such a page is rendered from a request without anything
  * of the client's.
  */
-async function answer(request: Request, url: URL, route: string, context: LoadContext) {
-  const handle = handlerOf(route);
-  const page = sharedPage(request, url, route);
-  if (!page) {
+async function answer(request: Request, page: URL, route: string, context: LoadContext, locale: Locale) {
+  const handle = handlerIn(locale)(route);
+  const shared = sharedPage(request, page, route, locale);
+  if (!shared) {
     return { response: await handle(withoutOrigin(request), context), cache: "bypass", isShared: false };
   }
-  const anyone = new Request(new URL(page.address, url));
-  const shared = { ...page, build: build.assets.version };
-  const found = await context.pages.answer(shared, request, context.nonce, (nonce) =>
+  const anyone = new Request(new URL(shared.address, page));
+  const found = await context.pages.answer({ ...shared, build: buildId }, request, context.nonce, (nonce) =>
     handle(anyone, { ...context, nonce }),
   );
   return { ...found, isShared: true };
+}
+
+function handlerIn(wanted: Locale) {
+  const found = handlersIn.find(({ locale }) => locale === wanted) ?? handlersIn[0];
+  if (!found) throw new Error("There is no language.");
+  return found.handlerOf;
 }
 
 /** Tells the service worker that it may store a page, which has nothing of its reader's. */

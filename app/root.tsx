@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import type { ShellHandle } from "~/features/site/shell-handle";
 import { SiteShell } from "~/features/site/site-shell";
+import { currentLocale } from "~/lib/i18n/t";
 import { takeToast } from "~/platform/http/toast.server";
 import { earlyScript } from "~/platform/remix/late-start";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ({ handle }) => (handle as ShellHandle | undefined)?.withoutInvitation,
   );
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,7 @@ import { parseTheme, themeQuery } from "./features/embeds/page/theme";
 import { canonicalShow, parseShow } from "./features/gatherings/wall/wall-query";
 import { canonicalRadioQuery } from "./features/radio/voices/channel";
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
+import { inLocale, type Locale } from "./lib/i18n/locales";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
 import type { PageTag, SharedPage, Ttl } from "./platform/pages/page-cache";
@@ -95,15 +96,23 @@ const rules: Record<string, Rule> = {
  * The cacheable page for a request. Null if the response is specific to the request: it changes something, has a
  * session or a toast, comes from a browser that just wrote something, or its URL is not canonical. Parameters that no
  * page reads, such as `utm_source`, are not part of the cache key.
+ * @param url of the English page
  * @param pattern of its route
+ * @param locale of the page, which is cached once in each language
  */
-export function sharedPage(request: Request, url: URL, pattern: string): Omit<SharedPage, "build"> | null {
+export function sharedPage(
+  request: Request,
+  url: URL,
+  pattern: string,
+  locale: Locale,
+): Omit<SharedPage, "build"> | null {
   const rule = rules[pattern];
   if (!rule || (request.method !== "GET" && request.method !== "HEAD")) return null;
   if (isPersonal(request.headers, rule) || !isWrittenOurWay(url.pathname, pattern)) return null;
   // Stored for the visitor who came from that story.
   if (url.search && url.searchParams.has("from")) return null;
-  const address = url.pathname + (url.search && rule.query ? rule.query(url.searchParams) : "");
+  const address =
+    inLocale(url.pathname, locale) + (url.search && rule.query ? rule.query(url.searchParams) : "");
   return { address, ttl: rule.ttl, tags: rule.tags };
 }
 

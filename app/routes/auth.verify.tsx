@@ -17,12 +17,12 @@ export { accountHeaders as headers };
 /** Confirms the address that the mail was sent to. Opening the link does nothing, since mail scanners open links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const auth = await context.auth();
   const answer = await auth.verifyEmail(request.headers, searchParams.get("token") ?? "");
   if (answer.refused === "SIGNED_OUT") {
     const title = t("Please sign in first");
-    return redirectWithToast(authPath(`${pathname}${search}`), { title, kind: "neutral" });
+    return redirectWithToast(authPath(`/auth/verify${search}`), { title, kind: "neutral" });
   }
   if (answer.refused !== undefined) return data({ error: t(accountMessages.deadLink) }, { status: 400 });
   const next = context.viewer.userId ? "/my-stories" : "/";

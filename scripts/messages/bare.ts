@@ -3,7 +3,7 @@ import { bareTextsOf, sources, textsOf } from "./texts";
 
 const folders = process.argv.slice(2);
 const files = sources().filter(
-  (file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)),
+  (file) => folders.length === 0 || folders.some((folder: string) => file.startsWith(folder)),
 );
 for (const { place, text } of files.flatMap(bareTextsOf)) console.log(`${place}: ${text}`);
 for (const { place, fault } of files.flatMap(textsOf)) if (fault) console.log(`${place}: ${fault}`);

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as noBrowserRenderer from "../../app/lib/left-out/no-browser-renderer";
+import { searchChanges } from "../../scripts/build/mediabunny";
 import { replacements } from "../../scripts/build/server-react-dom";
 import { certificates, stores } from "../../scripts/build/webauthn";
 
@@ -50,4 +51,10 @@ it("stands in for what components use of react-dom", () => {
   });
   expect(used).toContain("createPortal");
   for (const name of new Set(used)) expect(Object.keys(noBrowserRenderer)).toContain(name);
+});
+
+it.each(searchChanges)("finds what it changes in mediabunny: %s", (from) => {
+  for (const file of ["dist/bundles/mediabunny.mjs", "dist/modules/src/matroska/ebml.js"]) {
+    expect(readFileSync(`node_modules/mediabunny/${file}`, "utf8").split(from)).toHaveLength(2);
+  }
 });

@@ -1,5 +1,8 @@
-/** The page of a request, to return to: without its parameters if it was a form. */
+import { splitLocale } from "~/lib/i18n/locales";
+
+/** The page of a request, to return to in whichever language: without its parameters if it was a form. */
 export function pageOf({ url, method }: Request): string {
   const { pathname, search } = new URL(url);
-  return method === "GET" ? `${pathname}${search}` : pathname;
+  const { path } = splitLocale(pathname);
+  return method === "GET" ? `${path}${search}` : path;
 }

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
+import { inLocale } from "~/lib/i18n/locales";
+import { currentLocale } from "~/lib/i18n/t";
 
 /** Metadata of a page, for search engines and link previews. */
 export interface PageFacts {
@@ -7,7 +9,7 @@ export interface PageFacts {
   description: string;
   /** The site's origin. */
   origin: string;
-  /** The page's canonical path, from the root, without parameters for filtering or tracking. */
+  /** The English page's canonical path, from the root, without parameters for filtering or tracking. */
   path: string;
   type?: "website" | "article";
   image?: { path: string; alt: string };
@@ -26,7 +28,7 @@ const defaultImage = { path: "/social/default.png", alt: `${site.name}: ${site.t
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { description, origin, type = "website", image = defaultImage } = page;
   const title = page.title === site.name ? `${site.name} · ${site.tagline}` : `${page.title} · ${site.name}`;
-  const url = `${origin}${page.path}`;
+  const url = `${origin}${inLocale(page.path, currentLocale())}`;
   if (page.noIndex) return [{ title }, noIndex];
   return [
     { title },

@@ -8,6 +8,8 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = "en";
 
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
+
 /** Languages whose pages have a prefix. */
 export const prefixed = locales.filter((locale) => locale !== defaultLocale);
 

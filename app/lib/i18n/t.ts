@@ -10,7 +10,12 @@ interface Translator {
   find: (text: string) => string | undefined;
 }
 
-let translator: Translator = { locale: () => defaultLocale, find: () => undefined };
+/** The language of the browser's file that this is in, which the build writes there; "en" on the server. */
+declare const __LOCALE__: Locale;
+
+const builtFor = (): Locale => (typeof __LOCALE__ === "undefined" ? defaultLocale : __LOCALE__);
+
+let translator: Translator = { locale: builtFor, find: () => undefined };
 
 /** Sets where `t` finds translations: the server's catalogs. The browser's files are in their language already. */
 export const provideTranslator = (provided: Translator): void => {

@@ -1,4 +1,5 @@
 import { singleFlight } from "~/lib/concurrency/single-flight";
+import { inLocale, locales } from "~/lib/i18n/locales";
 import { newKey } from "~/lib/ids";
 import type { Log } from "../log";
 import { type KeptPage, toKeptPage, toResponse } from "./kept-page";
@@ -43,7 +44,7 @@ export interface PageCache {
   ): Promise<{ response: Response; cache: CacheOutcome }>;
   /** Invalidates all pages with one of these tags in this data centre. */
   purge(tags: PageTag[]): Promise<void>;
-  /** Deletes one page, whose counters changed. */
+  /** Deletes one page in all languages, whose counters changed; `address` is that of the English one. */
   forget(address: string): Promise<void>;
 }
 
@@ -134,8 +135,9 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
       memory.change();
     },
     async forget(address) {
-      await attempt(store.delete(keyOf(address)), undefined);
-      memory.delete(keyOf(address));
+      const keys = locales.map((locale) => keyOf(inLocale(address, locale)));
+      await attempt(Promise.all(keys.map(store.delete)), undefined);
+      keys.forEach(memory.delete);
     },
   };
 }

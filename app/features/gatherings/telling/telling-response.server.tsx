@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { scriptPath } from "~/platform/i18n/locale-files";
 import { documentResponse } from "~/ui/inlined/document.server";
 import { InlinedScript } from "~/ui/inlined/inlined-script";
 import early from "./early.ts?inline-script";
@@ -31,7 +32,7 @@ export const tellingResponse = (
           <meta name="description" content={description} />
           {/* Before the first paint. */}
           <InlinedScript nonce={nonce} text={early} />
-          {hasScript ? <script type="module" nonce={nonce} src={`/assets/${scriptFile}`} /> : null}
+          {hasScript ? <script type="module" nonce={nonce} src={scriptPath(scriptFile)} /> : null}
         </>
       ),
       children,

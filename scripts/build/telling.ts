@@ -1,16 +1,19 @@
-// Bundles the script of a gathering's page, which has no React: into public/assets, named by its content, and writes its
-// name for the server.
+// Bundles the script of a gathering's page, which has no React: into public/assets, named by its content, once in each
+// language, and writes its name for the server.
 import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { messageConstants, messages } from "./messages";
 
-const here = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 rmSync("public/assets", { recursive: true, force: true });
 const built = await build({
   configFile: false,
   logLevel: "warn",
   publicDir: false,
+  plugins: [messages()],
+  define: messageConstants(true),
   resolve: { alias: { "~db": here("db"), "~": here("app") } },
   build: {
     outDir: "public",

@@ -1,0 +1,35 @@
+import Negotiator from "negotiator";
+import { defaultLocale, inLocale, isLocale, type Locale, locales, splitLocale } from "~/lib/i18n/locales";
+
+/** Remembers which language a visitor chose by the switch. */
+export const localeCookie = "__Host-language";
+
+/** What a visitor chose, else the first of the site's languages that their browser asks for; English for neither. */
+export function preferredLocale(headers: Headers): Locale {
+  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(headers.get("cookie") ?? "")?.[1];
+  if (isLocale(chosen)) return chosen;
+  const asked = new Negotiator({ headers: { "accept-language": headers.get("accept-language") ?? "" } });
+  const found = asked.language([...locales]);
+  return isLocale(found) ? found : defaultLocale;
+}
+
+/**
+ * Leads a visitor who opens an English address to the page in their language.
+ * @returns null if English is what they want, if the address has a language, or if nobody opens a page
+ */
+export function toPreferredLocale({ method, headers, url }: Request): Response | null {
+  const { pathname, search } = new URL(url);
+  const destination = headers.get("sec-fetch-dest") ?? "document";
+  const isPage = destination === "document" && headers.get("accept")?.includes("text/html");
+  if (method !== "GET" || !isPage || splitLocale(pathname).locale !== defaultLocale) return null;
+  const locale = preferredLocale(headers);
+  if (locale === defaultLocale) return null;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: inLocale(pathname, locale) + search,
+      "Cache-Control": "private, no-store",
+      Vary: "Accept-Language, Cookie, Sec-Fetch-Dest",
+    },
+  });
+}
