@@ -18,7 +18,7 @@ import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = () => secretMeta(accountWords.code.title);
+export const meta = () => secretMeta(t(accountWords.code.title));
 export { accountHeaders as headers };
 
 const nextOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("next"));

@@ -16,7 +16,7 @@ import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 import { ButtonLink } from "~/ui/button";
 
-export const meta = () => secretMeta(accountWords.forgot.title);
+export const meta = () => secretMeta(t(accountWords.forgot.title));
 export { accountHeaders as headers };
 
 /** Sends the mail after the response, which doesn't depend on whether the account exists. */

@@ -15,7 +15,7 @@ import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = () => secretMeta(accountWords.reset.title);
+export const meta = () => secretMeta(t(accountWords.reset.title));
 export { accountHeaders as headers };
 
 /** Redeems the token of the mail's link. */

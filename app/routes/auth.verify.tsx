@@ -11,7 +11,7 @@ import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta = () => secretMeta(accountWords.verify.title);
+export const meta = () => secretMeta(t(accountWords.verify.title));
 export { accountHeaders as headers };
 
 /** Confirms the address that the mail was sent to. Opening the link does nothing, since mail scanners open links. */

@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => {
   const path = "/contact";
   return pageMeta({
     title: t("Contact"),
-    description: contactIntro.text,
+    description: t(contactIntro.text),
     origin,
     path,
     structured: [
@@ -76,7 +76,7 @@ export default function Contact() {
       <ContactHeader />
       <Section
         id="write"
-        title={contactFormWords.heading}
+        title={t(contactFormWords.heading)}
         className="groove mt-16 grid gap-x-16 gap-y-8 pt-12 sm:mt-24 sm:pt-16 lg:grid-cols-[5fr_7fr]"
         headingClassName="lg:sticky lg:top-28 lg:self-start"
       >

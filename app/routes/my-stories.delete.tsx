@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta = () => secretMeta("Delete story");
+export const meta = () => secretMeta(t("Delete story"));
 export { accountHeaders as headers };
 
 export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {

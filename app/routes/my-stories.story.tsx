@@ -12,7 +12,7 @@ import { LateCopy } from "~/features/voice/copy/late-copy";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
-export const meta = () => secretMeta("Your story");
+export const meta = () => secretMeta(t("Your story"));
 export { accountHeaders as headers };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

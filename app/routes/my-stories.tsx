@@ -17,7 +17,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => secretMeta("My Stories");
+export const meta = () => secretMeta(t("My Stories"));
 export { accountHeaders as headers };
 
 /** A failure to load the list is shown on the page; nothing is lost. */
@@ -52,7 +52,7 @@ export default function MyStories() {
     <div data-starts-at-once="" className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
         title={t("My Stories")}
-        lead={list ? (count === 1 ? t("1 story") : `${count} stories`) : undefined}
+        lead={list ? (count === 1 ? t("1 story") : t("{count} stories", { count })) : undefined}
       />
       {list ? <ClaimOffer email={email} emailVerified={emailVerified} claimable={claimable} /> : null}
       {list ? null : <p role="alert">{t("Failed to load your stories")}</p>}

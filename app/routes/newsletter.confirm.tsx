@@ -34,7 +34,10 @@ export default function Confirm() {
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       {email ? (
         <>
-          <PageHeader title={t("One press, and you’re in")} lead={`Letters will come to ${email}.`} />
+          <PageHeader
+            title={t("One press, and you’re in")}
+            lead={t("Letters will come to {email}.", { email })}
+          />
           <Form method="post">
             <SubmitButton pending={state !== "idle"} pendingText={t("Confirming...")}>
               {t("Confirm my subscription")}

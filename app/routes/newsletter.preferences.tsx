@@ -50,7 +50,7 @@ export default function Preferences() {
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
         title={isIn && isNew ? t("You’re in") : t("Your subscription")}
-        lead={isIn ? `Letters come to ${email}.` : `No letters come to ${email}.`}
+        lead={isIn ? t("Letters come to {email}.", { email }) : t("No letters come to {email}.", { email })}
       />
       {isIn && isNew ? (
         <p className="mb-8">

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => {
   const path = newsletterPath;
   return pageMeta({
     title: t("Newsletter"),
-    description: `${newsletter.heading}. ${newsletter.text}`,
+    description: `${t(newsletter.heading)}. ${t(newsletter.text)}`,
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Newsletter", path }])],

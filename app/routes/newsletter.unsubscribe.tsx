@@ -34,8 +34,8 @@ export default function Unsubscribe() {
         title={isOut ? t("You’re unsubscribed") : t("Unsubscribe?")}
         lead={
           isOut
-            ? `No more letters go to ${email}. Thank you for reading along.`
-            : `Letters to ${email} end at once.`
+            ? t("No more letters go to {email}. Thank you for reading along.", { email })
+            : t("Letters to {email} end at once.", { email })
         }
       />
       <div className="flex flex-wrap gap-3">

@@ -24,7 +24,7 @@ interface DeletionAnswer extends AuthFormAnswer {
   links?: PartingLink[];
 }
 
-export const meta = () => secretMeta("Delete account");
+export const meta = () => secretMeta(t("Delete account"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 
-export const meta = () => secretMeta("Change e-mail address");
+export const meta = () => secretMeta(t("Change e-mail address"));
 export { accountHeaders as headers };
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await sendChangeNotice(context, member, client);
   return redirectWithToast("/profile", {
     title: t("Mail sent"),
-    description: `Follow its link in ${email}; until then your address stays as it is.`,
+    description: t("Follow its link in {email}; until then your address stays as it is.", { email }),
     kind: "success",
   });
 }
@@ -51,7 +51,11 @@ export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();
   return (
-    <AccountPage eyebrow={t("Your account")} title={t("Change e-mail address")} lead={`It is ${email} now.`}>
+    <AccountPage
+      eyebrow={t("Your account")}
+      title={t("Change e-mail address")}
+      lead={t("It is {email} now.", { email })}
+    >
       <AccountForm
         id="email"
         check="email"

@@ -18,7 +18,7 @@ import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Checkbox } from "~/ui/form/field";
 
-export const meta = () => secretMeta("Change password");
+export const meta = () => secretMeta(t("Change password"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -30,7 +30,7 @@ interface SetUpAnswer extends AuthFormAnswer {
   codes?: string[];
 }
 
-export const meta = () => secretMeta(accountWords.secondFactor.title);
+export const meta = () => secretMeta(t(accountWords.secondFactor.title));
 export { accountHeaders as headers };
 
 /** For editors: whether there is anything to set up, or a passkey to be used. */

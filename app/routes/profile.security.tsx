@@ -24,7 +24,7 @@ import { ButtonLink } from "~/ui/button";
 
 type SecurityAnswer = AuthFormAnswer & { codes?: string[] };
 
-export const meta = () => secretMeta(accountWords.security.title);
+export const meta = () => secretMeta(t(accountWords.security.title));
 export { accountHeaders as headers };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

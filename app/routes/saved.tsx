@@ -13,7 +13,7 @@ import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => unlistedMeta("Saved Stories");
+export const meta = () => unlistedMeta(t("Saved Stories"));
 export { accountHeaders as headers };
 
 /** An account's list; a visitor's is on the device. */
@@ -61,7 +61,7 @@ export default function Saved() {
           </noscript>
           <LateDeviceList />
           <p className="mt-10 text-soft">
-            With an account you have them on all your devices:{" "}
+            {t("With an account you have them on all your devices:")}{" "}
             <Link to={authPath(savedPath)} className="link inline-flex min-h-11 items-center">
               {t("Sign In")}
             </Link>

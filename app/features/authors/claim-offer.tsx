@@ -15,7 +15,6 @@ interface ClaimOfferProps {
 export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps) {
   const { state } = useNavigation();
   if (emailVerified && claimable === 0) return null;
-  const stories = claimable === 1 ? "One story was" : `${claimable} stories were`;
   return (
     <section
       aria-label={t("Earlier stories")}
@@ -23,8 +22,13 @@ export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps)
     >
       <p className="min-w-0 flex-1 basis-64">
         {emailVerified
-          ? `${stories} sent with ${email} before you had an account.`
-          : `Confirm ${email}, and stories that you sent with it earlier can come here.`}
+          ? claimable === 1
+            ? t("One story was sent with {email} before you had an account.", { email })
+            : t("{count} stories were sent with {email} before you had an account.", {
+                count: claimable,
+                email,
+              })
+          : t("Confirm {email}, and stories that you sent with it earlier can come here.", { email })}
       </p>
       <Form method="post" action={emailVerified ? "/my-stories" : "/profile/verify"}>
         <SubmitButton look="quiet" pending={state === "submitting"} pendingText={t("One moment...")}>

@@ -34,7 +34,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
   const wait = await deps.limits.manage.exceededBy(story.id);
   if (wait) {
     const result = parseWithZod(form, { schema: storyWordsSchema }).reply({
-      formErrors: [storyMessages.tooManyChanges],
+      formErrors: [t(storyMessages.tooManyChanges)],
     });
     return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
@@ -54,12 +54,12 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
       const isPublished = form.get("intent") === "publish-voice";
       const reason = isPublished ? await reasonAgainstVoice(deps, story, story.transcript) : null;
       if (reason) {
-        const description = `An editor would have to hear it first: ${reason}.`;
+        const description = t("An editor would have to hear it first: {reason}.", { reason: t(reason) });
         return redirectWithToast(back, { title: t("Your recording stays private"), description });
       }
       await publishVoice(db, story, isPublished);
       await deps.pages.purge(["stories"]);
-      const title = isPublished ? "Your voice is published" : "Your recording is private";
+      const title = isPublished ? t("Your voice is published") : t("Your recording is private");
       return redirectWithToast(back, { title, kind: "success" });
     }
     case "remove-voice":
@@ -80,7 +80,7 @@ async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read:
   try {
     const state = await change(read, (found) => edit(deps, found, parsed.value));
     if (!state) {
-      const result = parsed.reply({ formErrors: [storyMessages.notEditable] });
+      const result = parsed.reply({ formErrors: [t(storyMessages.notEditable)] });
       return data({ result }, { status: 403 });
     }
     await enqueueVisibilityChanged(deps, story);
@@ -88,7 +88,7 @@ async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read:
   } catch (error) {
     if (error instanceof Response) throw error;
     deps.log.error("story.edit", error);
-    const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
+    const result = parsed.reply({ formErrors: [t(storyMessages.saveFailed)] });
     return data({ result }, { status: 503 });
   }
 }

@@ -3,6 +3,7 @@ import { songPath } from "~/features/songs/paths";
 import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
 import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -20,7 +21,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
         </h2>
         <p className="text-sm text-soft">
           <bdi>{story.artistName}</bdi> · <RelativeTime at={story.createdAt} />
-          {story.isAnonymous && !isWithdrawn ? t(" · Anonymous") : null}
+          {story.isAnonymous && !isWithdrawn ? ` · ${t("Anonymous")}` : null}
         </p>
         <p className="font-medium">{visibilityText(story)}</p>
         <p {...inLanguage(story.language)} className="line-clamp-2 text-soft">
@@ -51,4 +52,4 @@ const RowLink = ({ to, text, of }: { to: string; text: string; of: OwnStory }) =
 );
 
 const inspired = (count: number): string =>
-  count === 1 ? "1 story inspired" : `${count.toLocaleString("en-US")} stories inspired`;
+  count === 1 ? t("1 story inspired") : t("{count} stories inspired", { count: formatCount(count) });

@@ -37,11 +37,15 @@ export async function handleTranscriptForm(deps: Deps, form: FormData, story: Ma
   const refuse = (error: string) =>
     data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, { status: 400 });
   const parsed = transcriptSchema.safeParse(typed);
-  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "");
+  if (!parsed.success) return refuse(t(parsed.error.issues[0]?.message ?? ""));
   if (!story.clipId) throw new Response(null, { status: 404 });
   const reason = story.voicePublished ? await reasonAgainstVoice(deps, story, parsed.data) : null;
   if (reason)
-    return refuse(`Readers can’t be shown this: ${reason}. Make the recording private first, or change it.`);
+    return refuse(
+      t("Readers can’t be shown this: {reason}. Make the recording private first, or change it.", {
+        reason: t(reason),
+      }),
+    );
   await saveTranscript(deps.db, story.clipId, parsed.data);
   await deps.pages.purge(["stories"]);
   return redirectWithToast(back, { title: t("Transcript saved"), kind: "success" });

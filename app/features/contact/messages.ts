@@ -1,11 +1,12 @@
-import { msg } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import type { ToastMessage } from "~/lib/toast-message";
 
 /** Messages of the contact form (specification, section 5). */
 export const contactMessages = {
   required: msg("Please fill out this field."),
   invalidEmail: msg("Please enter a valid email address."),
-  tooLong: (longest: number) => `Please use at most ${longest.toLocaleString("en")} characters.`,
+  tooLong: (longest: number) => t("Please use at most {count} characters.", { count: formatCount(longest) }),
   trap: msg("Please leave the field “Website” empty; only machines fill it in."),
 } as const;
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button, buttonClass } from "~/ui/button";
 import { openInForm, sendAgain, sendWithout } from "./change-item";
 import type { OutboxItem } from "./item";
@@ -38,18 +39,18 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {answer?.story?.managePath ? (
-          <a href={answer.story.managePath} className={buttonClass()}>
+          <a href={pathHere(answer.story.managePath)} className={buttonClass()}>
             {t("Your private link")}
           </a>
         ) : null}
         {answer?.story?.isPublished ? (
-          <a href={`/story/${answer.story.id}`} className={buttonClass()}>
+          <a href={pathHere(`/story/${answer.story.id}`)} className={buttonClass()}>
             {t("Read your story")}
           </a>
         ) : null}
         {state === "signed-out" ? (
           <>
-            <a href="/auth?next=/outbox" className={buttonClass("primary")}>
+            <a href={pathHere("/auth?next=/outbox")} className={buttonClass("primary")}>
               {t("Sign in")}
             </a>
             <Button onClick={() => void sendAgain([item]).then(onChange)}>

@@ -50,7 +50,7 @@ export default function OutboxList() {
       {dropped ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-soft">
-            “{dropped.title}” won’t be sent.
+            {t("“{title}” won’t be sent.", { title: dropped.title })}
           </p>
           <Button
             onClick={() => {
@@ -71,9 +71,14 @@ function Evicted({ count, onRead }: { count: number; onRead: () => void }) {
   return (
     <div role="alert" className="mb-6 rounded-xl border border-danger p-5">
       <p>
-        {count === 1 ? t("Something waited here") : `${count} things waited here`}, and your browser has
-        cleared them from this device, as it does when space gets short. They weren’t sent, and we don’t have
-        them. We are sorry.
+        {count === 1
+          ? t(
+              "Something waited here, and your browser has cleared them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We are sorry.",
+            )
+          : t(
+              "{count} things waited here, and your browser has cleared them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We are sorry.",
+              { count },
+            )}
       </p>
       <Button
         className="mt-3"

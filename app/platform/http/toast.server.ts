@@ -18,8 +18,9 @@ const toastSchema: z.ZodType<ToastMessage> = z.object({
   kind: z.enum(["success", "destructive", "neutral"]).optional(),
 });
 
-/** The cookie that shows a toast on the next page. */
-export const toastCookie = (toast: ToastMessage): Promise<string> => cookie.serialize(translated(toast));
+/** The cookie that shows a toast on the next page, in the language of this one. */
+export const toastCookie = ({ title, description, kind }: ToastMessage): Promise<string> =>
+  cookie.serialize({ title: t(title), description: description && t(description), kind });
 
 /**
  * Redirects the browser, with additional headers if given, and shows a toast on the target page, with or without
@@ -34,12 +35,6 @@ export async function redirectWithToast(
   headers.append("Set-Cookie", await toastCookie(toast));
   return redirect(url, { headers });
 }
-
-const translated = ({ title, description, ...toast }: ToastMessage): ToastMessage => ({
-  ...toast,
-  title: t(title),
-  ...(description && { description: t(description) }),
-});
 
 /** The toast that a redirect set for this request, and the headers that remove it, so that it shows once. */
 export async function takeToast(request: Request) {

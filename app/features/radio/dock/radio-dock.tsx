@@ -22,7 +22,7 @@ export function RadioDock() {
   const voice = currentOf(now);
   if (now.status === "off" || now.status === "over" || now.isInView || !voice) return null;
   const playing = isOn(now);
-  const note = now.status === "waiting" ? words.notes.offline : now.note;
+  const note = now.status === "waiting" ? t(words.notes.offline) : now.note;
   return (
     <>
       {/* As high as the player, so that it covers nothing at the end of the page. */}

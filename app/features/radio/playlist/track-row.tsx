@@ -68,8 +68,10 @@ function ChooseTrack({ track, inPlayer, onChoose }: Omit<TrackRowProps, "side" |
       aria-current={inPlayer ? "true" : undefined}
       className={chooseClass}
     >
-      <span className="sr-only">Play {countOf(voices, "voice", "voices")}:</span> {words}{" "}
-      <Play size={14} aria-hidden className="self-center fill-current text-accent" />
+      <span className="sr-only">
+        {t("Play {voices}:", { voices: countOf(voices, t("voice"), t("voices")) })}
+      </span>{" "}
+      {words} <Play size={14} aria-hidden className="self-center fill-current text-accent" />
     </button>
   );
 }
@@ -82,17 +84,17 @@ const TrackLinks = ({ track }: Pick<TrackRowProps, "track">) => (
     <SpotifyLink song={track} className="order-last" />
     {track.storyCount > 0 ? (
       <Link to={track.path} prefetch="intent" className={linkClass}>
-        {countOf(track.storyCount, "story", "stories")}
+        {countOf(track.storyCount, t("story"), t("stories"))}
         <span className="sr-only">
           {" "}
-          of {track.title} by {track.artist}
+          {t("of {title} by {artist}", { title: track.title, artist: track.artist })}
         </span>
       </Link>
     ) : null}
     <ShareStoryLink song={track} className={linkClass}>
-      Share a story{" "}
+      {t("Share a story")}{" "}
       <span className="sr-only">
-        about this song: {track.title} by {track.artist}
+        {t("about this song: {title} by {artist}", { title: track.title, artist: track.artist })}
       </span>
     </ShareStoryLink>
   </div>

@@ -13,6 +13,7 @@ import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
 import { SpriteIcon } from "~/ui/sprite-icon";
+import { Trans } from "~/ui/trans";
 import { currentOf, isOn } from "../air/air-state";
 import type { RadioPlayer } from "../use-radio";
 import type { Channel } from "../voices/channel";
@@ -37,7 +38,7 @@ export function Stage({ player, channel, page }: StageProps) {
   const playing = isOn(now);
   if (!voice) return <EmptyStage />;
   const percent = percentOf(seconds, voice.seconds);
-  const note = now.status === "waiting" ? radio.notes.offline : now.note;
+  const note = now.status === "waiting" ? t(radio.notes.offline) : now.note;
   const toggle = () =>
     act((air) => {
       if (isOn(air.now())) air.pause();
@@ -57,7 +58,7 @@ export function Stage({ player, channel, page }: StageProps) {
           <PlayerSlider
             label={t("Progress")}
             value={percent}
-            text={`${clock(seconds)} of ${clock(voice.seconds)}`}
+            text={t("{time} of {length}", { time: clock(seconds), length: clock(voice.seconds) })}
             disabled={currentOf(now) === null}
             onChange={(value) => act((air) => air.seekTo(value))}
           />
@@ -106,18 +107,18 @@ export function Stage({ player, channel, page }: StageProps) {
           {parts && now.status !== "off" ? (
             <parts.NowPlaying now={now} />
           ) : (
-            <p className="needs-script max-w-[32rem] text-soft">{radio.invitation}</p>
+            <p className="needs-script max-w-[32rem] text-soft">{t(radio.invitation)}</p>
           )}
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
           <a href={spotifySearch(voice)} rel="noopener" className={buttonClass()}>
             <SpriteIcon name="spotify" size={18} /> Spotify
             <span className="sr-only">
-              : search for {voice.title} by {voice.artist}
+              {t(": search for {title} by {artist}", { title: voice.title, artist: voice.artist })}
             </span>
           </a>
           <ShareStoryLink song={voice} className={buttonClass()}>
-            <PenLine size={18} aria-hidden /> Share a story{" "}
+            <PenLine size={18} aria-hidden /> {t("Share a story")}{" "}
             <span className="sr-only">{t("about the song in the player")}</span>
           </ShareStoryLink>
         </div>
@@ -138,9 +139,16 @@ function percentOf(at: number, seconds: number): number {
 /** "Karin on Dancing Queen": who tells about which song. */
 const Introduction = ({ voice }: { voice: RadioVoice }) => (
   <>
-    <p className="eyebrow">{radio.onAir}</p>
+    <p className="eyebrow">{t(radio.onAir)}</p>
     <p className="mt-3 font-serif text-[2.1rem] leading-[1.08] wrap-anywhere sm:text-5xl">
-      <bdi>{voice.credit}</bdi> <span className="text-soft italic">{t("on")}</span> <bdi>{voice.title}</bdi>
+      <Trans
+        text={t("{credit} {on} {title}")}
+        values={{
+          credit: <bdi>{voice.credit}</bdi>,
+          on: <span className="text-soft italic">{t("on")}</span>,
+          title: <bdi>{voice.title}</bdi>,
+        }}
+      />
     </p>
     <p className="mt-2 text-lg text-soft">
       {voice.songPath ? (
@@ -159,8 +167,8 @@ const EmptyStage = () => (
     aria-label={t("Player")}
     className="rounded-2xl border border-rule bg-sunk px-6 py-14 text-center sm:py-20"
   >
-    <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{radio.empty}</p>
-    <ShareStoryLink className={buttonClass("primary", "mt-8")}>{radio.emptyAction}</ShareStoryLink>
+    <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{t(radio.empty)}</p>
+    <ShareStoryLink className={buttonClass("primary", "mt-8")}>{t(radio.emptyAction)}</ShareStoryLink>
   </section>
 );
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { moods } from "~/content/moods";
+import { moodNames, moods } from "~/content/moods";
 import { t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
 import { type Channel, everything, isSameChannel, radioQuery } from "./channel";
@@ -25,7 +25,7 @@ export const Channels = ({ chosen, onChoose }: ChannelsProps) => (
             aria-current={isSameChannel(channel, chosen) ? "page" : undefined}
             className={filterChip(isSameChannel(channel, chosen))}
           >
-            {channel.mood ?? t("All voices")}
+            {channel.mood ? t(moodNames[channel.mood]) : t("All voices")}
           </Link>
         </li>
       ))}

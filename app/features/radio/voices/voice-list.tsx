@@ -24,7 +24,7 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
   const current = currentOf(now);
   if (page.voices.length === 0) return null;
   return (
-    <Section id="voices" title={radio.voicesHeading} className="mt-10" headingClassName="mb-6 sm:mb-8">
+    <Section id="voices" title={t(radio.voicesHeading)} className="mt-10" headingClassName="mb-6 sm:mb-8">
       <ol className="grid gap-x-14 md:grid-cols-2">
         {page.voices.map((voice) => (
           <li key={voice.id} className="border-t border-rule py-3">
@@ -107,7 +107,8 @@ function VoiceRow({
         prefetch="intent"
         className="link -mr-2 inline-flex min-h-11 shrink-0 items-center px-2 text-[0.94rem]"
       >
-        Read<span className="sr-only">: {introductionOf(voice)}</span>
+        {t("Read")}
+        <span className="sr-only">: {introductionOf(voice)}</span>
       </Link>
     </div>
   );
