@@ -60,6 +60,7 @@ export default [
   route("newsletter/:slug", "routes/newsletter.post.tsx"),
   route("pictures/:file", "routes/pictures.file.ts"),
   route("contact", "routes/contact.tsx"),
+  route("language", "routes/language.ts"),
   route("auth", "routes/auth.tsx"),
   route("cards/:file", "routes/cards.file.ts"),
   route("cards/song/:file", "routes/cards.song.ts"),

@@ -5,11 +5,12 @@ import { OpenDataPage } from "~/features/open-data/open-data-page";
 import { openDataPath } from "~/features/open-data/paths";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "Open data",
-    description: openData.lead,
+    title: t("Open data"),
+    description: t(openData.lead),
     origin: originOf(matches),
     path: openDataPath,
   });

@@ -8,6 +8,7 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -15,8 +16,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { artist, songs } = data;
   const path = artistPath(artist.slug);
   const tags = pageMeta({
-    title: `${artist.name}: songs and their stories`,
-    description: `What the songs of ${artist.name} mean to people: ${countsLine(artist)}.`,
+    title: t("{artist}: songs and their stories", { artist: artist.name }),
+    description: t("What the songs of {artist} mean to people: {counts}.", {
+      artist: artist.name,
+      counts: countsLine(artist),
+    }),
     path,
     origin,
     structured: [

@@ -10,17 +10,19 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { Trans } from "~/ui/trans";
 
 const path = "/map";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const origin = originOf(matches);
   return pageMeta({
-    title: "Map",
-    description: "The world with its stories: where the songs found the people who tell of them.",
+    title: t("Map"),
+    description: t("The world with its stories: where the songs found the people who tell of them."),
     origin,
     path,
     noIndex: Boolean(data?.cell),
@@ -36,44 +38,52 @@ export default function MapRoute() {
   const { cell, marks, countries } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader title="Map" lead="Where the songs found the people who tell of them.">
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      <PageHeader title={t("Map")} lead={t("Where the songs found the people who tell of them.")}>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
       {cell ? (
-        <nav aria-label="Map" className="mb-3 flex flex-wrap gap-x-6">
+        <nav aria-label={t("Map")} className="mb-3 flex flex-wrap gap-x-6">
           <Link
             to={mapPath(wider(cell))}
             preventScrollReset
             className="link inline-flex min-h-11 items-center"
           >
-            Farther out
+            {t("Farther out")}
           </Link>
           <Link to={path} preventScrollReset className="link inline-flex min-h-11 items-center">
-            The whole world
+            {t("The whole world")}
           </Link>
         </nav>
       ) : null}
       <WorldMap key={mapPath(cell)} cell={cell} marks={marks} />
       <p className="mt-3 text-sm text-soft">
-        Places:{" "}
-        <a href={gazetteer.url} rel="noopener" className="link">
-          {gazetteer.name}
-        </a>
-        ,{" "}
-        <a href={gazetteer.licenceUrl} rel="license noopener" className="link">
-          {gazetteer.licence}
-        </a>
-        . Shapes: Natural Earth.
+        <Trans
+          text={t("Places: {gazetteer}, {licence}. Shapes: Natural Earth.")}
+          values={{
+            gazetteer: (
+              <a href={gazetteer.url} rel="noopener" className="link">
+                {gazetteer.name}
+              </a>
+            ),
+            licence: (
+              <a href={gazetteer.licenceUrl} rel="license noopener" className="link">
+                {gazetteer.licence}
+              </a>
+            ),
+          }}
+        />
       </p>
-      <Section title={cell ? "In this part" : "By country"} className="groove mt-10 pt-10">
+      <Section title={cell ? t("In this part") : t("By country")} className="groove mt-10 pt-10">
         {cell ? <MarkList marks={marks} /> : <PlaceColumns places={countries} />}
         {marks.length === 0 ? (
-          <p className="mt-6 font-serif text-2xl">Nobody has told a story from here yet. Be the first!</p>
+          <p className="mt-6 font-serif text-2xl">
+            {t("Nobody has told a story from here yet. Be the first!")}
+          </p>
         ) : null}
       </Section>
       <p className="mt-6">
         <Link to="/years" className="link inline-flex min-h-11 items-center">
-          The same stories by year
+          {t("The same stories by year")}
         </Link>
       </p>
     </div>

@@ -8,6 +8,7 @@ import { placePath } from "~/features/places/paths";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
 
@@ -21,8 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     ...(country ? [{ name: country.name, path: placePath(country.id) }] : []),
   ];
   return pageMeta({
-    title: `Stories from ${place.fullName}`,
-    description: `${countOf(place.storyCount, "story", "stories")} of songs that found somebody in ${place.fullName}.`,
+    title: t("Stories from {place}", { place: place.fullName }),
+    description: t("{stories} of songs that found somebody in {place}.", {
+      stories: countOf(place.storyCount, t("story"), t("stories")),
+      place: place.fullName,
+    }),
     origin,
     path,
     structured: [breadcrumbs(origin, [...trail, { name: place.name, path }])],
@@ -42,17 +46,17 @@ export default function Place() {
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
       <PageHeader
-        eyebrow={place.isCountry ? "Country" : "Town"}
+        eyebrow={place.isCountry ? t("Country") : t("Town")}
         title={place.name}
-        lead={`${place.isCountry ? "" : `${place.fullName} · `}${countOf(place.storyCount, "story", "stories")}`}
+        lead={`${place.isCountry ? "" : `${place.fullName} · `}${countOf(place.storyCount, t("story"), t("stories"))}`}
       />
       <p className="flex flex-wrap gap-x-6">
         <Link to={mapPath(place.cell)} className="link inline-flex min-h-11 items-center">
-          {place.name} on the map
+          {t("{place} on the map", { place: place.name })}
         </Link>
         {country ? (
           <Link to={placePath(country.id)} className="link inline-flex min-h-11 items-center">
-            All of {country.name}
+            {t("All of {place}", { place: country.name })}
           </Link>
         ) : null}
       </p>

@@ -13,13 +13,14 @@ import { noResults, searchArchive } from "~/features/search/results/search-page.
 import { parseSearchCursor } from "~/features/search/search-cursor";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { t } from "~/lib/i18n/t";
 import { isOutage } from "~/platform/outage";
 import { addressOf } from "~/platform/rate-limit";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
-    title: data?.text ? `“${data.text}”` : "Search",
-    description: "Find a song, an artist, or the words of a story in the archive.",
+    title: data?.text ? t("“{words}”", { words: data.text }) : t("Search"),
+    description: t("Find a song, an artist, or the words of a story in the archive."),
     origin: originOf(matches),
     path: "/search",
     noIndex: Boolean(data?.text),
@@ -58,7 +59,7 @@ export default function SearchPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <h1 className="pt-8 pb-5 text-4xl sm:pt-12 sm:text-5xl">Search</h1>
+      <h1 className="pt-8 pb-5 text-4xl sm:pt-12 sm:text-5xl">{t("Search")}</h1>
       <SearchForm text={page.text} filter={page.filter} />
       {page.text ? <SearchOutcome {...page} /> : null}
     </div>

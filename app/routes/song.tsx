@@ -12,6 +12,7 @@ import { EmbedPanel } from "~/features/sharing/shares/embed-panel";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -34,7 +35,7 @@ export async function loader({ params, request, context: { db, origin } }: Loade
   const page = song && (await openSong(db, song, searchParams, new Date()));
   if (!page) throw new Response(null, { status: 404 });
   const { slug, title, artist } = page.song;
-  const embed = offerOf(origin, songPath(slug), `${title} by ${artist}`);
+  const embed = offerOf(origin, songPath(slug), t("{song} by {artist}", { song: title, artist }));
   return { ...page, image: await songCardImage(page.song), embed };
 }
 
@@ -45,7 +46,7 @@ export default function SongRoute() {
       {...page}
       podcast={
         page.song.voiceCount > 0 ? (
-          <PodcastLink folder={songPath(page.song.slug)}>Its voices as a podcast</PodcastLink>
+          <PodcastLink folder={songPath(page.song.slug)}>{t("Its voices as a podcast")}</PodcastLink>
         ) : null
       }
       embed={<EmbedPanel html={embed.html} />}

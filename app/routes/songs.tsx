@@ -10,19 +10,20 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { artistPath } from "~/features/songs/paths";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-
-const description =
-  "Every song of the archive with all its stories: the most told, the newest, and from A to Z.";
+import { Trans } from "~/ui/trans";
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/songs";
   return pageMeta({
-    title: "Songs",
-    description,
+    title: t("Songs"),
+    description: t(
+      "Every song of the archive with all its stories: the most told, the newest, and from A to Z.",
+    ),
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Songs", path }])],
@@ -46,32 +47,43 @@ export default function Songs() {
   const [first] = songs;
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader title="Songs" lead="Each with all the stories that were told of it.">
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      <PageHeader title={t("Songs")} lead={t("Each with all the stories that were told of it.")}>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
       <SongsFilter typed={query.typed} />
       <SongsNav query={query} scripts={scripts} />
       <p role="status" className={query.typed ? "mt-6 wrap-anywhere" : "sr-only"}>
-        {query.typed ? `${countOf(songs.length, "song", "songs")} found for “${query.typed}”` : null}
+        {query.typed
+          ? t("{songs} found for “{words}”", {
+              songs: countOf(songs.length, t("song"), t("songs")),
+              words: query.typed,
+            })
+          : null}
       </p>
       {query.artist && first ? (
         <p className="mt-6">
-          Songs of{" "}
-          <Link to={artistPath(query.artist)} className="link">
-            <bdi>{first.artist}</bdi>
-          </Link>
+          <Trans
+            text={t("Songs of {artist}")}
+            values={{
+              artist: (
+                <Link to={artistPath(query.artist)} className="link">
+                  <bdi>{first.artist}</bdi>
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : null}
       {songs.length > 0 ? (
         <SongGrid songs={songs} heading="h2" />
       ) : (
         <p className="mt-10 font-serif text-2xl">
-          {query.typed ? "Nobody has told of such a song yet. Be the first!" : "No songs here yet"}
+          {query.typed ? t("Nobody has told of such a song yet. Be the first!") : t("No songs here yet")}
         </p>
       )}
       {next ? (
         <p className="mt-10 text-center">
-          <ButtonLink to={songsAddress({ ...query, after: next })}>More songs</ButtonLink>
+          <ButtonLink to={songsAddress({ ...query, after: next })}>{t("More songs")}</ButtonLink>
         </p>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { parseYear } from "~/features/places/where-query";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
 
@@ -15,8 +16,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const origin = originOf(matches);
   const path = yearPath(data.year);
   return pageMeta({
-    title: `Stories from ${data.year}`,
-    description: `${countOf(data.storyCount, "story", "stories")} of songs that found somebody in ${data.year}.`,
+    title: t("Stories from {year}", { year: data.year }),
+    description: t("{stories} of songs that found somebody in {year}.", {
+      stories: countOf(data.storyCount, t("story"), t("stories")),
+      year: data.year,
+    }),
     origin,
     path,
     structured: [
@@ -40,11 +44,15 @@ export default function Year() {
   const { year, storyCount, before, behind, ...page } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader eyebrow="Year" title={`${year}`} lead={countOf(storyCount, "story", "stories")} />
-      <nav aria-label="Other years" className="flex flex-wrap gap-x-6">
+      <PageHeader
+        eyebrow={t("Year")}
+        title={`${year}`}
+        lead={countOf(storyCount, t("story"), t("stories"))}
+      />
+      <nav aria-label={t("Other years")} className="flex flex-wrap gap-x-6">
         {before ? <YearLink year={before}>← {before}</YearLink> : null}
         <Link to="/years" className="link inline-flex min-h-11 items-center">
-          All years
+          {t("All years")}
         </Link>
         {behind ? <YearLink year={behind}>{behind} →</YearLink> : null}
       </nav>

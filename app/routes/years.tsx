@@ -6,6 +6,7 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
@@ -14,8 +15,8 @@ const path = "/years";
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({
-    title: "Years",
-    description: "The years in which songs found the people who tell of them, with all their stories.",
+    title: t("Years"),
+    description: t("The years in which songs found the people who tell of them, with all their stories."),
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Years", path }])],
@@ -29,17 +30,17 @@ export default function Years() {
   const { years } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader title="Years" lead="When the songs found the people who tell of them.">
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      <PageHeader title={t("Years")} lead={t("When the songs found the people who tell of them.")}>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
       {years.length > 0 ? (
         <YearBars years={years} />
       ) : (
-        <p className="font-serif text-2xl">Nobody has named a year yet. Be the first!</p>
+        <p className="font-serif text-2xl">{t("Nobody has named a year yet. Be the first!")}</p>
       )}
       <p className="mt-6">
         <Link to="/map" className="link inline-flex min-h-11 items-center">
-          The same stories on the map
+          {t("The same stories on the map")}
         </Link>
       </p>
     </div>

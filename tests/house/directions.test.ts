@@ -12,7 +12,7 @@ const mayKnow: Record<string, string[]> = {
   platform: ["db", "lib"],
   ui: ["lib"],
   styles: [],
-  content: [],
+  content: ["lib"],
   lib: [],
   db: [],
 };

@@ -5,7 +5,7 @@ const site = "https://site.test";
 
 const ask = (path: string, pattern: string, init: RequestInit = {}) => {
   const url = new URL(path, site);
-  return sharedPage(new Request(url, init), url, pattern);
+  return sharedPage(new Request(url, init), url, pattern, "en");
 };
 
 const minute = { fresh: 30, stale: 30 };

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { sha256 } from "~/lib/sha256";
 import type { CardStory } from "./card";
 import type { Format } from "./layouts";
@@ -36,4 +37,9 @@ export const cardImage = async (story: CardStory) => {
 };
 
 const altOf = (story: CardStory): string =>
-  `“${story.songTitle}” by ${story.artistName}: a story told by ${story.author.name} on ${site.name}.`;
+  t("“{song}” by {artist}: a story told by {author} on {site}.", {
+    song: story.songTitle,
+    artist: story.artistName,
+    author: story.author.name,
+    site: site.name,
+  });

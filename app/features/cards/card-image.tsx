@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import type { CardStory } from "./card";
 
 /** A card's image in its aspect ratio. */
@@ -14,7 +15,10 @@ export const CardImage = ({
     src={path}
     width={1200}
     height={630}
-    alt={`The card of your story about “${story.songTitle}” by ${story.artistName}`}
+    alt={t("The card of your story about “{song}” by {artist}", {
+      song: story.songTitle,
+      artist: story.artistName,
+    })}
     onError={onError}
     className="h-auto w-full rounded-xl border border-rule bg-sunk"
   />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
 import { tallCard } from "./address";
 import type { CardStory } from "./card";
@@ -24,15 +25,17 @@ export function CardPanel({
   const [isBroken, setBroken] = useState(false);
   const image = isBroken ? null : card?.cardImageUrl;
   return (
-    <section aria-label="Your card" className="grid grid-cols-1 gap-4">
+    <section aria-label={t("Your card")} className="grid grid-cols-1 gap-4">
       <p role="status" className="sr-only">
-        {card ? "Your card is ready." : null}
+        {card ? t("Your card is ready.") : null}
       </p>
       {card ? null : <Making story={story} />}
       {card && image ? <CardImage path={image} story={story} onError={() => setBroken(true)} /> : null}
       {card && !image ? <CardFace story={story} card={card} /> : null}
       {isPublished ? null : (
-        <p className="text-sm text-soft">A preview: the card can be shared once your story is published.</p>
+        <p className="text-sm text-soft">
+          {t("A preview: the card can be shared once your story is published.")}
+        </p>
       )}
       {card && share ? share(image ?? null) : null}
       {image ? (
@@ -50,6 +53,6 @@ const Making = ({ story }: { story: CardStory }) => (
     className="flex aspect-[1200/630] flex-col items-center justify-center gap-4 rounded-xl border border-rule bg-sunk p-4"
   >
     <LabelArt vinyl spinning artist={story.artistName} title={story.songTitle} className="w-1/4" />
-    <p>Making your card...</p>
+    <p>{t("Making your card...")}</p>
   </div>
 );

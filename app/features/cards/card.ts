@@ -1,4 +1,5 @@
 import type { PublicStory } from "~/features/stories/public-story";
+import { msg, t } from "~/lib/i18n/t";
 import { firstCharacters } from "~/lib/text/text";
 
 /** The parts of a story that a card is made from. */
@@ -22,8 +23,8 @@ export interface ColorScheme {
 
 /** Toast for a card that failed (specification, section 8). */
 export const cardFailedToast = {
-  title: "Error generating card",
-  description: "We'll use your original story instead.",
+  title: msg("Error generating card"),
+  description: msg("We'll use your original story instead."),
   kind: "destructive",
 } as const;
 
@@ -31,6 +32,6 @@ export const cardFailedToast = {
 export const fallbackCard = (story: Pick<CardStory, "content" | "songTitle">): CardData => ({
   cardImageUrl: null,
   optimizedText: firstCharacters(story.content, 150),
-  headline: `My story about ${story.songTitle}`,
+  headline: t("My story about {song}", { song: story.songTitle }),
   colorScheme: { primary: "#8B5CF6", secondary: "#D946EF" },
 });

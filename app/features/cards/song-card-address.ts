@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { sha256 } from "~/lib/sha256";
 
 /** A song as its card names it. */
@@ -18,7 +19,11 @@ export const songFingerprint = async ({ title, artist }: CardSong): Promise<stri
 /** A song's image for link previews. Its content is immutable. */
 export const songCardImage = async (song: CardSong) => ({
   path: `/cards/song/${song.id}-${await songFingerprint(song)}.png`,
-  alt: `The record label of “${song.title}” by ${song.artist}, on ${site.name}.`,
+  alt: t("The record label of “{song}” by {artist}, on {site}.", {
+    song: song.title,
+    artist: song.artist,
+    site: site.name,
+  }),
 });
 
 /** Parses the file name of such a URL; null for anything else. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { showToast } from "~/ui/toast/toast";
 import { type CardData, type CardStory, cardFailedToast, fallbackCard } from "./card";
 
@@ -18,7 +19,11 @@ export function useStoryCard(story: CardStory, isPublished: boolean): CardData |
       .then(setCard)
       .catch(() => {
         if (leaving.signal.aborted) return;
-        showToast(cardFailedToast);
+        showToast({
+          ...cardFailedToast,
+          title: t(cardFailedToast.title),
+          description: t(cardFailedToast.description),
+        });
         setCard(fallbackCard(story));
       });
     return () => leaving.abort();

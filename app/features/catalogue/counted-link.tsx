@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 
 interface CountedLinkProps {
@@ -15,7 +16,7 @@ export const CountedLink = ({ to, storyCount, children }: CountedLinkProps) => (
       <span className="min-w-0 wrap-anywhere group-hover:underline">{children}</span>
       <span className="text-sm text-soft tabular-nums">
         {formatCount(storyCount)}
-        <span className="sr-only">{storyCount === 1 ? " story" : " stories"}</span>
+        <span className="sr-only">{` ${storyCount === 1 ? t("story") : t("stories")}`}</span>
       </span>
     </Link>
   </li>

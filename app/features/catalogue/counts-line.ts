@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { monthAndYear } from "~/lib/text/dates";
 
@@ -10,9 +11,9 @@ interface Told {
 /** What is told of a song or an artist: "3 stories · 1 voice · first told in March 2026". */
 export const countsLine = ({ storyCount, voiceCount, firstToldAt }: Told): string =>
   [
-    storyCount > 0 ? countOf(storyCount, "story", "stories") : "No stories yet",
-    voiceCount > 0 ? countOf(voiceCount, "voice", "voices") : null,
-    firstToldAt ? `first told in ${monthAndYear(firstToldAt)}` : null,
+    storyCount > 0 ? countOf(storyCount, t("story"), t("stories")) : t("No stories yet"),
+    voiceCount > 0 ? countOf(voiceCount, t("voice"), t("voices")) : null,
+    firstToldAt ? t("first told in {month}", { month: monthAndYear(firstToldAt) }) : null,
   ]
     .filter(Boolean)
     .join(" · ");

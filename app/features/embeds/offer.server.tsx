@@ -2,6 +2,8 @@ import Code from "lucide-react/icons/code";
 import { createRef } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CopyPanel } from "~/features/sharing/shares/copy-panel";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button } from "~/ui/button";
 import { embedCode } from "./embed-code";
 import { oembedPath } from "./paths";
@@ -22,20 +24,20 @@ export const offerOf = (origin: string, path: string, title: string): Offer => (
     rel: "alternate",
     type: format === "json" ? "application/json+oembed" : "text/xml+oembed",
     title,
-    href: `${origin}${oembedPath}?${new URLSearchParams({ url: `${origin}${path}`, format })}`,
+    href: `${origin}${oembedPath}?${new URLSearchParams({ url: `${origin}${pathHere(path)}`, format })}`,
   })),
 });
 
 const EmbedButton = ({ code }: { code: string }) => (
   <>
     <Button popovertarget="embed" className="w-full max-sm:px-2">
-      <Code size={18} aria-hidden /> Embed
+      <Code size={18} aria-hidden /> {t("Embed")}
     </Button>
     <CopyPanel
       id="embed"
       panel={createRef()}
       field={createRef()}
-      title="HTML for your own site"
+      title={t("HTML for your own site")}
       text={code}
       rows={6}
     />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { t } from "~/lib/i18n/t";
 import { Combobox } from "~/ui/combobox/combobox";
 import { afterPause, rememberedAnswers } from "~/ui/combobox/suggestions";
 import type { PlaceSuggestions } from "./suggestion";
@@ -26,7 +27,7 @@ export function PlaceSuggestionsOf({ form, field, value }: PlaceSuggestionsProps
     <Combobox
       input={input}
       isTyped={input === field && input.value !== value}
-      label="Places"
+      label={t("Places")}
       find={find}
       keyOf={keyOf}
       render={(name) => <bdi>{name}</bdi>}

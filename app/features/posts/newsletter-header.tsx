@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { newsletter } from "~/content/newsletter";
 import { playlist } from "~/content/playlist";
+import { t } from "~/lib/i18n/t";
 import { CoverArt } from "~/ui/label/cover-art";
 import { Section } from "~/ui/section";
 
@@ -11,13 +12,13 @@ export const NewsletterHeader = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-16 gap-y-12 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
     <header>
       <h1 className="text-[clamp(2.9rem,9.5vw,6.8rem)] leading-[0.94] tracking-[-0.03em]">
-        {newsletter.heading}
+        {t(newsletter.heading)}
       </h1>
-      <p className="mt-6 max-w-[34rem] text-lg text-soft">{newsletter.text}</p>
+      <p className="mt-6 max-w-[34rem] text-lg text-soft">{t(newsletter.text)}</p>
       <div className="mt-8 max-w-[34rem]">{children}</div>
     </header>
     <Section
-      title={newsletter.whatYouGetHeading}
+      title={t(newsletter.whatYouGetHeading)}
       className="rounded-sm border border-rule bg-raised p-6 sm:p-8"
       headingClassName="[&_h2]:text-[1.6rem] sm:[&_h2]:text-[1.6rem] flex items-end justify-between gap-4"
     >
@@ -28,10 +29,10 @@ export const NewsletterHeader = ({ children }: { children: ReactNode }) => (
       ) : null}
       <ul className="mt-4 space-y-3">
         {newsletter.whatYouGet.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{t(line)}</li>
         ))}
       </ul>
-      <p className="mt-5 border-t border-rule pt-4 text-[0.83rem] text-soft">{newsletter.smallPrint}</p>
+      <p className="mt-5 border-t border-rule pt-4 text-[0.83rem] text-soft">{t(newsletter.smallPrint)}</p>
     </Section>
   </div>
 );

@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useId } from "react";
 import { newsletter } from "~/content/newsletter";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { longDate } from "~/lib/text/dates";
 import { Badge } from "~/ui/badge";
@@ -21,7 +22,7 @@ interface PostListProps {
 
 /** A page of the published posts, newest first (specification, section 2, "/newsletter"). */
 export const PostList = ({ posts, isFirst, next, failed }: PostListProps) => (
-  <Section title={newsletter.postsHeading} className="pt-20 sm:pt-28" headingClassName="sr-only">
+  <Section title={t(newsletter.postsHeading)} className="pt-20 sm:pt-28" headingClassName="sr-only">
     {posts.map((post, at) => (
       <Post key={post.id} post={post} isLatest={isFirst && at === 0} />
     ))}
@@ -30,19 +31,19 @@ export const PostList = ({ posts, isFirst, next, failed }: PostListProps) => (
         role={failed ? "alert" : undefined}
         className="groove pt-12 text-center font-serif text-2xl text-balance"
       >
-        {failed ? newsletter.postsFailed : newsletter.noPosts}
+        {t(failed ? newsletter.postsFailed : newsletter.noPosts)}
       </p>
     ) : null}
     {isFirst && !next ? null : (
-      <nav aria-label="Pages of posts" className="groove flex flex-wrap gap-3 pt-10">
+      <nav aria-label={t("Pages of posts")} className="groove flex flex-wrap gap-3 pt-10">
         {isFirst ? null : (
           <Link to={postsPath()} className={buttonClass("quiet")}>
-            <ArrowLeft size={18} aria-hidden /> Newest posts
+            <ArrowLeft size={18} aria-hidden /> {t("Newest posts")}
           </Link>
         )}
         {next ? (
           <Link to={postsPath(next)} className={buttonClass("quiet", "ml-auto")}>
-            Older posts <ArrowRight size={18} aria-hidden />
+            {t("Older posts")} <ArrowRight size={18} aria-hidden />
           </Link>
         ) : null}
       </nav>
@@ -58,7 +59,7 @@ function Post({ post, isLatest }: { post: BlogPost; isLatest: boolean }) {
       className="groove grid gap-x-10 gap-y-6 py-12 sm:py-20 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="text-[0.94rem] lg:sticky lg:top-24 lg:self-start">
-        {isLatest ? <Badge className="mb-4 border border-ink">Latest Post</Badge> : null}
+        {isLatest ? <Badge className="mb-4 border border-ink">{t("Latest Post")}</Badge> : null}
         <p className="font-semibold wrap-anywhere">{post.author}</p>
         <time dateTime={post.publishedAt.toISOString()} className="text-soft">
           {longDate(post.publishedAt)}

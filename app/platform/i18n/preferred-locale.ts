@@ -1,8 +1,12 @@
 import Negotiator from "negotiator";
 import { defaultLocale, inLocale, isLocale, type Locale, locales, splitLocale } from "~/lib/i18n/locales";
 
-/** Remembers which language a visitor chose by the switch. */
-export const localeCookie = "__Host-language";
+/** Has the language that a visitor chose by the switch. */
+const localeCookie = "__Host-language";
+
+/** The cookie that remembers a language for a year. */
+export const rememberLocale = (locale: Locale): string =>
+  `${localeCookie}=${locale}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`;
 
 /** What a visitor chose, else the first of the site's languages that their browser asks for; English for neither. */
 export function preferredLocale(headers: Headers): Locale {

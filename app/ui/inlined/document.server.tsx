@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { currentLocale } from "~/lib/i18n/t";
 import { InlinedStyle } from "./inlined-style";
 
 interface Document {
@@ -25,7 +26,7 @@ export function documentResponse(page: Document, init: ResponseInit = {}): Respo
 }
 
 const Whole = ({ title, css, theme, head, children }: Document) => (
-  <html lang="en" data-theme={theme}>
+  <html lang={currentLocale()} data-theme={theme}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { Wordmark } from "../wordmark";
+import { LocaleSwitch } from "./locale-switch";
 import { SocialLinks } from "./social-links";
 import type { ShellLink, SocialLink } from "./types";
 
@@ -28,13 +30,13 @@ export function Footer(props: FooterProps) {
           <p className="flex items-center gap-2.5">
             <Wordmark name={brand} />
           </p>
-          <p className="mt-3 font-serif text-lg text-soft">{tagline}</p>
+          <p className="mt-3 font-serif text-lg text-soft">{t(tagline)}</p>
           {invitation ? <div className="mt-5">{invitation}</div> : null}
         </div>
-        <Column title="Navigate" links={navigate} />
-        <Column title="Resources" links={resources} />
+        <Column title={t("Navigate")} links={navigate} />
+        <Column title={t("Resources")} links={resources} />
         <div>
-          <h2 className="eyebrow mb-3 font-sans">Connect</h2>
+          <h2 className="eyebrow mb-3 font-sans">{t("Connect")}</h2>
           <div className="-ml-3">
             <SocialLinks links={social} />
           </div>
@@ -44,17 +46,16 @@ export function Footer(props: FooterProps) {
         </div>
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 border-t border-rule px-4 py-5 text-sm text-soft sm:px-6">
-        <p>
-          © {new Date().getUTCFullYear()} {brand}. All rights reserved.
-        </p>
+        <p>{t("© {year} {brand}. All rights reserved.", { year: new Date().getUTCFullYear(), brand })}</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {doors.map((door) => (
             <FooterLink key={door.href} link={door}>
-              {door.label}
+              {t(door.label)}
             </FooterLink>
           ))}
           <ThemeSwitch />
         </div>
+        <LocaleSwitch />
       </div>
     </footer>
   );
@@ -66,7 +67,7 @@ const Column = ({ title, links }: { title: string; links: readonly ShellLink[] }
     <ul>
       {links.map((link) => (
         <li key={link.label}>
-          <FooterLink link={link}>{link.label}</FooterLink>
+          <FooterLink link={link}>{t(link.label)}</FooterLink>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { FeedCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
 import type { PublicStory } from "~/features/stories/public-story";
+import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
 import { countsLine } from "../counts-line";
@@ -39,7 +40,7 @@ export const ArtistPage = ({
   <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
     <header className="grid items-center gap-6 py-10 sm:grid-cols-[1fr_auto] sm:gap-10 sm:py-16">
       <div className="min-w-0">
-        <p className="eyebrow mb-3">Artist</p>
+        <p className="eyebrow mb-3">{t("Artist")}</p>
         <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
           <bdi>{artist.name}</bdi>
         </h1>
@@ -57,24 +58,24 @@ export const ArtistPage = ({
       </div>
     </header>
     {isFirst && songs.length > 0 ? (
-      <Section title="Songs" className="groove pt-10">
+      <Section title={t("Songs")} className="groove pt-10">
         <SongGrid songs={songs} withArtist={false} />
         {hasMoreSongs ? (
           <Link
             to={songsAddress({ artist: artist.slug })}
             className="link mt-8 inline-flex min-h-11 items-center"
           >
-            All songs of {artist.name}
+            {t("All songs of {artist}", { artist: artist.name })}
           </Link>
         ) : null}
       </Section>
     ) : null}
     {leading.length + page.stories.length > 0 ? (
-      <Section title="Stories" className="groove mt-16 pt-10">
+      <Section title={t("Stories")} className="groove mt-16 pt-10">
         {isFirst ? null : (
           <p className="mt-4">
             <Link to={artistPath(artist.slug)} className="link">
-              Back to the newest stories
+              {t("Back to the newest stories")}
             </Link>
           </p>
         )}

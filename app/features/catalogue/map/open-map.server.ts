@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { placePath } from "~/features/places/paths";
-import { placeName } from "~/features/places/place-name";
+import { shownPlaceName } from "~/features/places/place-name";
+import { defaultLocale } from "~/lib/i18n/locales";
+import { currentLocale, t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { placeCells, places } from "~db/schema/places";
 import { type Box, boxOf, type Cell, levelWithin, mapPath, mapSize, perUnit } from "./view";
@@ -12,6 +14,8 @@ export interface Mark {
   path: string;
   /** The largest place, or the only one. */
   name: string;
+  /** What is written beside it. */
+  label: string;
   /** Whether it stands for what is around that place, too. */
   isCluster: boolean;
   storyCount: number;
@@ -71,7 +75,8 @@ async function clusters(
   return found.map(({ row, col, storyCount, sumX, sumY, ...place }) => ({
     key: `${row}.${col}`,
     path: mapPath({ level, row, col }),
-    name: placeName(place),
+    name: shownPlaceName(place),
+    label: place.name,
     isCluster: true,
     storyCount,
     x: round(sumX / storyCount / perUnit),
@@ -95,7 +100,11 @@ async function towns(db: Database, { x, y, width, height }: Box): Promise<Mark[]
   return found.map((place) => ({
     key: place.id,
     path: placePath(place.id),
-    name: place.kind === "country" ? `${place.name}, no town named` : placeName(place),
+    name:
+      place.kind === "country"
+        ? t("{country}, no town named", { country: shownPlaceName(place) })
+        : shownPlaceName(place),
+    label: place.kind === "country" ? shownPlaceName(place) : place.name,
     isCluster: false,
     storyCount: place.exactCount,
     x: round(place.x / perUnit),
@@ -104,11 +113,21 @@ async function towns(db: Database, { x, y, width, height }: Box): Promise<Mark[]
 }
 
 /** The countries that were told of, by name. */
-const listCountries = (db: Database) =>
-  db
-    .select({ id: places.id, name: places.name, storyCount: places.storyCount })
+async function listCountries(db: Database) {
+  const found = await db
+    .select()
     .from(places)
     .where(sql`kind = 'country' AND story_count > 0`)
     .orderBy(asc(places.name));
+  const countries = found.map((row) => ({
+    id: row.id,
+    name: shownPlaceName(row),
+    storyCount: row.storyCount,
+  }));
+  const locale = currentLocale();
+  return locale === defaultLocale
+    ? countries
+    : countries.sort((one, other) => one.name.localeCompare(other.name, locale));
+}
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

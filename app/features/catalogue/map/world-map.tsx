@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
+import { byLocale } from "~/lib/i18n/by-locale";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
 import type { Mark } from "./open-map.server";
@@ -23,7 +25,7 @@ export function WorldMap(page: WorldMapProps) {
     <div className="relative">
       <section
         ref={frame}
-        aria-label="Map of stories. Arrow keys move it, plus and minus zoom."
+        aria-label={t("Map of stories. Arrow keys move it, plus and minus zoom.")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys move it
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -50,10 +52,10 @@ export function WorldMap(page: WorldMapProps) {
         </svg>
       </section>
       <p className="needs-script absolute right-3 bottom-3 flex gap-2 print:hidden">
-        <Button type="button" aria-label="Zoom in" onClick={() => zoom(0.5)}>
+        <Button type="button" aria-label={t("Zoom in")} onClick={() => zoom(0.5)}>
           <Plus size={18} aria-hidden />
         </Button>
-        <Button type="button" aria-label="Zoom out" onClick={() => zoom(2)} disabled={isWhole}>
+        <Button type="button" aria-label={t("Zoom out")} onClick={() => zoom(2)} disabled={isWhole}>
           <Minus size={18} aria-hidden />
         </Button>
       </p>
@@ -75,12 +77,14 @@ function Land({ isNear }: { isNear: boolean }) {
 
 /** @param pixel of a map that is 1,024 pixels wide, in the drawing's units */
 function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) {
-  const { name, isCluster, storyCount, path, x, y } = mark;
+  const { name, label, isCluster, storyCount, path, x, y } = mark;
   const radius = (12 + 4 * Math.log10(storyCount)) * pixel;
   const isRight = x > box.x + box.width * 0.7;
   return (
     <Link to={path} preventScrollReset={isCluster} className="group">
-      <title>{`${name}${isCluster ? " and around" : ""}: ${countOf(storyCount, "story", "stories")}`}</title>
+      <title>
+        {`${isCluster ? t("{place} and around", { place: name }) : name}: ${countOf(storyCount, t("story"), t("stories"))}`}
+      </title>
       {/* What fingers hit. */}
       <circle cx={x} cy={y} r={30 * pixel} fill="transparent" />
       <circle
@@ -99,7 +103,7 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
         fontSize={13 * pixel}
         className="fill-paper font-sans font-semibold"
       >
-        {compact.format(storyCount)}
+        {compact().format(storyCount)}
       </text>
       {isCluster ? null : (
         <text
@@ -111,11 +115,13 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
           fontSize={16 * pixel}
           className="fill-ink font-sans"
         >
-          {name.split(",")[0]}
+          {label}
         </text>
       )}
     </Link>
   );
 }
 
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const compact = byLocale(
+  (tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 1 }),
+);

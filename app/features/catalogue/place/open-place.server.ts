@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { cellAt, deepestLevel } from "~/features/catalogue/map/view";
-import { countryName, placeName } from "~/features/places/place-name";
+import { countryName, shownPlaceName } from "~/features/places/place-name";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { inPlace, listPublishedWhere } from "~/features/stories/queries.server";
+import { currentLocale } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
@@ -24,8 +25,8 @@ export async function openPlace(db: Database, id: string, search: URLSearchParam
   return {
     place: {
       id,
-      name: row.name,
-      fullName: placeName(row),
+      name: isCountry ? shownPlaceName(row) : row.name,
+      fullName: shownPlaceName(row),
       isCountry,
       storyCount: row.storyCount,
       cell: cellAt(row, isCountry ? 4 : deepestLevel),
@@ -73,5 +74,5 @@ async function findCountryOf(db: Database, code: string) {
     .from(places)
     .where(sql`kind = 'country' AND ${eq(places.country, code)}`)
     .get();
-  return row ? { id: row.id, name: countryName(code) } : null;
+  return row ? { id: row.id, name: countryName(code, currentLocale()) } : null;
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
+import { t } from "~/lib/i18n/t";
 
 interface ToldStoriesProps {
   page: FeedPage;
@@ -16,7 +17,7 @@ export const ToldStories = ({ page, path, isFirst }: ToldStoriesProps) => (
     {isFirst ? null : (
       <p className="mt-4">
         <Link to={path} className="link">
-          Back to the newest stories
+          {t("Back to the newest stories")}
         </Link>
       </p>
     )}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { placePath } from "~/features/places/paths";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { CountedLink, columnsClass } from "../counted-link";
 
@@ -12,12 +13,12 @@ interface TownListProps {
 /** The towns of a country that were told of, by name. */
 export const TownList = ({ towns, next }: TownListProps) =>
   towns.length > 0 ? (
-    <Section title="Towns" className="groove mt-6 mb-12 pt-10">
+    <Section title={t("Towns")} className="groove mt-6 mb-12 pt-10">
       <PlaceColumns places={towns} />
       {next ? (
         <p className="mt-4">
           <Link to={next} className="link inline-flex min-h-11 items-center">
-            More towns
+            {t("More towns")}
           </Link>
         </p>
       ) : null}

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { labelArt } from "~/lib/label-art";
 import { LabelFace } from "~/ui/label/label-shapes";
 import { Section } from "~/ui/section";
+import { Trans } from "~/ui/trans";
 import { type Inspiration, type PlacedStory, placeInspirations } from "./inspirations";
 
 /** Sizes of the drawing in CSS pixels; a row is as high as a line of the list beside it. */
@@ -19,7 +21,7 @@ export const InspirationTree = ({ pairs }: { pairs: readonly Inspiration[] }) =>
   const depth = Math.min(deepest, Math.max(...placed.map((each) => each.depth)));
   const width = depth * step + label + 4;
   return (
-    <Section title="One story led to another" className="pt-16" headingClassName="mb-6">
+    <Section title={t("One story led to another")} className="pt-16" headingClassName="mb-6">
       <div className="flex gap-4">
         <svg
           width={width}
@@ -52,7 +54,7 @@ export const InspirationTree = ({ pairs }: { pairs: readonly Inspiration[] }) =>
                 <bdi className="font-serif text-lg">{each.story.songTitle}</bdi>
                 <span className="text-soft">
                   {" "}
-                  told by <bdi>{each.story.author}</bdi>
+                  <Trans text={t("told by {author}")} values={{ author: <bdi>{each.story.author}</bdi> }} />
                 </span>
               </Link>
               <span className="block truncate text-sm text-soft">{originOf(each, placed)}</span>
@@ -85,5 +87,7 @@ function Branch({ of, placed }: { of: PlacedStory; placed: readonly PlacedStory[
 
 function originOf({ from }: PlacedStory, placed: readonly PlacedStory[]): string {
   const origin = from === null ? undefined : placed[from];
-  return origin ? `inspired by the story of ${origin.story.author}` : "was told first";
+  return origin
+    ? t("inspired by the story of {author}", { author: origin.story.author })
+    : t("was told first");
 }

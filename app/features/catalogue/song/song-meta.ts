@@ -3,6 +3,7 @@ import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
 import { postingOf } from "~/features/stories/posting";
 import type { PublicStory } from "~/features/stories/public-story";
+import { t } from "~/lib/i18n/t";
 import { countsLine } from "../counts-line";
 import type { Song } from "./find-song.server";
 
@@ -19,11 +20,14 @@ export function songMeta(
   albums: readonly string[],
   origin: string,
 ): Omit<PageFacts, "origin"> {
-  const name = `“${song.title}” by ${song.artist}`;
+  const names = { song: song.title, artist: song.artist };
   const path = songPath(song.slug);
   return {
-    title: `${song.title} by ${song.artist}: all stories`,
-    description: `What ${name} means to people: ${countsLine(song)}. Read them, hear them, tell yours.`,
+    title: t("{song} by {artist}: all stories", names),
+    description: t("What “{song}” by {artist} means to people: {counts}. Read them, hear them, tell yours.", {
+      ...names,
+      counts: countsLine(song),
+    }),
     path,
     structured: [
       {

@@ -5,8 +5,10 @@ import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
 import type { PublicStory } from "~/features/stories/public-story";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
+import { Trans } from "~/ui/trans";
 import { EssayLinks } from "../essay-links";
 import type { ListedSong } from "../songs/listed-song";
 import { SongGrid } from "../songs/song-grid";
@@ -49,11 +51,11 @@ export const SongPage = ({
     <SongHeader song={song} albums={albums}>
       {podcast}
     </SongHeader>
-    <Section title="What it means to people" className="groove pt-10">
+    <Section title={t("What it means to people")} className="groove pt-10">
       {isFirst ? null : (
         <p className="mt-4">
           <Link to={songPath(song.slug)} className="link">
-            Back to the newest stories
+            {t("Back to the newest stories")}
           </Link>
         </p>
       )}
@@ -75,21 +77,21 @@ export const SongPage = ({
 );
 
 const MoreSongs = ({ song, others }: Pick<SongPageProps, "song" | "others">) => (
-  <nav aria-label="More songs" className="groove mt-16 pt-10">
+  <nav aria-label={t("More songs")} className="groove mt-16 pt-10">
     {others.length > 0 ? (
       <>
         <h2 className="text-2xl wrap-anywhere">
-          More songs of <bdi>{song.artist}</bdi>
+          <Trans text={t("More songs of {artist}")} values={{ artist: <bdi>{song.artist}</bdi> }} />
         </h2>
         <SongGrid songs={others} withArtist={false} />
       </>
     ) : null}
     <p className="mt-6 flex flex-wrap gap-x-6">
       <Link to={artistPath(song.artistSlug)} className="link inline-flex min-h-11 items-center wrap-anywhere">
-        Songs and stories of {song.artist}
+        {t("Songs and stories of {artist}", { artist: song.artist })}
       </Link>
       <Link to="/songs" className="link inline-flex min-h-11 items-center">
-        All songs
+        {t("All songs")}
       </Link>
     </p>
   </nav>
@@ -97,9 +99,9 @@ const MoreSongs = ({ song, others }: Pick<SongPageProps, "song" | "others">) => 
 
 const NoStory = ({ song }: { song: Song }) => (
   <div className="mt-8 rounded-2xl border border-rule bg-raised px-6 py-14 text-center">
-    <p className="font-serif text-2xl">Nobody has told a story of this song yet</p>
+    <p className="font-serif text-2xl">{t("Nobody has told a story of this song yet")}</p>
     <ShareStoryLink song={song} className={buttonClass("primary", "mt-6")}>
-      Be the first to tell one
+      {t("Be the first to tell one")}
     </ShareStoryLink>
   </div>
 );

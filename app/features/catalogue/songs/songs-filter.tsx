@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 
 /** Finds songs by the beginnings of their words, while somebody types; without JavaScript, by the button. */
@@ -9,13 +10,13 @@ export function SongsFilter({ typed }: { typed: string | null }) {
     <Form
       action="/songs"
       role="search"
-      aria-label="Songs"
+      aria-label={t("Songs")}
       onInput={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       className="mb-5 flex max-w-xl flex-wrap items-end gap-3"
     >
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor="songs-filter" className="mb-1.5 block text-sm font-semibold">
-          Title or artist
+          {t("Title or artist")}
         </label>
         <input
           id="songs-filter"
@@ -28,7 +29,7 @@ export function SongsFilter({ typed }: { typed: string | null }) {
         />
       </div>
       <Button type="submit">
-        <Search size={18} aria-hidden /> Show
+        <Search size={18} aria-hidden /> {t("Show")}
       </Button>
     </Form>
   );

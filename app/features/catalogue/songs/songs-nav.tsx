@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Script } from "~/features/songs/script";
+import { msg, t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
 import { type SongsQuery, songOrders, songsAddress } from "./songs-query";
 
@@ -11,7 +12,7 @@ interface SongsNavProps {
 
 /** The orders of the list of songs; by name, also its scripts and letters. Links, so that each list has a URL. */
 export const SongsNav = ({ query, scripts }: SongsNavProps) => (
-  <nav aria-label="Order of the songs" className="grid gap-3">
+  <nav aria-label={t("Order of the songs")} className="grid gap-3">
     <ul className="flex flex-wrap gap-2">
       {songOrders.map(({ id, label }) => (
         <Chip
@@ -19,21 +20,21 @@ export const SongsNav = ({ query, scripts }: SongsNavProps) => (
           to={songsAddress({ order: id })}
           chosen={!query.typed && !query.artist && query.order === id}
         >
-          {label}
+          {t(label)}
         </Chip>
       ))}
     </ul>
     {query.order === "name" && scripts.length > 1 ? (
-      <ul aria-label="Scripts" className="flex flex-wrap gap-2">
+      <ul aria-label={t("Scripts")} className="flex flex-wrap gap-2">
         {scripts.map((script) => (
           <Chip key={script} to={songsAddress({ order: "name", script })} chosen={query.script === script}>
-            {script}
+            {t(scriptNames[script])}
           </Chip>
         ))}
       </ul>
     ) : null}
     {query.order === "name" && query.script === "Latin" ? (
-      <ul aria-label="Letters" className="flex flex-wrap">
+      <ul aria-label={t("Letters")} className="flex flex-wrap">
         {letters.map((letter) => (
           <li key={letter}>
             <Link
@@ -50,6 +51,22 @@ export const SongsNav = ({ query, scripts }: SongsNavProps) => (
     ) : null}
   </nav>
 );
+
+const scriptNames: Record<Script, string> = {
+  Latin: msg("Latin"),
+  Cyrillic: msg("Cyrillic"),
+  Greek: msg("Greek"),
+  Arabic: msg("Arabic"),
+  Hebrew: msg("Hebrew"),
+  Devanagari: msg("Devanagari"),
+  Bengali: msg("Bengali"),
+  Tamil: msg("Tamil"),
+  Thai: msg("Thai"),
+  Han: msg("Han"),
+  Japanese: msg("Japanese"),
+  Hangul: msg("Hangul"),
+  Other: msg("Other"),
+};
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 

@@ -1,10 +1,11 @@
 import { type Script, scripts } from "~/features/songs/script";
+import { msg } from "~/lib/i18n/t";
 
 /** The orders of the list of songs. */
 export const songOrders = [
-  { id: "told", label: "Most told" },
-  { id: "new", label: "Newest" },
-  { id: "name", label: "A–Z" },
+  { id: "told", label: msg("Most told") },
+  { id: "new", label: msg("Newest") },
+  { id: "name", label: msg("A–Z") },
 ] as const;
 
 export type SongOrder = (typeof songOrders)[number]["id"];

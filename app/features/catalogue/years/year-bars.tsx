@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { yearPath } from "~/features/places/paths";
+import { t } from "~/lib/i18n/t";
 import { countOf, formatCount } from "~/lib/text/counts";
 import type { ToldYear } from "./list-years.server";
 
@@ -15,13 +16,13 @@ export function YearBars({ years }: { years: readonly ToldYear[] }) {
     >
       <header>
         <h2 id={`decade-${decade}`} className="text-3xl">
-          {decade}s
+          {t("{decade}s", { decade })}
         </h2>
         <p className="text-soft">
           {countOf(
             own.reduce((sum, { storyCount }) => sum + storyCount, 0),
-            "story",
-            "stories",
+            t("story"),
+            t("stories"),
           )}
         </p>
       </header>
@@ -48,7 +49,7 @@ const YearBar = ({ year, storyCount, share }: ToldYear & { share: number }) => (
           style={{ width: `${Math.max(share * 78, 1)}%` }}
           className="h-4 shrink-0 rounded-r-full border border-ink bg-ink print:[print-color-adjust:exact]"
         />
-        <span className="sr-only">{countOf(storyCount, "story", "stories")}</span>
+        <span className="sr-only">{countOf(storyCount, t("story"), t("stories"))}</span>
         <span aria-hidden className="text-sm text-soft">
           {formatCount(storyCount)}
         </span>

@@ -8,6 +8,7 @@ import { songPath } from "~/features/songs/paths";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { decoded } from "~/lib/decoded";
+import { splitLocale } from "~/lib/i18n/locales";
 import type { Database } from "~/platform/database";
 import { findEmbeddableStory } from "../page/story-embed.server";
 import type { Embeddable } from "./oembed";
@@ -28,9 +29,10 @@ export async function findEmbeddable(
 ): Promise<Embeddable | null> {
   const url = URL.parse(address);
   if (url?.origin !== origin) return null;
-  const [, kind = "", name = ""] =
-    /^(?:\/embed)?\/(story|song|gathering)\/([^/]+)\/?$/.exec(url.pathname) ?? [];
-  return (await finders[kind]?.(db, decoded(name), origin)) ?? null;
+  const { locale, path } = splitLocale(url.pathname);
+  const [, kind = "", name = ""] = /^(?:\/embed)?\/(story|song|gathering)\/([^/]+)\/?$/.exec(path) ?? [];
+  const found = await finders[kind]?.(db, decoded(name), origin);
+  return found ? { ...found, locale } : null;
 }
 
 async function findStoryPage(db: Database, id: string, origin: string): Promise<Embeddable | null> {

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import type { Locale } from "~/lib/i18n/locales";
 import { embedCode, embedSize } from "../embed-code";
 
 /** What a page is, as oEmbed tells it to other sites. */
@@ -6,6 +7,8 @@ export interface Embeddable {
   /** From the root. */
   path: string;
   title: string;
+  /** Language of the page that was asked for. */
+  locale?: Locale;
   author?: { name: string; url?: string };
   /** Path of its picture, 1200 × 630. */
   picture?: string;
@@ -46,7 +49,7 @@ export function toOEmbed(page: Embeddable, origin: string, room: Room): OEmbed {
           thumbnail_height: picture.height,
         }
       : {}),
-    html: embedCode({ origin, path: page.path, title: page.title, width, height }),
+    html: embedCode({ origin, path: page.path, title: page.title, width, height, locale: page.locale }),
     width,
     height,
   };

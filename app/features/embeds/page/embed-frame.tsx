@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 
 interface EmbedFrameProps {
   href: string;
@@ -14,7 +15,7 @@ export const EmbedFrame = ({ href, more, children }: EmbedFrameProps) => (
     <footer>
       <a className="more" href={href} target="_blank" rel="noopener">
         {more} <span aria-hidden>→</span>
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only">{` ${t("(opens in a new tab)")}`}</span>
       </a>
       <span className="site">{site.name}</span>
     </footer>

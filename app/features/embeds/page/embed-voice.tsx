@@ -1,5 +1,6 @@
 import type { Voice } from "~/features/voice/clips/queries.server";
 import type { Passage } from "~/features/voice/player/passage";
+import { t } from "~/lib/i18n/t";
 
 interface EmbedVoiceProps {
   voice: Voice;
@@ -20,7 +21,7 @@ export const EmbedVoice = ({ voice, label }: EmbedVoiceProps) => (
 /** What a voice says, where the story's text is another. */
 export const EmbedTranscript = ({ passages }: { passages: readonly Passage[] }) => (
   <details>
-    <summary>All that is said in the recording</summary>
+    <summary>{t("All that is said in the recording")}</summary>
     <p className="text" dir="auto">
       {passages.map(({ text }) => text).join("")}
     </p>

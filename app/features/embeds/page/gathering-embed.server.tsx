@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { findGathering } from "~/features/gatherings/find-gathering.server";
 import { gatheringPath } from "~/features/gatherings/paths";
 import { listPublishedWhere } from "~/features/stories/queries.server";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import type { Database } from "~/platform/database";
@@ -29,7 +30,7 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
   return embedResponse(request, {
     title: gathering.name,
     href: fromEmbed(origin, path),
-    more: "All that was told there",
+    more: t("All that was told there"),
     children: (
       <article>
         <EmbedHeader
@@ -39,7 +40,7 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
           <p>
             <bdi>{gathering.place}</bdi> · {longDate(new Date(gathering.heldOn))}
           </p>
-          <p className="facts">{countOf(gathering.storyCount, "story", "stories")} told</p>
+          <p className="facts">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
         </EmbedHeader>
         <ToldList stories={told.stories} origin={origin} withSong />
       </article>

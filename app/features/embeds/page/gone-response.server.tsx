@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { fromEmbed } from "../paths";
 import { embedResponse } from "./embed-response.server";
 
@@ -10,15 +11,17 @@ export const goneResponse = (request: Request, origin: string): Response =>
   embedResponse(
     request,
     {
-      title: "Not to be read here",
+      title: t("Not to be read here"),
       href: fromEmbed(origin, "/community"),
-      more: "Read other stories",
+      more: t("Read other stories"),
       children: (
         <article className="gone">
-          <h1>This isn’t here any more</h1>
+          <h1>{t("This isn’t here any more")}</h1>
           <p>
-            Stories belong to those who told them. This one was taken back, or was never public. Many others
-            are waiting on {site.name}.
+            {t(
+              "Stories belong to those who told them. This one was taken back, or was never public. Many others are waiting on {site}.",
+              { site: site.name },
+            )}
           </p>
         </article>
       ),

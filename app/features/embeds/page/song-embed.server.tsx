@@ -5,6 +5,7 @@ import { findSong, isPublic } from "~/features/catalogue/song/find-song.server";
 import { builtInStories } from "~/features/catalogue/song/song-stories.server";
 import { songPath } from "~/features/songs/paths";
 import { listPublishedWhere } from "~/features/stories/queries.server";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { embedPath, fromEmbed } from "../paths";
@@ -34,9 +35,9 @@ export async function songEmbed({ db, origin }: Deps, request: Request, slug: st
   if (page.stories.length === 0 && !isPublic(song)) return goneResponse(request, origin);
   const { title, artist } = song;
   return embedResponse(request, {
-    title: `${title} by ${artist}`,
+    title: t("{song} by {artist}", { song: title, artist }),
     href: fromEmbed(origin, songPath(song.slug)),
-    more: "All stories of this song",
+    more: t("All stories of this song"),
     children: (
       <article>
         <EmbedHeader song={{ title, artist }} title={title}>

@@ -5,9 +5,11 @@ import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { findVoice } from "~/features/voice/clips/queries.server";
+import { t } from "~/lib/i18n/t";
 import { longDate } from "~/lib/text/dates";
 import { inLanguage } from "~/lib/text/in-language";
 import type { Database } from "~/platform/database";
+import { Trans } from "~/ui/trans";
 import { fromEmbed } from "../paths";
 import { EmbedHeader } from "./embed-header";
 import { embedResponse } from "./embed-response.server";
@@ -36,9 +38,9 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
   const { songTitle: title, artistName: artist, author } = story;
   const text = passageOf(story.content, beginning);
   return embedResponse(request, {
-    title: `${title} by ${artist}, a story told by ${author.name}`,
+    title: t("{song} by {artist}, a story told by {author}", { song: title, artist, author: author.name }),
     href: fromEmbed(origin, storyPath(story.id)),
-    more: text.endsWith("…") ? "Read the whole story" : "See it where it was told",
+    more: text.endsWith("…") ? t("Read the whole story") : t("See it where it was told"),
     children: (
       <article>
         <EmbedHeader song={{ title, artist }} title={title}>
@@ -46,12 +48,18 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
             <bdi>{artist}</bdi>
           </p>
           <p className="facts">
-            told by <bdi>{author.name}</bdi> ·{" "}
+            <Trans text={t("told by {author}")} values={{ author: <bdi>{author.name}</bdi> }} />
+            {" · "}
             <time dateTime={story.createdAt.toISOString()}>{longDate(story.createdAt)}</time>
-            {story.isAiGenerated ? " · AI Story" : null}
+            {story.isAiGenerated ? ` · ${t("AI Story")}` : null}
           </p>
         </EmbedHeader>
-        {voice ? <EmbedVoice voice={voice} label={`${author.name} tells it, on ${site.name}`} /> : null}
+        {voice ? (
+          <EmbedVoice
+            voice={voice}
+            label={t("{author} tells it, on {site}", { author: author.name, site: site.name })}
+          />
+        ) : null}
         <p className="text" {...inLanguage(story.language)}>
           {text}
         </p>

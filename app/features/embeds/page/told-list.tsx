@@ -1,7 +1,9 @@
 import { passageOf } from "~/features/gatherings/wall/passage";
 import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
+import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
+import { Trans } from "~/ui/trans";
 import { fromEmbed } from "../paths";
 
 interface ToldListProps {
@@ -30,19 +32,24 @@ export const ToldList = ({ stories, origin, withSong }: ToldListProps) =>
             {passageOf(story.content, beginning)}
           </a>
           <p className="facts">
-            <bdi>{story.author.name}</bdi>
             {withSong ? (
-              <>
-                {" "}
-                on “<bdi>{story.songTitle}</bdi>” by <bdi>{story.artistName}</bdi>
-              </>
-            ) : null}
-            {story.hasVoice ? " · spoken" : null}
-            {story.isAiGenerated ? " · AI Story" : null}
+              <Trans
+                text={t("{author} on “{song}” by {artist}")}
+                values={{
+                  author: <bdi>{story.author.name}</bdi>,
+                  song: <bdi>{story.songTitle}</bdi>,
+                  artist: <bdi>{story.artistName}</bdi>,
+                }}
+              />
+            ) : (
+              <bdi>{story.author.name}</bdi>
+            )}
+            {story.hasVoice ? ` · ${t("spoken")}` : null}
+            {story.isAiGenerated ? ` · ${t("AI Story")}` : null}
           </p>
         </li>
       ))}
     </ul>
   ) : (
-    <p>No story has been told here yet. The first one could be yours.</p>
+    <p>{t("No story has been told here yet. The first one could be yours.")}</p>
   );

@@ -1,4 +1,5 @@
 import PenLine from "lucide-react/icons/pen-line";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +26,7 @@ export const GatheringHeader = ({ gathering, songs }: GatheringHeaderProps) => (
       <p dir="auto" className="mt-5 max-w-[38rem] text-lg whitespace-pre-line wrap-anywhere">
         {gathering.welcome}
       </p>
-      <p className="mt-3 text-soft">{countOf(gathering.storyCount, "story", "stories")} told</p>
+      <p className="mt-3 text-soft">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
       <Doors gathering={gathering} />
     </div>
     {songs.length > 0 ? (
@@ -48,7 +49,7 @@ function Doors({ gathering: { code, opening, opensAt } }: { gathering: ShownGath
     return (
       <p className="mt-6 print:hidden">
         <ButtonLink look="primary" to={gatheringFormPath(code)}>
-          <PenLine size={18} aria-hidden /> Tell yours
+          <PenLine size={18} aria-hidden /> {t("Tell yours")}
         </ButtonLink>
       </p>
     );
@@ -56,8 +57,8 @@ function Doors({ gathering: { code, opening, opensAt } }: { gathering: ShownGath
   return (
     <p className="mt-6 font-semibold">
       {opening === "before"
-        ? `Stories can be told from ${longDate(opensAt)}.`
-        : "The telling is over. These stories stay."}
+        ? t("Stories can be told from {date}.", { date: longDate(opensAt) })
+        : t("The telling is over. These stories stay.")}
     </p>
   );
 }

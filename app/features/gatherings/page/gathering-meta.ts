@@ -2,6 +2,7 @@ import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { postingOf } from "~/features/stories/posting";
 import type { PublicStory } from "~/features/stories/public-story";
+import { t } from "~/lib/i18n/t";
 import { firstCharacters } from "~/lib/text/text";
 import { gatheringPath } from "../paths";
 import type { ShownGathering } from "./open-gathering.server";
@@ -14,7 +15,7 @@ export function gatheringMeta(
 ): Omit<PageFacts, "origin"> {
   const path = gatheringPath(gathering.code);
   return {
-    title: `${gathering.name}: the stories told there`,
+    title: t("{gathering}: the stories told there", { gathering: gathering.name }),
     description: firstCharacters(gathering.welcome, 200),
     path,
     structured: [

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { gatheringPath } from "../paths";
 import { GatheringHeader } from "./gathering-header";
@@ -21,11 +22,11 @@ interface GatheringPageProps extends FeedPage {
 export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: GatheringPageProps) => (
   <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
     <GatheringHeader gathering={gathering} songs={page.stories} />
-    <Section title="What was told" className="groove pt-10">
+    <Section title={t("What was told")} className="groove pt-10">
       {isFirst ? null : (
         <p className="mt-4">
           <Link to={gatheringPath(gathering.code)} className="link">
-            Back to the newest stories
+            {t("Back to the newest stories")}
           </Link>
         </p>
       )}
@@ -45,6 +46,6 @@ export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: Gat
 
 const NoStory = () => (
   <p className="mt-8 rounded-2xl border border-rule bg-raised px-6 py-14 text-center font-serif text-2xl">
-    Nobody has told a story here yet. The first one could be yours.
+    {t("Nobody has told a story here yet. The first one could be yours.")}
   </p>
 );

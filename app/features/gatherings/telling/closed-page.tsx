@@ -1,4 +1,7 @@
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { longDate } from "~/lib/text/dates";
+import { Trans } from "~/ui/trans";
 import type { Gathering } from "../gathering";
 import { Masthead, ToldThere } from "./masthead";
 
@@ -8,19 +11,26 @@ export const ClosedPage = ({ gathering, isOver }: { gathering: Gathering; isOver
     <Masthead gathering={gathering}>
       {isOver ? (
         <p className="lead">
-          Thank you to everybody who told a story. It closed on <Moment at={gathering.closesAt} />.
+          <Trans
+            text={t("Thank you to everybody who told a story. It closed on {moment}.")}
+            values={{ moment: <Moment at={gathering.closesAt} /> }}
+          />
         </p>
       ) : (
         <p className="lead">
-          Stories are taken from <Moment at={gathering.opensAt} /> on. Keep this page open, or come back: the
-          address stays the same.
+          <Trans
+            text={t(
+              "Stories are taken from {moment} on. Keep this page open, or come back: the address stays the same.",
+            )}
+            values={{ moment: <Moment at={gathering.opensAt} /> }}
+          />
         </p>
       )}
     </Masthead>
     {gathering.storyCount > 0 || isOver ? <ToldThere gathering={gathering} /> : null}
     <p>
-      <a className="link" href={isOver ? "/submissions/new" : "/community"}>
-        {isOver ? "Tell a story of another song" : "Read stories until then"}
+      <a className="link" href={pathHere(isOver ? "/submissions/new" : "/community")}>
+        {isOver ? t("Tell a story of another song") : t("Read stories until then")}
       </a>
     </p>
   </main>
@@ -29,11 +39,13 @@ export const ClosedPage = ({ gathering, isOver }: { gathering: Gathering; isOver
 /** Says that no gathering has this code, which may have been typed. */
 export const NoGathering = () => (
   <main id="content">
-    <h1>No gathering here</h1>
-    <p className="lead">Please compare the address with the one on the poster: a letter may be wrong.</p>
+    <h1>{t("No gathering here")}</h1>
+    <p className="lead">
+      {t("Please compare the address with the one on the poster: a letter may be wrong.")}
+    </p>
     <p>
-      <a className="link" href="/submissions/new">
-        Tell a story all the same
+      <a className="link" href={pathHere("/submissions/new")}>
+        {t("Tell a story all the same")}
       </a>
     </p>
   </main>

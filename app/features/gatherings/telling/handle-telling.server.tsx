@@ -1,5 +1,7 @@
 import { managePath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { newKey, newSecret } from "~/lib/ids";
+import { pathHere } from "~/lib/path-here";
 import type { Visitors } from "~/platform/http/visitor.server";
 import { type Gathering, opening } from "../gathering";
 import { acceptStory } from "./accept-story.server";
@@ -32,8 +34,8 @@ export function openTelling({ nonce }: Pick<Deps, "nonce">, gathering: Gathering
 export const noGathering = ({ nonce }: Pick<Deps, "nonce">): Response =>
   tellingResponse(
     {
-      title: "No gathering here",
-      description: "No gathering has this address.",
+      title: t("No gathering here"),
+      description: t("No gathering has this address."),
       nonce,
       children: <NoGathering />,
     },
@@ -65,7 +67,7 @@ export async function handleTelling(
           },
           { status, headers },
         );
-  if (opening(gathering) !== "open") return refuse(403, tellingMessages.closed);
+  if (opening(gathering) !== "open") return refuse(403, tellingMessages.closed());
   if (intent === "device")
     return new Response(null, { status: 204, headers: await withDevice(deps, request) });
 
@@ -80,7 +82,7 @@ export async function handleTelling(
     const children = <ReviewPage gathering={gathering} telling={read} form={form} submissionKey={key} />;
     return tellingResponse({ ...page, children }, { headers: await withDevice(deps, request) });
   }
-  if (!submission) return refuse(400, telling.problem ?? tellingMessages.failed);
+  if (!submission) return refuse(400, telling.problem ?? tellingMessages.failed());
   try {
     const by = await countedAtGathering(deps, request);
     const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by, request);
@@ -89,13 +91,13 @@ export async function handleTelling(
       return refuse(status, message, { "Retry-After": `${retryAfter}` });
     }
     if (accepted.at === "refused") {
-      const problem = accepted.of === "device" ? tellingMessages.tooMany : tellingMessages.crowded;
+      const problem = accepted.of === "device" ? tellingMessages.tooMany() : tellingMessages.crowded();
       return refuse(429, problem, { "Retry-After": `${accepted.retryAfter}` });
     }
     const { story } = accepted;
     const link = deps.viewer.userId ? null : managePath(story.manageToken);
     if (!isEnhanced) {
-      const shown = link ? `${deps.origin}${link}` : `${deps.origin}/my-stories`;
+      const shown = `${deps.origin}${pathHere(link ?? "/my-stories")}`;
       return tellingResponse({ ...page, children: <SentPage gathering={gathering} link={shown} /> });
     }
     const { id, songTitle, isPublished, voice } = story;
@@ -103,7 +105,7 @@ export async function handleTelling(
     return Response.json({ sent } satisfies TellingAnswer);
   } catch (error) {
     deps.log.error("gathering.story", error);
-    return refuse(503, tellingMessages.failed, { "Retry-After": "5" });
+    return refuse(503, tellingMessages.failed(), { "Retry-After": "5" });
   }
 }
 

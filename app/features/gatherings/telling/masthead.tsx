@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
+import { formatCount } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import type { Gathering } from "../gathering";
 import { gatheringPath } from "../paths";
@@ -21,10 +24,10 @@ const dayOf = ({ heldOn }: Gathering): string => longDate(new Date(heldOn));
 /** Leads to the stories that were told there. */
 export const ToldThere = ({ gathering }: { gathering: Gathering }) => (
   <p>
-    <a className="link" href={gatheringPath(gathering.code)}>
+    <a className="link" href={pathHere(gatheringPath(gathering.code))}>
       {gathering.storyCount > 0
-        ? `Read what people told (${new Intl.NumberFormat("en").format(gathering.storyCount)})`
-        : `The page of ${gathering.name}`}
+        ? t("Read what people told ({count})", { count: formatCount(gathering.storyCount) })
+        : t("The page of {gathering}", { gathering: gathering.name })}
     </a>
   </p>
 );

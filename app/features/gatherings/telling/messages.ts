@@ -1,17 +1,24 @@
 import { storyLimits } from "~/features/stories/limits";
+import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { gatheringLimits } from "../gathering";
-
-const count = new Intl.NumberFormat("en");
 
 /** What the page of a gathering says when something is in the way. */
 export const tellingMessages = {
-  empty: "Answer one question, at least: any of them will do.",
-  tooShort: `Say a little more: a story has ${storyLimits.shortest} characters at least.`,
+  empty: () => t("Answer one question, at least: any of them will do."),
+  tooShort: () =>
+    t("Say a little more: a story has {count} characters at least.", { count: storyLimits.shortest }),
   tooLong: (length: number) =>
-    `All answers together have ${count.format(length)} characters, and ${count.format(storyLimits.longest)} fit. Please shorten one.`,
-  spotTooLong: `Section and row fit into ${gatheringLimits.spot} characters. Please shorten them.`,
-  closed: "This gathering takes no stories now.",
-  tooMany: "Many stories at once from this phone. Yours is kept: please send it again in a minute.",
-  crowded: "Very many stories arrive at this moment. Yours is kept: please send it again in a minute.",
-  failed: "It didn’t arrive, and nothing is lost: your answers are still here. Please send it again.",
+    t("All answers together have {length} characters, and {longest} fit. Please shorten one.", {
+      length: formatCount(length),
+      longest: formatCount(storyLimits.longest),
+    }),
+  spotTooLong: () =>
+    t("Section and row fit into {count} characters. Please shorten them.", { count: gatheringLimits.spot }),
+  closed: () => t("This gathering takes no stories now."),
+  tooMany: () => t("Many stories at once from this phone. Yours is kept: please send it again in a minute."),
+  crowded: () =>
+    t("Very many stories arrive at this moment. Yours is kept: please send it again in a minute."),
+  failed: () =>
+    t("It didn’t arrive, and nothing is lost: your answers are still here. Please send it again."),
 } as const;

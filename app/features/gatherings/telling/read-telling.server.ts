@@ -1,6 +1,7 @@
 import type { HowTold } from "~/features/stories/how-told";
 import { storyLimits } from "~/features/stories/limits";
 import { type Submission, submissionSchema } from "~/features/stories/schema";
+import { t } from "~/lib/i18n/t";
 import { cleanText, codePoints } from "~/lib/text/text";
 import { type Gathering, gatheringLimits } from "../gathering";
 import { fields, type Spoken, spokenKinds } from "./fields";
@@ -44,7 +45,7 @@ export function readTelling(form: FormData, { questions }: Pick<Gathering, "ques
   });
   return parsed.success
     ? { ...read, submission: parsed.data, problem: null }
-    : { ...read, submission: null, problem: parsed.error.issues[0]?.message ?? "" };
+    : { ...read, submission: null, problem: t(parsed.error.issues[0]?.message ?? "") };
 }
 
 /** The question that was answered, as its author saw it. */
@@ -54,11 +55,11 @@ function questionAt(form: FormData, questions: string[], at: number): string {
 }
 
 function problemWith(answers: Answer[], spot: string): string | null {
-  if (answersLength(answers) === 0) return tellingMessages.empty;
-  if (answersLength(answers) < storyLimits.shortest) return tellingMessages.tooShort;
+  if (answersLength(answers) === 0) return tellingMessages.empty();
+  if (answersLength(answers) < storyLimits.shortest) return tellingMessages.tooShort();
   const length = codePoints(storyText(answers));
   if (length > storyLimits.longest) return tellingMessages.tooLong(length);
-  return codePoints(spot) > gatheringLimits.spot ? tellingMessages.spotTooLong : null;
+  return codePoints(spot) > gatheringLimits.spot ? tellingMessages.spotTooLong() : null;
 }
 
 /** Spoken if all answers are, word for word as they were heard. */

@@ -1,4 +1,6 @@
 import { storyLimits } from "~/features/stories/limits";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import type { Gathering } from "../gathering";
 import { gatheringFormPath } from "../paths";
 import { fields } from "./fields";
@@ -18,9 +20,9 @@ const passedOn = [fields.title, fields.artist, fields.spot, fields.name];
 /** All answers once more before they are sent, for browsers without the script. */
 export const ReviewPage = ({ gathering, telling, form, submissionKey }: ReviewPageProps) => (
   <main id="content">
-    <form method="post" action={gatheringFormPath(gathering.code)}>
+    <form method="post" action={pathHere(gatheringFormPath(gathering.code))}>
       <p className="eyebrow">{gathering.name}</p>
-      <h1>Your story</h1>
+      <h1>{t("Your story")}</h1>
       <ol className="answers">
         {telling.answers.map(({ question, text }, at) =>
           text ? (
@@ -40,10 +42,10 @@ export const ReviewPage = ({ gathering, telling, form, submissionKey }: ReviewPa
       <input type="hidden" name={fields.key} value={submissionKey} />
       <p className="consent">{gathering.consent}</p>
       <p className="hint">
-        An editor reads it before it appears. To change something, go back to the page before this one.
+        {t("An editor reads it before it appears. To change something, go back to the page before this one.")}
       </p>
       <button type="submit" className="primary wide" name={fields.intent} value="send">
-        Send it
+        {t("Send it")}
       </button>
     </form>
   </main>

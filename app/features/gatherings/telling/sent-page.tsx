@@ -1,3 +1,5 @@
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import type { Gathering } from "../gathering";
 import { gatheringFormPath } from "../paths";
 import { ToldThere } from "./masthead";
@@ -5,9 +7,9 @@ import { ToldThere } from "./masthead";
 /** Thanks, and the private link, for browsers without the script. */
 export const SentPage = ({ gathering, link }: { gathering: Gathering; link: string }) => (
   <main id="content">
-    <h1>Thank you.</h1>
-    <p className="lead">Your story has arrived. An editor reads it before it appears.</p>
-    <p>Your private link changes or withdraws it, at any time. It is shown only here: keep it.</p>
+    <h1>{t("Thank you.")}</h1>
+    <p className="lead">{t("Your story has arrived. An editor reads it before it appears.")}</p>
+    <p>{t("Your private link changes or withdraws it, at any time. It is shown only here: keep it.")}</p>
     <p className="private-link">
       <a className="link" href={link}>
         {link}
@@ -15,8 +17,8 @@ export const SentPage = ({ gathering, link }: { gathering: Gathering; link: stri
     </p>
     <ToldThere gathering={gathering} />
     <p>
-      <a className="link" href={gatheringFormPath(gathering.code)}>
-        Tell another one
+      <a className="link" href={pathHere(gatheringFormPath(gathering.code))}>
+        {t("Tell another one")}
       </a>
     </p>
   </main>

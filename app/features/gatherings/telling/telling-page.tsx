@@ -1,5 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { storyLimits } from "~/features/stories/limits";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { type Gathering, gatheringLimits } from "../gathering";
 import { gatheringFormPath } from "../paths";
 import { fields } from "./fields";
@@ -27,7 +29,7 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
         <form
           id="telling"
           method="post"
-          action={gatheringFormPath(code)}
+          action={pathHere(gatheringFormPath(code))}
           data-code={code}
           data-longest={storyLimits.longest}
           data-shortest={storyLimits.shortest}
@@ -43,15 +45,15 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
           <section className="step" data-step="welcome" data-current="">
             <p className="lead">{gathering.welcome}</p>
             <ul className="promises">
-              <li>{countOf(questions.length)}, speak or type</li>
-              <li>Skip what you like</li>
-              <li>No account</li>
+              <li>{t("{questions}, speak or type", { questions: countOf(questions.length) })}</li>
+              <li>{t("Skip what you like")}</li>
+              <li>{t("No account")}</li>
             </ul>
             <button type="button" className="primary wide with-script" data-do="start">
-              Tell your story
+              {t("Tell your story")}
             </button>
             <p className="with-script" data-kept="" hidden>
-              Your answers are kept on this phone: you can go on where you were.
+              {t("Your answers are kept on this phone: you can go on where you were.")}
             </p>
           </section>
           {questions.map((question, at) => (
@@ -67,58 +69,68 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
                 name={fields.answer(at)}
                 rows={4}
                 dir="auto"
-                placeholder="Type here"
+                placeholder={t("Type here")}
                 defaultValue={sent(fields.answer(at))}
               />
               <p className="count with-script" data-count="" hidden />
               <button type="button" className="quiet with-script" data-do="fit" hidden>
-                Keep the beginning that fits
+                {t("Keep the beginning that fits")}
               </button>
             </section>
           ))}
           <section className="step" data-step="details">
-            <h2 tabIndex={-1}>Which song was yours that night?</h2>
-            <p className="hint">All of this is optional.</p>
-            <Field name={fields.title} label="Song title" value={sent(fields.title)} max={storyLimits.name} />
-            <Field name={fields.artist} label="Artist" value={sent(fields.artist)} max={storyLimits.name} />
+            <h2 tabIndex={-1}>{t("Which song was yours that night?")}</h2>
+            <p className="hint">{t("All of this is optional.")}</p>
+            <Field
+              name={fields.title}
+              label={t("Song title")}
+              value={sent(fields.title)}
+              max={storyLimits.name}
+            />
+            <Field
+              name={fields.artist}
+              label={t("Artist")}
+              value={sent(fields.artist)}
+              max={storyLimits.name}
+            />
             <Field
               name={fields.spot}
-              label="Where were you? (section and row)"
+              label={t("Where were you? (section and row)")}
               value={sent(fields.spot)}
               max={gatheringLimits.spot}
             />
             <Field
               name={fields.name}
-              label="Your name, as it should be shown"
+              label={t("Your name, as it should be shown")}
               value={sent(fields.name)}
               max={storyLimits.name}
             />
           </section>
           <section className="step with-script" data-step="review" hidden>
-            <h2 tabIndex={-1}>Your story</h2>
-            <p className="hint">Read it, hear it, change what you like.</p>
+            <h2 tabIndex={-1}>{t("Your story")}</h2>
+            <p className="hint">{t("Read it, hear it, change what you like.")}</p>
             <ol className="answers" data-answers="" />
             <label className="check" data-publish="" hidden>
               <input type="checkbox" name={fields.publishVoice} />
-              <span>Let people hear my voice, too</span>
+              <span>{t("Let people hear my voice, too")}</span>
             </label>
             <p className="consent">{gathering.consent}</p>
-            <p className="hint">An editor reads it before it appears.</p>
+            <p className="hint">{t("An editor reads it before it appears.")}</p>
             <p className="problem" data-problem="" role="alert" hidden />
           </section>
           <div className="without-script">
             <p className="consent">{gathering.consent}</p>
             <button type="submit" className="primary wide" name={fields.intent} value="review">
-              See it all before sending
+              {t("See it all before sending")}
             </button>
           </div>
-          <nav className="bar with-script" aria-label="Steps">
+          <nav className="bar with-script" aria-label={t("Steps")}>
             <p className="progress" data-progress="" />
-            <button type="button" className="quiet icon" data-do="back" aria-label="Back">
+            <button type="button" className="quiet icon" data-do="back" aria-label={t("Back")}>
               <ArrowLeft size={24} aria-hidden />
             </button>
             <button type="button" className="primary" data-do="next">
-              Next
+              {t("Next")}
             </button>
           </nav>
         </form>
@@ -136,21 +148,23 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
 
 const SentWords = () => (
   <>
-    <h1 tabIndex={-1}>Thank you.</h1>
-    <p className="lead">Your story has arrived. An editor reads it before it appears.</p>
+    <h1 tabIndex={-1}>{t("Thank you.")}</h1>
+    <p className="lead">{t("Your story has arrived. An editor reads it before it appears.")}</p>
     <p>
-      Your private link changes or withdraws it, at any time. This phone keeps it; keep it elsewhere, too.
+      {t(
+        "Your private link changes or withdraws it, at any time. This phone keeps it; keep it elsewhere, too.",
+      )}
     </p>
     <p className="private-link">
-      <a className="link" data-link="" href="/my-stories">
-        Your private link
+      <a className="link" data-link="" href={pathHere("/my-stories")}>
+        {t("Your private link")}
       </a>
     </p>
     <button type="button" className="quiet wide" data-do="copy">
-      Copy the link
+      {t("Copy the link")}
     </button>
     <button type="button" className="text" data-do="again">
-      Tell another one
+      {t("Tell another one")}
     </button>
   </>
 );
@@ -169,4 +183,5 @@ const Field = ({ name, label, value, max }: FieldProps) => (
   </p>
 );
 
-const countOf = (count: number): string => (count === 1 ? "One question" : `${count} questions`);
+const countOf = (count: number): string =>
+  count === 1 ? t("One question") : t("{count} questions", { count });

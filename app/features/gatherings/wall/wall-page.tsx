@@ -1,5 +1,7 @@
 import { gatheringWords } from "~/content/gatherings";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import { QrCode } from "~/ui/qr/qr-code";
@@ -18,7 +20,7 @@ interface WallPageProps {
 }
 
 /** A gathering's count of stories, as the wall shows it. */
-export const wallCount = (count: number): string => countOf(count, "story told", "stories told");
+export const wallCount = (count: number): string => countOf(count, t("story told"), t("stories told"));
 
 /** A gathering's big screen, read from twenty metres: one story at a time. `wall.ts` changes it. */
 export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
@@ -31,25 +33,25 @@ export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
         {longDate(new Date(gathering.heldOn))}
       </p>
     </header>
-    <main id="stage" data-stories={wallJsonPath(gathering.code)}>
+    <main id="stage" data-stories={pathHere(wallJsonPath(gathering.code))}>
       {story ? <WallStory story={story} /> : <NoStory />}
     </main>
     <footer>
       <div className="facts">
         <p id="count">{wallCount(gathering.storyCount)}</p>
-        <p id="cut-off" role="status" data-words={gatheringWords.cutOff} />
+        <p id="cut-off" role="status" data-words={t(gatheringWords.cutOff)} />
         <p className="controls">
           <button type="button" id="pause" aria-pressed="false" hidden>
-            Pause
+            {t("Pause")}
           </button>
           <button type="button" id="full" hidden>
-            Full screen
+            {t("Full screen")}
           </button>
-          <a href={gatheringPath(gathering.code)}>All stories</a>
+          <a href={pathHere(gatheringPath(gathering.code))}>{t("All stories")}</a>
         </p>
       </div>
       <p className="address">
-        <span>{gatheringWords.onWall}</span>
+        <span>{t(gatheringWords.onWall)}</span>
         <strong>
           <TypedAddress address={shortAddress(origin, gathering.code)} />
         </strong>
@@ -58,7 +60,7 @@ export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
       <QrCode
         className="code"
         text={gatheringAddress(origin, gathering.code)}
-        label={`QR code of ${shortAddress(origin, gathering.code)}`}
+        label={t("QR code of {address}", { address: shortAddress(origin, gathering.code) })}
       />
     </footer>
   </div>
@@ -66,7 +68,7 @@ export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
 
 const NoStory = () => (
   <article className="story" data-size="short">
-    <blockquote>{gatheringWords.question}</blockquote>
-    <p className="author">{gatheringWords.empty}</p>
+    <blockquote>{t(gatheringWords.question)}</blockquote>
+    <p className="author">{t(gatheringWords.empty)}</p>
   </article>
 );

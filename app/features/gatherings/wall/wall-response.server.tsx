@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { site } from "~/content/site";
+import { pathHere } from "~/lib/path-here";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import faces from "~/styles/fonts/faces.css?inline";
@@ -28,7 +29,7 @@ export async function wallResponse(db: Database, gathering: Gathering, { origin,
   const { stories } = await listWall(db, gathering.id, null);
   const at = stories.length > 0 ? parseShow(search) % stories.length : 0;
   const after = stories.length > 0 ? (at + 1) % stories.length : 0;
-  const next = `${wallPath(gathering.code)}${canonicalShow(after)}`;
+  const next = `${pathHere(wallPath(gathering.code))}${canonicalShow(after)}`;
   return documentResponse(
     {
       title: `${gathering.name} · ${site.name}`,

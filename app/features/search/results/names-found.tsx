@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import { msg, t } from "~/lib/i18n/t";
 import type { FoundName } from "../names/found-name";
 
-const headings = { song: "Songs", artist: "Artists", author: "Authors" } as const;
+const headings = { song: msg("Songs"), artist: msg("Artists"), author: msg("Authors") };
 
 /** Songs, artists and authors that a search names. */
 export const NamesFound = ({ names }: { names: readonly FoundName[] }) => (
@@ -11,7 +12,7 @@ export const NamesFound = ({ names }: { names: readonly FoundName[] }) => (
       return some.length > 0 ? (
         <section key={kind} aria-labelledby={`found-${kind}s`} className="min-w-0">
           <h2 id={`found-${kind}s`} className="eyebrow">
-            {headings[kind]}
+            {t(headings[kind])}
           </h2>
           <ul className="mt-1">
             {some.map(({ path, name, detail }) => (

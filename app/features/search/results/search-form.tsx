@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { languages } from "~/content/languages";
-import { moods } from "~/content/moods";
+import { moodNames, moods } from "~/content/moods";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import type { SearchFilter } from "../facets";
 import { suggestIn } from "../suggestions/suggest-in";
@@ -20,10 +21,10 @@ const Choice = ({ id, label, children }: { id: string; label: string; children: 
 
 /** The search page's field and filters: one form, whose address can be shared. */
 export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilter }) => (
-  <Form action="/search" role="search" aria-label="Search the archive" className="grid gap-4">
+  <Form action="/search" role="search" aria-label={t("Search the archive")} className="grid gap-4">
     <div className="flex gap-2">
       <label htmlFor="search-q" className="sr-only">
-        What are you looking for?
+        {t("What are you looking for?")}
       </label>
       <div className="relative min-w-0 flex-1">
         <input
@@ -36,16 +37,16 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           key={text}
           defaultValue={text}
           autoComplete="off"
-          placeholder="A song, an artist, words of a story"
+          placeholder={t("A song, an artist, words of a story")}
           className={`${field} w-full text-lg`}
         />
       </div>
       <Button type="submit" look="primary">
-        <Search size={18} aria-hidden /> <span className="max-sm:sr-only">Search</span>
+        <Search size={18} aria-hidden /> <span className="max-sm:sr-only">{t("Search")}</span>
       </Button>
     </div>
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Choice id="mood" label="Mood">
+      <Choice id="mood" label={t("Mood")}>
         <select
           id="mood"
           name="mood"
@@ -53,15 +54,15 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultValue={filter.mood?.toLowerCase() ?? ""}
           className={field}
         >
-          <option value="">Any</option>
+          <option value="">{t("Any")}</option>
           {moods.map((mood) => (
             <option key={mood} value={mood.toLowerCase()}>
-              {mood}
+              {t(moodNames[mood])}
             </option>
           ))}
         </select>
       </Choice>
-      <Choice id="language" label="Language">
+      <Choice id="language" label={t("Language")}>
         <select
           id="language"
           name="language"
@@ -69,7 +70,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultValue={filter.language ?? ""}
           className={field}
         >
-          <option value="">Any</option>
+          <option value="">{t("Any")}</option>
           {Object.entries(languages).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}
@@ -77,18 +78,18 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           ))}
         </select>
       </Choice>
-      <Choice id="place" label="Place">
+      <Choice id="place" label={t("Place")}>
         <input
           id="place"
           name="place"
           key={filter.place}
           defaultValue={filter.place ?? ""}
           maxLength={120}
-          placeholder="Town or country"
+          placeholder={t("Town or country")}
           className={`${field} w-44`}
         />
       </Choice>
-      <Choice id="year" label="Year">
+      <Choice id="year" label={t("Year")}>
         <input
           id="year"
           name="year"
@@ -109,9 +110,9 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultChecked={filter.isSpoken}
           className="size-5"
         />
-        With a voice
+        {t("With a voice")}
       </label>
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t("Apply")}</Button>
     </div>
   </Form>
 );

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { type SearchFilter, searchPath } from "../facets";
 import { FoundStoryItem } from "./found-story-item";
@@ -24,13 +25,13 @@ export function SearchOutcome({ text, filter, results, more, problem }: SearchOu
   return (
     <>
       <p role="status" className="mt-8 wrap-anywhere text-soft">
-        {navigation.state === "loading" ? "Searching…" : said(results)}
+        {navigation.state === "loading" ? t("Searching…") : said(results)}
       </p>
       {names.length > 0 ? <NamesFound names={names} /> : null}
       {stories.length > 0 ? (
         <section aria-labelledby="found-stories" className="mt-8">
           <h2 id="found-stories" className="text-3xl">
-            Stories
+            {t("Stories")}
           </h2>
           <ul className="mt-4 grid gap-4">
             {stories.map((story) => (
@@ -46,12 +47,12 @@ export function SearchOutcome({ text, filter, results, more, problem }: SearchOu
       <p className="mt-10 flex flex-wrap justify-center gap-3">
         {isFirst ? null : (
           <Link to={searchPath(text, filter)} className={buttonClass()}>
-            Back to the best results
+            {t("Back to the best results")}
           </Link>
         )}
         {more ? (
           <Link to={more} className={buttonClass("quiet", "min-w-52")}>
-            Load More Stories
+            {t("Load More Stories")}
           </Link>
         ) : null}
       </p>
@@ -61,23 +62,32 @@ export function SearchOutcome({ text, filter, results, more, problem }: SearchOu
 
 /** The outcome in words, for those who hear it, too. */
 function said({ stories, count, isLoose }: SearchResults): string {
-  if (stories.length === 0) return "No story found.";
-  const many = count === null ? "More than 300 stories" : count === 1 ? "One story" : `${count} stories`;
-  return isLoose ? `No story has all of these words. ${many} with all but one:` : `${many} found.`;
+  if (stories.length === 0) return t("No story found.");
+  const many =
+    count === null
+      ? t("More than 300 stories")
+      : count === 1
+        ? t("One story")
+        : t("{count} stories", { count });
+  return isLoose
+    ? t("No story has all of these words. {stories} with all but one:", { stories: many })
+    : t("{stories} found.", { stories: many });
 }
 
 const Problem = ({ problem }: { problem: "often" | "down" }) => (
   <div role="alert" className="mt-8 rounded-2xl border border-danger bg-raised p-5">
     <p className="font-semibold text-danger">
-      {problem === "often" ? "That were many searches in a minute." : "The search doesn’t answer right now."}
+      {problem === "often"
+        ? t("That were many searches in a minute.")
+        : t("The search doesn’t answer right now.")}
     </p>
     <p>
       {problem === "often"
-        ? "Please wait a minute, then search again. Nothing else is affected."
-        : "All stories are still there: browse the community, and try again in a minute."}
+        ? t("Please wait a minute, then search again. Nothing else is affected.")
+        : t("All stories are still there: browse the community, and try again in a minute.")}
     </p>
     <Link to="/community" className="link mt-2 inline-flex min-h-11 items-center">
-      Browse the community
+      {t("Browse the community")}
     </Link>
   </div>
 );

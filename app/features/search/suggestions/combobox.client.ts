@@ -1,13 +1,15 @@
+import { msg, t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { createSuggestions } from "./load-suggestions";
 import type { Suggestion } from "./suggestion";
 
 const started = new WeakSet<HTMLInputElement>();
 
 const kinds: Record<Suggestion["kind"], string> = {
-  song: "Song",
-  artist: "Artist",
-  author: "Author",
-  story: "Story",
+  song: msg("Song"),
+  artist: msg("Artist"),
+  author: msg("Author"),
+  story: msg("Story"),
 };
 
 /**
@@ -25,7 +27,7 @@ export function startCombobox(input: HTMLInputElement): void {
   list.className =
     "absolute top-full right-0 z-40 mt-2 hidden w-full min-w-80 overflow-hidden rounded-2xl border border-rule bg-raised py-2 shadow-lg";
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", "Suggestions");
+  list.setAttribute("aria-label", t("Suggestions"));
   status.className = "sr-only";
   status.setAttribute("role", "status");
   around.appendChild(list);
@@ -65,7 +67,7 @@ export function startCombobox(input: HTMLInputElement): void {
     if (!found || document.activeElement !== input) return;
     show(found);
     status.textContent =
-      found.length === 0 ? "" : `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}`;
+      found.length === 0 ? "" : `${found.length} ${found.length === 1 ? t("suggestion") : t("suggestions")}`;
   };
 
   input.addEventListener("input", () => void update());
@@ -81,7 +83,7 @@ export function startCombobox(input: HTMLInputElement): void {
       choose(((chosen + 1 + step + places) % places) - 1);
     } else if (event.key === "Enter" && shown[chosen]) {
       event.preventDefault();
-      location.assign(shown[chosen]?.path ?? "");
+      open(shown[chosen]);
     } else if (event.key === "Escape" && shown.length > 0) {
       // The first one closes the list, the next one empties the field, as browsers do.
       event.preventDefault();
@@ -93,9 +95,13 @@ export function startCombobox(input: HTMLInputElement): void {
   list.addEventListener("click", (event) => {
     const option = (event.target as Element).closest("[role=option]");
     const suggestion = shown[[...list.children].indexOf(option as Element)];
-    if (suggestion) location.assign(suggestion.path);
+    open(suggestion);
   });
   void update();
+}
+
+function open(suggestion: Suggestion | undefined): void {
+  if (suggestion) location.assign(pathHere(suggestion.path));
 }
 
 function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement {
@@ -110,7 +116,7 @@ function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement
   if (detail) words.appendChild(isolated(detail, "ml-2 text-soft"));
   const label = document.createElement("span");
   label.className = "text-sm text-soft";
-  label.textContent = kinds[kind];
+  label.textContent = t(kinds[kind]);
   option.appendChild(words);
   option.appendChild(label);
   return option;

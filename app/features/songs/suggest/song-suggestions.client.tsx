@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { PlaceSuggestionsOf } from "~/features/places/place-suggestions.client";
+import { t } from "~/lib/i18n/t";
 import { Combobox } from "~/ui/combobox/combobox";
+import { Trans } from "~/ui/trans";
 import { storiesIn } from "../story-count";
 import { fieldOf, fill } from "./fill";
 import { createSuggestions } from "./load-suggestions";
@@ -45,7 +47,7 @@ export default function SongSuggestionsOf({ field, value }: FirstField) {
           key={input.name}
           input={input}
           isTyped={input === field && input.value !== value}
-          label="Songs"
+          label={t("Songs")}
           find={find}
           keyOf={keyOf}
           render={(song) => <Suggestion song={song} />}
@@ -59,8 +61,15 @@ export default function SongSuggestionsOf({ field, value }: FirstField) {
 
 const Suggestion = ({ song }: { song: SongSuggestion }) => (
   <span className="min-w-0">
-    <bdi className="font-semibold">{song.title}</bdi> <span className="text-soft">by</span>{" "}
-    <bdi>{song.artist}</bdi>
+    <span className="text-soft">
+      <Trans
+        text={t("{song} by {artist}")}
+        values={{
+          song: <bdi className="font-semibold text-ink">{song.title}</bdi>,
+          artist: <bdi className="text-ink">{song.artist}</bdi>,
+        }}
+      />
+    </span>
     {song.stories > 0 ? <span className="text-sm text-soft"> · {storiesIn(song.stories)}</span> : null}
   </span>
 );

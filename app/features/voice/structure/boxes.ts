@@ -1,3 +1,5 @@
+import { openSampleTables } from "./sample-tables";
+
 /** Boxes whose content is boxes, of those that a parser searches for samples. Source: ISO/IEC 14496-12. */
 const parents = new Set(["moov", "trak", "mdia", "minf", "stbl", "mvex", "moof", "traf", "edts", "mfra"]);
 
@@ -14,19 +16,28 @@ const trackWeight = 1000;
 export function countBoxParts(bytes: Uint8Array, most: number): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let parts = indexEntries(view);
+  const tables = openSampleTables();
   let timed = 0;
   let at = 0;
   while (at + 8 <= view.byteLength && parts <= most) {
     const { type, content, end } = readHeader(view, at);
     if (end < content || encrypted.has(type)) return null;
+    if (type === "trak" && !tables.open(at, end)) return null;
     parts += type === "trak" ? trackWeight : 1;
-    if (type === "stts") timed += samplesOfRuns(view, content);
+    if (type === "stts") {
+      timed += samplesOfRuns(view, content);
+      tables.addTimes(at, samplesOfRuns(view, content));
+    }
     // With this table, the parser lists the samples that `stts` only counts.
     if (type === "ctts") parts += timed + samplesOfRuns(view, content);
+    if (type === "stsz" || type === "stz2") {
+      tables.addSizes(at, type === "stsz" && numberAt(view, content + 4) !== 0);
+    }
+    if (type === "stsc") tables.addChunks(at, largestOf(view, content, "samples"));
     parts += entriesOf(view, type, content);
     at = parents.has(type) ? content : end;
   }
-  return parts;
+  return parts + tables.cost();
 }
 
 function readHeader(view: DataView, at: number) {
@@ -51,7 +62,7 @@ function entriesOf(view: DataView, type: string, content: number): number {
     case "stz2":
       return numberAt(view, content + 8);
     case "stsc":
-      return first + largestChunk(view, content, first);
+      return first + largestOf(view, content, "chunk");
     case "stts":
     case "ctts":
     case "stco":
@@ -75,9 +86,12 @@ function samplesOfRuns(view: DataView, content: number): number {
   return samples;
 }
 
-function largestChunk(view: DataView, content: number, entries: number): number {
+/** Of a table of chunks (`stsc`): the largest number of a chunk, or of samples in one. */
+function largestOf(view: DataView, content: number, column: "chunk" | "samples"): number {
+  const entries = numberAt(view, content + 4);
+  const first = content + (column === "chunk" ? 8 : 12);
   let largest = 0;
-  for (let at = content + 8, n = 0; n < entries && at + 12 <= view.byteLength; at += 12, n++) {
+  for (let at = first, n = 0; n < entries && at + 4 <= view.byteLength; at += 12, n++) {
     largest = Math.max(largest, view.getUint32(at));
   }
   return largest;

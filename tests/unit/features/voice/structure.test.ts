@@ -73,6 +73,18 @@ it.each<[string, Uint8Array, number | null]>([
   ],
   ["chunks", mp4(table("stco", 9), table("co64", 9), table("stss", 9), table("elst", 9)), 5 + 36],
   ["chunks that are far apart", mp4(table("stsc", 2, 1, 1, 1, 700, 1, 1)), 2 + 2 + 700],
+  [
+    "samples in large chunks, whose sizes are added up for each",
+    mp4(box("trak", table("stsz", 0, 9), table("stts", 1, 600, 1), table("stsc", 1, 1, 500, 1))),
+    5 + 999 + 9 + 1 + 2 + 100,
+  ],
+  [
+    "samples of one size in large chunks",
+    mp4(box("trak", table("stsz", 4, 600), table("stts", 1, 600, 1), table("stsc", 1, 1, 500, 1))),
+    5 + 999 + 1 + 2,
+  ],
+  ["a large chunk of samples without sizes", mp4(box("trak", table("stsc", 1, 1, 3000, 1))), 3 + 999 + 2 + 1],
+  ["a track in a track", mp4(box("trak", box("trak"))), null],
   ["a fragment", mp4(box("moof", box("traf", table("trun", 88)))), 4 + 88],
   ["a long size", mp4([...word(1), ...text("mdat"), ...word(0), ...word(20), ...word(7)], box("free")), 3],
   ["a last box without a size", mp4([...word(0), ...text("mdat"), ...box("free")]), 2],

@@ -4,6 +4,7 @@ import { listItems, removeItem } from "~/features/outbox/outbox-store";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { forgetRecording, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
 import type { Take } from "~/features/voice/session/voice-state";
+import { t } from "~/lib/i18n/t";
 import { fields } from "../fields";
 import { readAnswers } from "./answers";
 import { field } from "./dom";
@@ -30,7 +31,7 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
   // For the ordinary form, where the outbox lets its author change it.
   const words = readAnswers(form).flatMap(({ text }) => text || []);
   sent.set("story_content", words.join("\n\n"));
-  const title = field(form, fields.title).value.trim() || "Your story of the night";
+  const title = field(form, fields.title).value.trim() || t("Your story of the night");
   const { pathname: action } = new URL(form.action);
   await keepItem(newItem({ id, kind: "story", action, title, recording, fields: [...sent] }));
 }
@@ -68,7 +69,7 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
   }
   if (item && item.state !== "waiting") {
     await takeBack(form);
-    return { at: "refused", problem: words || "It was not taken. Please look at your answers." };
+    return { at: "refused", problem: words || t("It was not taken. Please look at your answers.") };
   }
   return { at: "later", problem: null, retryAfterMs: Math.max(again, (item?.retryAt ?? 0) - Date.now()) };
 }

@@ -8,6 +8,7 @@ import { askReadiness, type Readiness } from "~/features/voice/session/speech-re
 import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
 import { openVoice } from "~/features/voice/session/voice-session";
 import { chosenOf, type Take } from "~/features/voice/session/voice-state";
+import { t } from "~/lib/i18n/t";
 import { joinSpoken } from "~/lib/text/join-spoken";
 import { fields } from "../fields";
 import { field } from "./dom";
@@ -82,7 +83,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       if (pieces) return { at: "kept" };
       const later = {
         at: "refused",
-        title: "Kept. Its words are written down later.",
+        title: t("Kept. Its words are written down later."),
         isKept: true,
       } as const;
       const take = takes().find(({ recording }) => recording.key === key);

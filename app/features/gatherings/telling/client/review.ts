@@ -1,13 +1,15 @@
+import { msg, t } from "~/lib/i18n/t";
 import { fields } from "../fields";
+import { spokenAnswer } from "../story-text";
 import { readAnswers } from "./answers";
 import { copyOf, field, on, part } from "./dom";
 import type { Voices } from "./voices";
 
 const extras = [
-  [fields.title, "Song"],
-  [fields.artist, "Artist"],
-  [fields.spot, "Where you were"],
-  [fields.name, "Name"],
+  [fields.title, msg("Song")],
+  [fields.artist, msg("Artist")],
+  [fields.spot, msg("Where you were")],
+  [fields.name, msg("Name")],
 ] as const;
 
 /**
@@ -20,23 +22,24 @@ export function fillReview(form: HTMLFormElement, voices: Voices, edit: (questio
   const line = (question: string, text: string, at: number) => {
     const item = copyOf("answer");
     part(item, "[data-question]").textContent = question;
-    part(item, "[data-text]").textContent = text;
-    part(item, "[data-do]").setAttribute("aria-label", `Change: ${question}`);
+    part(item, "[data-text]").textContent =
+      text === spokenAnswer ? t("(Told aloud: listen to the recording.)") : text;
+    part(item, "[data-do]").setAttribute("aria-label", t("Change: {question}", { question }));
     on(item, "edit", () => edit(at));
     const take = voices.takeOf(at);
     const audio = part<HTMLAudioElement>(item, "audio");
     audio.hidden = take === null;
     if (take) audio.src = take.url;
-    audio.setAttribute("aria-label", `What you said: ${question}`);
+    audio.setAttribute("aria-label", t("What you said: {question}", { question }));
     return item;
   };
   const said = extras.flatMap(([name, label]) => {
     const { value } = field(form, name);
-    return value.trim() ? [`${label}: ${value.trim()}`] : [];
+    return value.trim() ? [`${t(label)}: ${value.trim()}`] : [];
   });
   part(form, "[data-answers]").replaceChildren(
     ...given.map(({ question, text, at }) => line(question, text, at)),
-    ...(said.length > 0 ? [line("Also", said.join("\n"), answers.length)] : []),
+    ...(said.length > 0 ? [line(t("Also"), said.join("\n"), answers.length)] : []),
   );
   part(form, "[data-publish]").hidden = voices.takes().length === 0;
 }

@@ -1,4 +1,6 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { fields } from "../fields";
 import { tellingMessages } from "../messages";
 import { measure, readAnswers } from "./answers";
@@ -57,7 +59,8 @@ function nameNext() {
     at > 0 && at < details && !answer?.text && !voices.takeOf(at - 1) && !voices.isRecording();
   next.classList.toggle("primary", !isSkipped);
   next.classList.toggle("quiet", isSkipped);
-  next.textContent = at === review ? (isSending ? "Sending…" : "Send it") : isSkipped ? "Skip" : "Next";
+  next.textContent =
+    at === review ? (isSending ? t("Sending…") : t("Send it")) : isSkipped ? t("Skip") : t("Next");
   next.disabled = isSending;
 }
 
@@ -72,7 +75,10 @@ function showCounts() {
     count.toggleAttribute("data-over", isTooLong);
     count.textContent = isTooLong
       ? tellingMessages.tooLong(length)
-      : `${length} of ${form.dataset.longest} characters, all answers together`;
+      : t("{length} of {longest} characters, all answers together", {
+          length,
+          longest: form.dataset.longest ?? "",
+        });
   }
 }
 
@@ -82,10 +88,10 @@ function showProblem(text: string | null) {
 }
 
 async function send() {
-  if (voices.isRecording()) return showProblem("Your recording is being kept. Send it in a moment.");
+  if (voices.isRecording()) return showProblem(t("Your recording is being kept. Send it in a moment."));
   const { length, isEmpty, isTooLong, isTooShort } = measure(form);
-  if (isEmpty) return showProblem(tellingMessages.empty);
-  if (isTooShort) return showProblem(tellingMessages.tooShort);
+  if (isEmpty) return showProblem(tellingMessages.empty());
+  if (isTooShort) return showProblem(tellingMessages.tooShort());
   if (isTooLong) return showProblem(tellingMessages.tooLong(length));
   if (isSending) return;
   clearTimeout(retry);
@@ -94,7 +100,8 @@ async function send() {
   showProblem(null);
   changed();
   const outcome = await sendStory(form, voices, (share) => {
-    next.textContent = share < 1 ? `Sending ${Math.round(share * 100)} %` : "Sending…";
+    next.textContent =
+      share < 1 ? t("Sending {percent} %", { percent: Math.round(share * 100) }) : t("Sending…");
   });
   isSending = false;
   await settle(outcome);
@@ -103,11 +110,12 @@ async function send() {
 
 async function settle(outcome: Outcome) {
   if (outcome.at === "later") {
-    const closed = outcome.isKept ? ", even if you close this page" : "";
-    showProblem(
-      outcome.problem ??
-        `Not sent yet, and kept on this phone. It goes by itself when there is a network${closed}.`,
-    );
+    const waits = outcome.isKept
+      ? t(
+          "Not sent yet, and kept on this phone. It goes by itself when there is a network, even if you close this page.",
+        )
+      : t("Not sent yet, and kept on this phone. It goes by itself when there is a network.");
+    showProblem(outcome.problem ?? waits);
     retry = setTimeout(() => void send(), outcome.retryAfterMs);
     return;
   }
@@ -122,7 +130,7 @@ async function settle(outcome: Outcome) {
   form.hidden = true;
   dropDraft(form);
   await voices.forget();
-  showSent(new URL(managePath ?? "/my-stories", location.href).href);
+  showSent(new URL(pathHere(managePath ?? "/my-stories"), location.href).href);
 }
 
 function showSent(link: string) {
@@ -135,10 +143,10 @@ function showSent(link: string) {
   part(sent, "h1").focus();
   on(sent, "copy", async () => {
     await navigator.clipboard.writeText(link).then(
-      () => announce("The link is copied."),
-      () => announce("Copying didn’t work: hold the link to copy it."),
+      () => announce(t("The link is copied.")),
+      () => announce(t("Copying didn’t work: hold the link to copy it.")),
     );
-    part(sent, '[data-do="copy"]').textContent = "Copied";
+    part(sent, '[data-do="copy"]').textContent = t("Copied");
   });
   on(sent, "again", () => location.reload());
 }

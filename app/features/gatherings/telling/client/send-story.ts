@@ -1,4 +1,5 @@
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
+import { t } from "~/lib/i18n/t";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
 import type { Outcome } from "./outcome";
@@ -81,7 +82,7 @@ async function postStory(form: HTMLFormElement, clip: string | undefined): Promi
   if (response.status === 429 || response.status >= 500) {
     return later(toast?.title, seconds > 0 ? seconds * 1000 : again);
   }
-  return { at: "refused", problem: toast?.title ?? "It could not be sent. Please reload the page." };
+  return { at: "refused", problem: toast?.title ?? t("It could not be sent. Please reload the page.") };
 }
 
 const later = (problem: string | null = null, retryAfterMs = again): Outcome => ({

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { part } from "./dom";
 
 interface Steps {
@@ -29,7 +30,7 @@ export function openSteps(form: HTMLFormElement, onShow: (at: number) => void): 
     const { step = "" } = sections[at]?.dataset ?? {};
     form.dataset.at = step;
     bar.hidden = step === "welcome";
-    progress.textContent = `${at} of ${sections.length - 1}`;
+    progress.textContent = t("{step} of {steps}", { step: at, steps: sections.length - 1 });
     onShow(at);
     if (!isMoved) return;
     scrollTo(0, 0);

@@ -1,5 +1,6 @@
 import type { Voice } from "~/features/voice/session/voice-session";
 import { chosenOf, type Step, type VoiceState } from "~/features/voice/session/voice-state";
+import { msg, t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { on, part } from "./dom";
 
@@ -65,13 +66,13 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
 }
 
 const statuses: Partial<Record<Step["at"], string>> = {
-  uploading: "Writing down what you said. You can go on.",
-  transcribing: "Writing down what you said. You can go on.",
-  later: "Writing down what you said. You can go on.",
-  waiting: "Kept on this phone. It is written down when there is a network.",
-  heard: "Written below. Change what you like.",
-  silent: "Nothing was heard. Listen to it, or record again.",
-  ready: "Kept on this phone.",
+  uploading: msg("Writing down what you said. You can go on."),
+  transcribing: msg("Writing down what you said. You can go on."),
+  later: msg("Writing down what you said. You can go on."),
+  waiting: msg("Kept on this phone. It is written down when there is a network."),
+  heard: msg("Written below. Change what you like."),
+  silent: msg("Nothing was heard. Listen to it, or record again."),
+  ready: msg("Kept on this phone."),
 };
 
 function statusOf(
@@ -80,9 +81,9 @@ function statusOf(
   room: number,
 ): string {
   if (trouble) return [trouble.title, trouble.advice].filter(Boolean).join(" ");
-  if (isOpening) return "Your phone asks whether it may listen.";
-  if (recording?.interrupted) return "A call took the microphone. It goes on by itself.";
-  if (recording) return recording.isStored ? "" : "This phone can’t store it: keep this page open.";
-  if (step) return step.at === "failed" ? step.title : (statuses[step.at] ?? "");
-  return room < 300 ? `${clock(Math.max(0, room))} minutes are left for all answers.` : "";
+  if (isOpening) return t("Your phone asks whether it may listen.");
+  if (recording?.interrupted) return t("A call took the microphone. It goes on by itself.");
+  if (recording) return recording.isStored ? "" : t("This phone can’t store it: keep this page open.");
+  if (step) return step.at === "failed" ? step.title : t(statuses[step.at] ?? "");
+  return room < 300 ? t("{time} minutes are left for all answers.", { time: clock(Math.max(0, room)) }) : "";
 }

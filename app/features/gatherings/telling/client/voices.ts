@@ -1,6 +1,7 @@
 import { recordingLimits } from "~/features/voice/limits";
 import { canRecord } from "~/features/voice/recorder/can-record";
 import type { Take } from "~/features/voice/session/voice-state";
+import { t } from "~/lib/i18n/t";
 import { copyOf, field, on, part } from "./dom";
 import { own } from "./draft";
 import type { QuestionVoice } from "./question-voice";
@@ -82,7 +83,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void): Voices 
       note([...recorded(), at]);
       await (await open(at)).record();
     } catch {
-      status.textContent = "The recorder didn’t load. Type your answer, or tap Speak again.";
+      status.textContent = t("The recorder didn’t load. Type your answer, or tap Speak again.");
     }
   }
 
