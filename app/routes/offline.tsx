@@ -3,6 +3,7 @@ import { LateStoredPages } from "~/features/offline/late-stored-pages";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
@@ -29,10 +30,10 @@ export default function Offline() {
       />
       {/* The list starts with the page. */}
       <div data-starts-at-once="" className="mb-10 flex flex-wrap gap-3">
-        <a href="/submissions/new" className={buttonClass("primary")}>
+        <a href={pathHere("/submissions/new")} className={buttonClass("primary")}>
           {t("Write your story")}
         </a>
-        <a href="/" className={buttonClass()}>
+        <a href={pathHere("/")} className={buttonClass()}>
           {t("Home")}
         </a>
       </div>

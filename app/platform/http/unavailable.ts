@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+
 /**
  * The response while a service is down, for addresses without a page. Pages have their own text for it
  * (ui/error-page.tsx).

@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { accountMessages } from "../messages";
 
 interface Reply {
@@ -38,7 +39,7 @@ async function attempt(work: () => Promise<Reply>): Promise<string | null> {
   try {
     const { location, error } = await work();
     if (!location) return error ?? t(accountMessages.failed);
-    window.location.assign(location);
+    window.location.assign(pathHere(location));
     return null;
   } catch (error) {
     // The browser's dialog was closed, or took too long.
