@@ -11,13 +11,14 @@ import { handleCode } from "~/features/accounts/second-factor/check-code.server"
 import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { challengeOf } from "~/platform/auth/cookies";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = () => secretMeta(accountWords.code.title);
+export const meta = () => secretMeta(t(accountWords.code.title));
 export { accountHeaders as headers };
 
 const nextOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("next"));
@@ -47,9 +48,9 @@ export default function Code() {
       <AccountForm
         id="code"
         check="code"
-        fields={[{ name: "code", label: "Code", autoComplete: "one-time-code" }]}
+        fields={[{ name: "code", label: t("Code"), autoComplete: "one-time-code" }]}
         result={answer?.result}
-        submit={{ label: "Go on", pending: "Checking..." }}
+        submit={{ label: t("Go on"), pending: t("Checking...") }}
       />
     </AccountPage>
   );

@@ -10,12 +10,13 @@ import { countRequest } from "~/features/accounts/sign-in/limits.server";
 import { tooMany } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 import { ButtonLink } from "~/ui/button";
 
-export const meta = () => secretMeta(accountWords.forgot.title);
+export const meta = () => secretMeta(t(accountWords.forgot.title));
 export { accountHeaders as headers };
 
 /** Sends the mail after the response, which doesn't depend on whether the account exists. */
@@ -46,8 +47,8 @@ export default function Forgot() {
   const { title, lead, sent } = accountWords.forgot;
   if (answer?.sent) {
     return (
-      <AccountPage title="Look into your mail" lead={sent}>
-        <ButtonLink to="/auth">Sign In</ButtonLink>
+      <AccountPage title={t("Look into your mail")} lead={sent}>
+        <ButtonLink to="/auth">{t("Sign In")}</ButtonLink>
       </AccountPage>
     );
   }
@@ -56,9 +57,9 @@ export default function Forgot() {
       <AccountForm
         id="forgot"
         check="forgot"
-        fields={[{ name: "email", label: "E-mail", kind: "email" }]}
+        fields={[{ name: "email", label: t("E-mail"), kind: "email" }]}
         result={answer?.result}
-        submit={{ label: "Send the link", pending: "Sending..." }}
+        submit={{ label: t("Send the link"), pending: t("Sending...") }}
       />
     </AccountPage>
   );

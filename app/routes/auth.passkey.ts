@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { countRequest } from "~/features/accounts/sign-in/limits.server";
+import { t } from "~/lib/i18n/t";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { parseJson } from "~/lib/text/parse-json";
 import { readForm } from "~/platform/http/read-form";
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const busy = await countRequest(context.attempts, "passkey", addressOf(request));
   if (busy) {
     const headers = { "Retry-After": `${busy.retryAfter}` };
-    return Response.json({ error: accountMessages.tooMany }, { status: 429, headers });
+    return Response.json({ error: t(accountMessages.tooMany) }, { status: 429, headers });
   }
   const { passkeys } = await context.auth();
   if (form.get("intent") === "ask") {
@@ -26,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await passkeys.signIn(request.headers, parseJson(form.get("response")));
   if (answer.refused !== undefined) {
     context.log.info("account.sign-in-refused", { reason: "passkey" });
-    return Response.json({ error: accountMessages.passkeyFailed }, { status: 400 });
+    return Response.json({ error: t(accountMessages.passkeyFailed) }, { status: 400 });
   }
   context.log.info("account.signed-in", { userId: answer.userId, by: "passkey" });
   const location = safeRedirect(String(form.get("next") ?? ""));

@@ -11,10 +11,11 @@ import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import { refusePassword } from "~/features/accounts/sign-in/refused-password.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = () => secretMeta(accountWords.reset.title);
+export const meta = () => secretMeta(t(accountWords.reset.title));
 export { accountHeaders as headers };
 
 /** Redeems the token of the mail's link. */
@@ -42,14 +43,14 @@ export default function Reset() {
         fields={[
           {
             name: "password",
-            label: "New password",
+            label: t("New password"),
             kind: "password",
             autoComplete: "new-password",
-            hint: "At least 6 characters; the most common passwords are refused.",
+            hint: t("At least 6 characters; the most common passwords are refused."),
           },
         ]}
         result={answer?.result}
-        submit={{ label: "Set the new password", pending: "Saving..." }}
+        submit={{ label: t("Set the new password"), pending: t("Saving...") }}
       />
     </AccountPage>
   );

@@ -24,6 +24,7 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { findHeldName } from "~/features/stories/moderation/check-name.server";
 import { LateDeviceStories } from "~/features/stories/on-device/late-device-stories";
+import { t } from "~/lib/i18n/t";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
@@ -37,7 +38,13 @@ const wordsOf = { "sign-in": accountWords.signIn, "sign-up": accountWords.signUp
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const { title, lead } = wordsOf[modeOf(new URLSearchParams(location.search))];
-  return pageMeta({ title, description: lead, origin: originOf(matches), path: "/auth", noIndex: true });
+  return pageMeta({
+    title: t(title),
+    description: t(lead),
+    origin: originOf(matches),
+    path: "/auth",
+    noIndex: true,
+  });
 };
 
 export function loader({ request, context }: LoaderFunctionArgs) {

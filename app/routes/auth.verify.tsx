@@ -5,12 +5,13 @@ import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { authPath } from "~/features/accounts/paths";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta = () => secretMeta(accountWords.verify.title);
+export const meta = () => secretMeta(t(accountWords.verify.title));
 export { accountHeaders as headers };
 
 /** Confirms the address that the mail was sent to. Opening the link does nothing, since mail scanners open links. */
@@ -20,10 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const auth = await context.auth();
   const answer = await auth.verifyEmail(request.headers, searchParams.get("token") ?? "");
   if (answer.refused === "SIGNED_OUT") {
-    const title = "Please sign in first";
+    const title = t("Please sign in first");
     return redirectWithToast(authPath(`/auth/verify${search}`), { title, kind: "neutral" });
   }
-  if (answer.refused !== undefined) return data({ error: accountMessages.deadLink }, { status: 400 });
+  if (answer.refused !== undefined) return data({ error: t(accountMessages.deadLink) }, { status: 400 });
   const next = context.viewer.userId ? "/my-stories" : "/";
   return redirectWithToast(next, accountToasts.verified, setCookies(answer.cookies));
 }
@@ -34,8 +35,8 @@ export default function Verify() {
   return (
     <AccountPage {...accountWords.verify}>
       <Form method="post">
-        <SubmitButton pending={state !== "idle"} pendingText="Confirming...">
-          Confirm this address
+        <SubmitButton pending={state !== "idle"} pendingText={t("Confirming...")}>
+          {t("Confirm this address")}
         </SubmitButton>
         <p role="alert" className="mt-4 font-medium text-danger">
           {answer?.error}

@@ -16,6 +16,7 @@ import { SmallPrint } from "~/features/contact/small-print";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -25,8 +26,8 @@ export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/contact";
   return pageMeta({
-    title: "Contact",
-    description: contactIntro.text,
+    title: t("Contact"),
+    description: t(contactIntro.text),
     origin,
     path,
     structured: [
@@ -75,7 +76,7 @@ export default function Contact() {
       <ContactHeader />
       <Section
         id="write"
-        title={contactFormWords.heading}
+        title={t(contactFormWords.heading)}
         className="groove mt-16 grid gap-x-16 gap-y-8 pt-12 sm:mt-24 sm:pt-16 lg:grid-cols-[5fr_7fr]"
         headingClassName="lg:sticky lg:top-28 lg:self-start"
       >

@@ -6,13 +6,14 @@ import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.s
 import { secretMeta } from "~/features/site/private-meta";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta = () => secretMeta("Delete story");
+export const meta = () => secretMeta(t("Delete story"));
 export { accountHeaders as headers };
 
 export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
@@ -33,9 +34,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     context.log.error("my-stories.delete", error);
-    return redirectWithToast("/my-stories", { title: "Failed to delete story", kind: "destructive" });
+    return redirectWithToast("/my-stories", { title: t("Failed to delete story"), kind: "destructive" });
   }
-  return redirectWithToast("/my-stories", { title: "Story deleted.", kind: "success" });
+  return redirectWithToast("/my-stories", { title: t("Story deleted."), kind: "success" });
 }
 
 export default function DeleteStory() {
@@ -44,23 +45,25 @@ export default function DeleteStory() {
   return (
     <AccountPage
       eyebrow={songTitle}
-      title="Delete story"
-      lead="Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone."
+      title={t("Delete story")}
+      lead={t(
+        "Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone.",
+      )}
     >
       <Form method="post" className="grid gap-6">
         {storyContent ? (
           <TextArea
             id="copy"
-            label="Your words, if you want to keep a copy"
+            label={t("Your words, if you want to keep a copy")}
             readOnly
             defaultValue={storyContent}
           />
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Deleting...">
-            Yes, delete it
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText={t("Deleting...")}>
+            {t("Yes, delete it")}
           </SubmitButton>
-          <ButtonLink to="/my-stories">Keep it</ButtonLink>
+          <ButtonLink to="/my-stories">{t("Keep it")}</ButtonLink>
         </div>
       </Form>
     </AccountPage>

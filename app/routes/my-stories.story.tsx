@@ -9,9 +9,10 @@ import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
 import { LateCopy } from "~/features/voice/copy/late-copy";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
-export const meta = () => secretMeta("Your story");
+export const meta = () => secretMeta(t("Your story"));
 export { accountHeaders as headers };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -41,9 +42,9 @@ export default function OwnStory() {
       story={story}
       result={answer?.result}
       transcript={answer?.transcript}
-      lead="Only you can open this page, while you are signed in."
+      lead={t("Only you can open this page, while you are signed in.")}
       isOwn
-      removal={{ to: "delete", label: "Delete story" }}
+      removal={{ to: "delete", label: t("Delete story") }}
     >
       <LateCopy path={copyPath} />
     </ManageStory>

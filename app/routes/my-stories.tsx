@@ -10,13 +10,14 @@ import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.
 import { OwnStoryRow } from "~/features/authors/own-story-row";
 import { secretMeta } from "~/features/site/private-meta";
 import { LateDeviceStories } from "~/features/stories/on-device/late-device-stories";
+import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => secretMeta("My Stories");
+export const meta = () => secretMeta(t("My Stories"));
 export { accountHeaders as headers };
 
 /** A failure to load the list is shown on the page; nothing is lost. */
@@ -41,7 +42,7 @@ export async function loader({ request, context: { db, viewer, log } }: LoaderFu
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
   await claimStories(context, requireMember(context.viewer, request));
-  return redirectWithToast("/my-stories", { title: "Your earlier stories are here now", kind: "success" });
+  return redirectWithToast("/my-stories", { title: t("Your earlier stories are here now"), kind: "success" });
 }
 
 export default function MyStories() {
@@ -50,11 +51,11 @@ export default function MyStories() {
   return (
     <div data-starts-at-once="" className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
-        title="My Stories"
-        lead={list ? (count === 1 ? "1 story" : `${count} stories`) : undefined}
+        title={t("My Stories")}
+        lead={list ? (count === 1 ? t("1 story") : t("{count} stories", { count })) : undefined}
       />
       {list ? <ClaimOffer email={email} emailVerified={emailVerified} claimable={claimable} /> : null}
-      {list ? null : <p role="alert">Failed to load your stories</p>}
+      {list ? null : <p role="alert">{t("Failed to load your stories")}</p>}
       {count === 0 && list ? <NoStoriesYet /> : null}
       <ul className="grid gap-4">
         {list?.stories.map((story) => (
@@ -65,13 +66,13 @@ export default function MyStories() {
       </ul>
       {last ? (
         <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-6">
-          Older stories
+          {t("Older stories")}
         </ButtonLink>
       ) : null}
       <LateDeviceStories />
       <div className="mt-12 flex flex-wrap items-center gap-6 border-t border-rule pt-6">
         <Link to="/profile" className="link">
-          Profile and account
+          {t("Profile and account")}
         </Link>
         <SignOutButton />
       </div>

@@ -6,6 +6,7 @@ import { confirmSubscription, findPending } from "~/features/newsletter/subscrib
 import { newsletterMessages } from "~/features/newsletter/subscribe/messages";
 import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
 import { subscriberToken } from "~/features/newsletter/tokens.server";
+import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
@@ -33,18 +34,23 @@ export default function Confirm() {
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       {email ? (
         <>
-          <PageHeader title="One press, and you’re in" lead={`Letters will come to ${email}.`} />
+          <PageHeader
+            title={t("One press, and you’re in")}
+            lead={t("Letters will come to {email}.", { email })}
+          />
           <Form method="post">
-            <SubmitButton pending={state !== "idle"} pendingText="Confirming...">
-              Confirm my subscription
+            <SubmitButton pending={state !== "idle"} pendingText={t("Confirming...")}>
+              {t("Confirm my subscription")}
             </SubmitButton>
           </Form>
         </>
       ) : (
         <>
           <PageHeader
-            title="This link doesn’t work any more"
-            lead="Links work once, for seven days, and only the newest mail’s does. If you confirmed already, all is well. If not, ask for a new one."
+            title={t("This link doesn’t work any more")}
+            lead={t(
+              "Links work once, for seven days, and only the newest mail’s does. If you confirmed already, all is well. If not, ask for a new one.",
+            )}
           />
           <NewsletterForm look="full" className="max-w-xl" />
         </>

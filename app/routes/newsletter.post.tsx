@@ -8,6 +8,7 @@ import { findPost } from "~/features/posts/queries.server";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 
 export { postFeedLinks as links } from "~/features/feeds/feed-links";
 
@@ -55,7 +56,7 @@ export default function Post() {
       <div className="groove mt-16 pt-10">
         <NewsletterForm look="full" className="max-w-[34rem]" />
         <Link to={newsletterPath} className="link mt-6 inline-flex min-h-11 items-center">
-          All letters
+          {t("All letters")}
         </Link>
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
   resubscribe,
   unsubscribe,
 } from "~/features/newsletter/subscriber.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -48,13 +49,13 @@ export default function Preferences() {
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
-        title={isIn && isNew ? "You’re in" : "Your subscription"}
-        lead={isIn ? `Letters come to ${email}.` : `No letters come to ${email}.`}
+        title={isIn && isNew ? t("You’re in") : t("Your subscription")}
+        lead={isIn ? t("Letters come to {email}.", { email }) : t("No letters come to {email}.", { email })}
       />
       {isIn && isNew ? (
         <p className="mb-8">
           <ButtonLink look="primary" to={newsletterPath}>
-            Read the letters so far
+            {t("Read the letters so far")}
           </ButtonLink>
         </p>
       ) : null}
@@ -66,15 +67,16 @@ export default function Preferences() {
           pending={pending}
           pendingText="..."
         >
-          {isIn ? "Unsubscribe" : "Subscribe again"}
+          {isIn ? t("Unsubscribe") : t("Subscribe again")}
         </SubmitButton>
         <SubmitButton look="danger" name="intent" value="erase" pending={pending} pendingText="...">
-          Erase my address
+          {t("Erase my address")}
         </SubmitButton>
       </Form>
       <p className="mt-6 text-sm text-soft">
-        An address that unsubscribed stays with us, so that we know not to write to it. Erased, we keep
-        nothing of it; this link then ends, too.
+        {t(
+          "An address that unsubscribed stays with us, so that we know not to write to it. Erased, we keep nothing of it; this link then ends, too.",
+        )}
       </p>
     </div>
   );

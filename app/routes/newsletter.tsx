@@ -17,6 +17,7 @@ import { listPosts } from "~/features/posts/queries.server";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
@@ -26,8 +27,8 @@ export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = newsletterPath;
   return pageMeta({
-    title: "Newsletter",
-    description: `${newsletter.heading}. ${newsletter.text}`,
+    title: t("Newsletter"),
+    description: `${t(newsletter.heading)}. ${t(newsletter.text)}`,
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Newsletter", path }])],

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { preferencesPath } from "~/features/newsletter/paths";
 import { maskedEmail, requireSubscriber, unsubscribe } from "~/features/newsletter/subscriber.server";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
@@ -30,23 +31,23 @@ export default function Unsubscribe() {
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
-        title={isOut ? "You’re unsubscribed" : "Unsubscribe?"}
+        title={isOut ? t("You’re unsubscribed") : t("Unsubscribe?")}
         lead={
           isOut
-            ? `No more letters go to ${email}. Thank you for reading along.`
-            : `Letters to ${email} end at once.`
+            ? t("No more letters go to {email}. Thank you for reading along.", { email })
+            : t("Letters to {email} end at once.", { email })
         }
       />
       <div className="flex flex-wrap gap-3">
         {isOut ? null : (
           <Form method="post">
-            <SubmitButton pending={state !== "idle"} pendingText="Unsubscribing...">
-              Unsubscribe
+            <SubmitButton pending={state !== "idle"} pendingText={t("Unsubscribing...")}>
+              {t("Unsubscribe")}
             </SubmitButton>
           </Form>
         )}
         <ButtonLink to={preferencesPath(token)}>
-          {isOut ? "That was a mistake" : "Your subscription"}
+          {isOut ? t("That was a mistake") : t("Your subscription")}
         </ButtonLink>
       </div>
     </div>

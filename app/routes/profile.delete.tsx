@@ -14,6 +14,7 @@ import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { PartingLinks } from "~/features/authors/parting-links";
 import { countKept, givePartingLinks, type PartingLink } from "~/features/authors/parting-links.server";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -23,7 +24,7 @@ interface DeletionAnswer extends AuthFormAnswer {
   links?: PartingLink[];
 }
 
-export const meta = () => secretMeta("Delete account");
+export const meta = () => secretMeta(t("Delete account"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,19 +53,24 @@ export default function DeleteAccount() {
   const links = answer?.links;
   return (
     <AccountPage
-      eyebrow="Your account"
-      title="Delete my account"
-      lead="Your profile, your address and your password are erased at once. This can’t be undone."
+      eyebrow={t("Your account")}
+      title={t("Delete my account")}
+      lead={t("Your profile, your address and your password are erased at once. This can’t be undone.")}
     >
       {links ? <PartingLinks links={links} /> : null}
       <AccountForm
         id="delete"
         check="deletion"
         fields={[
-          { name: "current", label: "Current password", kind: "password", autoComplete: "current-password" },
+          {
+            name: "current",
+            label: t("Current password"),
+            kind: "password",
+            autoComplete: "current-password",
+          },
         ]}
         result={answer?.result}
-        submit={{ label: "Delete my account", pending: "Deleting...", look: "danger" }}
+        submit={{ label: t("Delete my account"), pending: t("Deleting..."), look: "danger" }}
       >
         <StoriesChoice errors={answer?.result?.error?.stories} chosen={links && "keep"} />
         {links ? <input type="hidden" name="links" value={links.length} /> : null}

@@ -12,12 +12,13 @@ import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 
-export const meta = () => secretMeta("Change e-mail address");
+export const meta = () => secretMeta(t("Change e-mail address"));
 export { accountHeaders as headers };
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
@@ -40,8 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.refused !== undefined) return replyToForm(form, wholeForm(accountMessages.sameEmail));
   await sendChangeNotice(context, member, client);
   return redirectWithToast("/profile", {
-    title: "Mail sent",
-    description: `Follow its link in ${email}; until then your address stays as it is.`,
+    title: t("Mail sent"),
+    description: t("Follow its link in {email}; until then your address stays as it is.", { email }),
     kind: "success",
   });
 }
@@ -50,21 +51,25 @@ export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();
   return (
-    <AccountPage eyebrow="Your account" title="Change e-mail address" lead={`It is ${email} now.`}>
+    <AccountPage
+      eyebrow={t("Your account")}
+      title={t("Change e-mail address")}
+      lead={t("It is {email} now.", { email })}
+    >
       <AccountForm
         id="email"
         check="email"
         fields={[
-          { name: "email", label: "New e-mail address", kind: "email" },
+          { name: "email", label: t("New e-mail address"), kind: "email" },
           {
             name: "current",
-            label: "Current password",
+            label: t("Current password"),
             kind: "password",
             autoComplete: "current-password",
           },
         ]}
         result={answer?.result}
-        submit={{ label: "Send me the mail", pending: "Sending..." }}
+        submit={{ label: t("Send me the mail"), pending: t("Sending...") }}
       />
     </AccountPage>
   );

@@ -4,6 +4,7 @@ import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { passkeySchema } from "~/features/accounts/schema";
+import { t } from "~/lib/i18n/t";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { parseJson } from "~/lib/text/parse-json";
 import { sessionTokenOf } from "~/platform/auth/cookies";
@@ -40,4 +41,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const refuse = (error?: string | null) =>
-  Response.json({ error: error ?? accountMessages.failed }, { status: 400 });
+  Response.json({ error: t(error ?? accountMessages.failed) }, { status: 400 });

@@ -12,12 +12,13 @@ import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import { refusePassword } from "~/features/accounts/sign-in/refused-password.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Checkbox } from "~/ui/form/field";
 
-export const meta = () => secretMeta("Change password");
+export const meta = () => secretMeta(t("Change password"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,27 +45,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ChangePassword() {
   const answer = useActionData<AuthFormAnswer>();
   return (
-    <AccountPage eyebrow="Your account" title="Change password">
+    <AccountPage eyebrow={t("Your account")} title={t("Change password")}>
       <AccountForm
         id="password"
         check="password"
         fields={[
           {
             name: "current",
-            label: "Current password",
+            label: t("Current password"),
             kind: "password",
             autoComplete: "current-password",
           },
-          { name: "password", label: "New password", kind: "password", autoComplete: "new-password" },
+          { name: "password", label: t("New password"), kind: "password", autoComplete: "new-password" },
         ]}
         result={answer?.result}
-        submit={{ label: "Change password", pending: "Saving..." }}
+        submit={{ label: t("Change password"), pending: t("Saving...") }}
       >
         <Checkbox
           id="end-other-sessions"
           name="end_other_sessions"
           defaultChecked
-          label="Sign out everywhere else"
+          label={t("Sign out everywhere else")}
         />
       </AccountForm>
     </AccountPage>

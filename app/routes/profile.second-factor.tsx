@@ -15,6 +15,7 @@ import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { isEditorsAccount } from "~/features/accounts/viewer";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { qrModules } from "~/lib/qr-modules";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { hasSecondFactor } from "~/platform/auth/sessions";
@@ -29,7 +30,7 @@ interface SetUpAnswer extends AuthFormAnswer {
   codes?: string[];
 }
 
-export const meta = () => secretMeta(accountWords.secondFactor.title);
+export const meta = () => secretMeta(t(accountWords.secondFactor.title));
 export { accountHeaders as headers };
 
 /** For editors: whether there is anything to set up, or a passkey to be used. */
@@ -80,7 +81,7 @@ export default function SecondFactor() {
       <AccountPage {...accountWords.recovery}>
         <RecoveryCodes codes={answer.codes} />
         <ButtonLink to={next} look="primary">
-          I have kept them
+          {t("I have kept them")}
         </ButtonLink>
       </AccountPage>
     );
@@ -95,13 +96,13 @@ export default function SecondFactor() {
   return (
     <AccountPage {...accountWords.secondFactor}>
       <div className="grid gap-12">
-        <section aria-label="An authenticator app">
-          <h2 className="mb-4 text-3xl">An authenticator app</h2>
+        <section aria-label={t("An authenticator app")}>
+          <h2 className="mb-4 text-3xl">{t("An authenticator app")}</h2>
           <AppForm secret={answer?.secret} result={answer?.result} />
         </section>
         {answer?.secret ? null : (
-          <section aria-label="A passkey">
-            <h2 className="mb-4 text-3xl">Or a passkey</h2>
+          <section aria-label={t("A passkey")}>
+            <h2 className="mb-4 text-3xl">{t("Or a passkey")}</h2>
             <PasskeyForm next={next} />
           </section>
         )}

@@ -16,6 +16,7 @@ import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { isEditorsAccount } from "~/features/accounts/viewer";
 import { secretMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { sessionTokenOf } from "~/platform/auth/cookies";
 import { listSessions } from "~/platform/auth/sessions";
 import { readForm } from "~/platform/http/read-form";
@@ -23,7 +24,7 @@ import { ButtonLink } from "~/ui/button";
 
 type SecurityAnswer = AuthFormAnswer & { codes?: string[] };
 
-export const meta = () => secretMeta(accountWords.security.title);
+export const meta = () => secretMeta(t(accountWords.security.title));
 export { accountHeaders as headers };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -66,21 +67,22 @@ export default function Security() {
       <AccountPage {...accountWords.recovery}>
         <RecoveryCodes codes={answer.codes} />
         <ButtonLink to="/profile/security" look="primary">
-          I have kept them
+          {t("I have kept them")}
         </ButtonLink>
       </AccountPage>
     );
   }
   return (
-    <AccountPage eyebrow="Your account" {...accountWords.security}>
+    <AccountPage eyebrow={t("Your account")} {...accountWords.security}>
       <div className="grid gap-12">
-        <Part title="Where you are signed in">
+        <Part title={t("Where you are signed in")}>
           <SessionList sessions={sessions} />
         </Part>
-        <Part title="Passkeys">
+        <Part title={t("Passkeys")}>
           <p className="mb-4 text-soft">
-            A passkey opens your account by your finger, your face or the PIN of your device, without a
-            password.
+            {t(
+              "A passkey opens your account by your finger, your face or the PIN of your device, without a password.",
+            )}
           </p>
           <PasskeyList passkeys={passkeys} />
           <div className="mt-6">
@@ -88,7 +90,7 @@ export default function Security() {
           </div>
         </Part>
         {app ? (
-          <Part title="Authenticator app">
+          <Part title={t("Authenticator app")}>
             <AppState {...app} result={answer?.result} />
           </Part>
         ) : null}

@@ -15,10 +15,11 @@ import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { recredit } from "~/features/stories/manage/credit.server";
 import { findHeldName } from "~/features/stories/moderation/check-name.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
-export const meta = () => secretMeta("Profile");
+export const meta = () => secretMeta(t("Profile"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +52,7 @@ export default function ProfilePage() {
   const { profile, account } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();
   return (
-    <AccountPage eyebrow="Your account" title="Profile" lead={account.email}>
+    <AccountPage eyebrow={t("Your account")} title={t("Profile")} lead={account.email}>
       <div className="grid gap-10">
         <AvatarForm name={profile.username} url={profile.avatarUrl} />
         <AccountForm
@@ -60,22 +61,22 @@ export default function ProfilePage() {
           fields={[
             {
               name: "display_name",
-              label: "Display name",
-              hint: "Optional. Without it, your stories are credited to your username.",
+              label: t("Display name"),
+              hint: t("Optional. Without it, your stories are credited to your username."),
               autoComplete: "name",
               defaultValue: profile.displayName ?? "",
               optional: true,
             },
             {
               name: "username",
-              label: "Username",
-              hint: "3 to 30 letters and digits, with dots, dashes or underscores between them.",
+              label: t("Username"),
+              hint: t("3 to 30 letters and digits, with dots, dashes or underscores between them."),
               autoComplete: "nickname",
               defaultValue: profile.username,
             },
           ]}
           result={answer?.result}
-          submit={{ label: "Save profile", pending: "Saving..." }}
+          submit={{ label: t("Save profile"), pending: t("Saving...") }}
         />
         <AccountLinks username={profile.username} emailVerified={account.emailVerified} />
       </div>

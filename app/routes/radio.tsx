@@ -19,6 +19,7 @@ import { BookInvitation } from "~/features/shop/book-invitation";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -26,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const origin = originOf(matches);
   const path = "/radio";
   return pageMeta({
-    title: radio.heading,
-    description: radio.text,
+    title: t(radio.heading),
+    description: t(radio.text),
     origin,
     path,
     structured: [
@@ -65,7 +66,7 @@ export default function Radio() {
   const playTrack = ({ slug }: TrackSong) => act((air) => air.tune({ song: slug, mood: null }, null));
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
-      <PageHeader title={radio.heading} lead={radio.text} />
+      <PageHeader title={t(radio.heading)} lead={t(radio.text)} />
       <Stage player={player} channel={channel} page={page} />
       <Channels chosen={channel} onChoose={follow} />
       <VoiceList page={page} channel={channel} now={now} onPlay={play} />

@@ -8,11 +8,12 @@ import { savedPath } from "~/features/saved/paths";
 import { findReadable, listSaved } from "~/features/saved/saved.server";
 import { changeSavedList } from "~/features/saved/saved-actions.server";
 import { unlistedMeta } from "~/features/site/private-meta";
+import { t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => unlistedMeta("Saved Stories");
+export const meta = () => unlistedMeta(t("Saved Stories"));
 export { accountHeaders as headers };
 
 /** An account's list; a visitor's is on the device. */
@@ -42,11 +43,13 @@ export default function Saved() {
   return (
     <div data-starts-at-once="" className="mx-auto max-w-page px-4 pb-16 sm:px-6">
       <PageHeader
-        title="Saved Stories"
+        title={t("Saved Stories")}
         lead={
           list
-            ? "Stories that you want to have at hand, on every device where you are signed in. Also without a connection."
-            : "Stories that you want to have at hand. They are on this device, also without a connection."
+            ? t(
+                "Stories that you want to have at hand, on every device where you are signed in. Also without a connection.",
+              )
+            : t("Stories that you want to have at hand. They are on this device, also without a connection.")
         }
       />
       {list ? (
@@ -54,13 +57,13 @@ export default function Saved() {
       ) : (
         <>
           <noscript>
-            <p>Without an account this list is kept by your browser, which needs JavaScript for it.</p>
+            <p>{t("Without an account this list is kept by your browser, which needs JavaScript for it.")}</p>
           </noscript>
           <LateDeviceList />
           <p className="mt-10 text-soft">
-            With an account you have them on all your devices:{" "}
+            {t("With an account you have them on all your devices:")}{" "}
             <Link to={authPath(savedPath)} className="link inline-flex min-h-11 items-center">
-              Sign In
+              {t("Sign In")}
             </Link>
           </p>
         </>

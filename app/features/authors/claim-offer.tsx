@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { SubmitButton } from "~/ui/form/submit-button";
 
 interface ClaimOfferProps {
@@ -14,20 +15,24 @@ interface ClaimOfferProps {
 export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps) {
   const { state } = useNavigation();
   if (emailVerified && claimable === 0) return null;
-  const stories = claimable === 1 ? "One story was" : `${claimable} stories were`;
   return (
     <section
-      aria-label="Earlier stories"
+      aria-label={t("Earlier stories")}
       className="mb-8 flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5"
     >
       <p className="min-w-0 flex-1 basis-64">
         {emailVerified
-          ? `${stories} sent with ${email} before you had an account.`
-          : `Confirm ${email}, and stories that you sent with it earlier can come here.`}
+          ? claimable === 1
+            ? t("One story was sent with {email} before you had an account.", { email })
+            : t("{count} stories were sent with {email} before you had an account.", {
+                count: claimable,
+                email,
+              })
+          : t("Confirm {email}, and stories that you sent with it earlier can come here.", { email })}
       </p>
       <Form method="post" action={emailVerified ? "/my-stories" : "/profile/verify"}>
-        <SubmitButton look="quiet" pending={state === "submitting"} pendingText="One moment...">
-          {emailVerified ? "Add to my stories" : "Send me the mail"}
+        <SubmitButton look="quiet" pending={state === "submitting"} pendingText={t("One moment...")}>
+          {emailVerified ? t("Add to my stories") : t("Send me the mail")}
         </SubmitButton>
       </Form>
     </section>

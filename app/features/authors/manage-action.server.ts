@@ -6,6 +6,7 @@ import type { ManagedStory } from "~/features/stories/manage/managed-story.serve
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
+import { t } from "~/lib/i18n/t";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
@@ -33,7 +34,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
   const wait = await deps.limits.manage.exceededBy(story.id);
   if (wait) {
     const result = parseWithZod(form, { schema: storyWordsSchema }).reply({
-      formErrors: [storyMessages.tooManyChanges],
+      formErrors: [t(storyMessages.tooManyChanges)],
     });
     return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
@@ -41,7 +42,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
     case "unpublish":
       await change(read, (found) => unpublish(db, found));
       await enqueueVisibilityChanged(deps, story);
-      return redirectWithToast(back, { title: "Story unpublished", kind: "success" });
+      return redirectWithToast(back, { title: t("Story unpublished"), kind: "success" });
     case "publish": {
       const state = await change(read, (found) => publish(deps, found));
       if (!state) throw new Response(null, { status: 403 });
@@ -53,19 +54,19 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
       const isPublished = form.get("intent") === "publish-voice";
       const reason = isPublished ? await reasonAgainstVoice(deps, story, story.transcript) : null;
       if (reason) {
-        const description = `An editor would have to hear it first: ${reason}.`;
-        return redirectWithToast(back, { title: "Your recording stays private", description });
+        const description = t("An editor would have to hear it first: {reason}.", { reason: t(reason) });
+        return redirectWithToast(back, { title: t("Your recording stays private"), description });
       }
       await publishVoice(db, story, isPublished);
       await deps.pages.purge(["stories"]);
-      const title = isPublished ? "Your voice is published" : "Your recording is private";
+      const title = isPublished ? t("Your voice is published") : t("Your recording is private");
       return redirectWithToast(back, { title, kind: "success" });
     }
     case "remove-voice":
       await removeVoice(db, story);
       await deps.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(deps, story.clipId);
-      return redirectWithToast(back, { title: "Recording deleted", kind: "success" });
+      return redirectWithToast(back, { title: t("Recording deleted"), kind: "success" });
     case "save-transcript":
       return handleTranscriptForm(deps, form, story, back);
     default:
@@ -79,7 +80,7 @@ async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read:
   try {
     const state = await change(read, (found) => edit(deps, found, parsed.value));
     if (!state) {
-      const result = parsed.reply({ formErrors: [storyMessages.notEditable] });
+      const result = parsed.reply({ formErrors: [t(storyMessages.notEditable)] });
       return data({ result }, { status: 403 });
     }
     await enqueueVisibilityChanged(deps, story);
@@ -87,7 +88,7 @@ async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read:
   } catch (error) {
     if (error instanceof Response) throw error;
     deps.log.error("story.edit", error);
-    const result = parsed.reply({ formErrors: [storyMessages.saveFailed] });
+    const result = parsed.reply({ formErrors: [t(storyMessages.saveFailed)] });
     return data({ result }, { status: 503 });
   }
 }

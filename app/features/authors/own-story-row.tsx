@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { songPath } from "~/features/songs/paths";
 import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
+import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -19,7 +21,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
         </h2>
         <p className="text-sm text-soft">
           <bdi>{story.artistName}</bdi> · <RelativeTime at={story.createdAt} />
-          {story.isAnonymous && !isWithdrawn ? " · Anonymous" : null}
+          {story.isAnonymous && !isWithdrawn ? ` · ${t("Anonymous")}` : null}
         </p>
         <p className="font-medium">{visibilityText(story)}</p>
         <p {...inLanguage(story.language)} className="line-clamp-2 text-soft">
@@ -30,10 +32,12 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
           <p className="text-sm text-soft">{inspired(story.conversionCount)}</p>
         </div>
         <p className="flex flex-wrap gap-x-5">
-          {story.isPublished ? <RowLink to={`/story/${story.id}`} text="Read" of={story} /> : null}
-          {isWithdrawn ? null : <RowLink to={`/my-stories/${story.id}`} text="Edit" of={story} />}
-          <RowLink to={`/my-stories/${story.id}/delete`} text="Delete" of={story} />
-          {story.songSlug ? <RowLink to={songPath(story.songSlug)} text="All stories of" of={story} /> : null}
+          {story.isPublished ? <RowLink to={`/story/${story.id}`} text={t("Read")} of={story} /> : null}
+          {isWithdrawn ? null : <RowLink to={`/my-stories/${story.id}`} text={t("Edit")} of={story} />}
+          <RowLink to={`/my-stories/${story.id}/delete`} text={t("Delete")} of={story} />
+          {story.songSlug ? (
+            <RowLink to={songPath(story.songSlug)} text={t("All stories of")} of={story} />
+          ) : null}
         </p>
       </div>
     </article>
@@ -48,4 +52,4 @@ const RowLink = ({ to, text, of }: { to: string; text: string; of: OwnStory }) =
 );
 
 const inspired = (count: number): string =>
-  count === 1 ? "1 story inspired" : `${count.toLocaleString("en-US")} stories inspired`;
+  count === 1 ? t("1 story inspired") : t("{count} stories inspired", { count: formatCount(count) });

@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import type { PartingLink } from "./parting-links.server";
@@ -9,22 +10,23 @@ export function PartingLinks({ links }: { links: PartingLink[] }) {
   return (
     <section
       role="alert"
-      aria-label="Your private links"
+      aria-label={t("Your private links")}
       className="mb-8 grid grid-cols-1 gap-4 rounded-2xl border border-rule-strong bg-raised p-5"
     >
-      <h2 className="text-xl">First, keep your private links</h2>
+      <h2 className="text-xl">{t("First, keep your private links")}</h2>
       <p>
-        Nothing is deleted yet. Your stories stay without you: these links will be the only way to change or
-        to withdraw them. They were mailed to you, too, if you have confirmed your address.
+        {t(
+          "Nothing is deleted yet. Your stories stay without you: these links will be the only way to change or to withdraw them. They were mailed to you, too, if you have confirmed your address.",
+        )}
       </p>
-      <TextArea id="parting-links" label="Your private links" readOnly isShort defaultValue={text} />
+      <TextArea id="parting-links" label={t("Your private links")} readOnly isShort defaultValue={text} />
       <p>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="my-stories.txt"
           className={buttonClass("quiet")}
         >
-          <Download size={18} aria-hidden /> Download them
+          <Download size={18} aria-hidden /> {t("Download them")}
         </a>
       </p>
     </section>

@@ -4,6 +4,7 @@ import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcri
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
@@ -36,12 +37,16 @@ export async function handleTranscriptForm(deps: Deps, form: FormData, story: Ma
   const refuse = (error: string) =>
     data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, { status: 400 });
   const parsed = transcriptSchema.safeParse(typed);
-  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "");
+  if (!parsed.success) return refuse(t(parsed.error.issues[0]?.message ?? ""));
   if (!story.clipId) throw new Response(null, { status: 404 });
   const reason = story.voicePublished ? await reasonAgainstVoice(deps, story, parsed.data) : null;
   if (reason)
-    return refuse(`Readers can’t be shown this: ${reason}. Make the recording private first, or change it.`);
+    return refuse(
+      t("Readers can’t be shown this: {reason}. Make the recording private first, or change it.", {
+        reason: t(reason),
+      }),
+    );
   await saveTranscript(deps.db, story.clipId, parsed.data);
   await deps.pages.purge(["stories"]);
-  return redirectWithToast(back, { title: "Transcript saved", kind: "success" });
+  return redirectWithToast(back, { title: t("Transcript saved"), kind: "success" });
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
+import { inPageLanguage } from "~/lib/toast-message";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
@@ -34,12 +36,12 @@ interface Answered {
 export async function handleContactForm(deps: Deps, form: FormData, request: Request): Promise<Answered> {
   const values = typedIn(form);
   const refuse = (status: number, answer: Omit<ContactAnswer, "isSent">, wait?: number): Answered => ({
-    answer: { ...answer, isSent: false, values },
+    answer: { ...answer, toast: inPageLanguage(answer.toast), isSent: false, values },
     init: { status, headers: wait ? { "Retry-After": `${wait}` } : undefined },
   });
 
   if (values.website) {
-    return refuse(400, { toast: contactToasts.invalid, errors: { website: [contactMessages.trap] } });
+    return refuse(400, { toast: contactToasts.invalid, errors: { website: [t(contactMessages.trap)] } });
   }
   const parsed = contactSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
@@ -47,7 +49,7 @@ export async function handleContactForm(deps: Deps, form: FormData, request: Req
     const isMissing = Object.values(fieldErrors).some((errors) => errors?.includes(contactMessages.required));
     return refuse(400, {
       toast: isMissing ? contactToasts.missing : contactToasts.invalid,
-      errors: fieldErrors,
+      errors: translated(fieldErrors),
     });
   }
   if (deps.turnstile && !(await deps.turnstile.isPassed(form, request))) {
@@ -62,12 +64,15 @@ export async function handleContactForm(deps: Deps, form: FormData, request: Req
     await deps.mail
       .send(contactMail(id, parsed.data))
       .catch((error) => deps.log.error("contact.mail", error, { contactMessage: id }));
-    return { answer: { toast: contactToasts.sent, isSent: true }, init: { status: 200 } };
+    return { answer: { toast: inPageLanguage(contactToasts.sent), isSent: true }, init: { status: 200 } };
   } catch (error) {
     deps.log.error("contact.store", error);
     return refuse(503, { toast: contactToasts.failed });
   }
 }
+
+const translated = (errors: Record<string, string[] | undefined>): Record<string, string[] | undefined> =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts?.map((text) => t(text))]));
 
 const typedIn = (form: FormData) => {
   const typed = (name: string) => String(form.get(name) ?? "");

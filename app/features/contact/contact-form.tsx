@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PersonCheck } from "~/features/site/person-check";
+import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
 import { TextArea, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -41,7 +42,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
       <TextField
         id="contact-name"
         name="name"
-        label="Your name"
+        label={t("Your name")}
         autoComplete="name"
         defaultValue={values?.name ?? ""}
         errors={errors.name}
@@ -50,14 +51,14 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
         {...emailInput}
         id="contact-email"
         name="email"
-        label="Your e-mail"
+        label={t("Your e-mail")}
         defaultValue={values?.email ?? ""}
         errors={errors.email}
       />
       <TextArea
         id="contact-message"
         name="message"
-        label="Your message"
+        label={t("Your message")}
         defaultValue={values?.message ?? ""}
         errors={errors.message}
       />
@@ -65,7 +66,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
         <TextField
           id="contact-website"
           name="website"
-          label="Website (leave this empty)"
+          label={t("Website (leave this empty)")}
           autoComplete="off"
           tabIndex={errors.website ? undefined : -1}
           defaultValue={values?.website ?? ""}
@@ -76,8 +77,8 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PersonCheck answer={data ?? answer} />
       <div>
-        <SubmitButton pending={fetcher.state !== "idle"} pendingText="Sending...">
-          Send Message
+        <SubmitButton pending={fetcher.state !== "idle"} pendingText={t("Sending...")}>
+          {t("Send Message")}
         </SubmitButton>
       </div>
     </fetcher.Form>

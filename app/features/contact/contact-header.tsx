@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contactIntro, contactSide } from "~/content/contact";
+import { t } from "~/lib/i18n/t";
 import { Envelope } from "./envelope";
 
 const { email, submissions, response } = contactSide;
@@ -11,9 +12,9 @@ export const ContactHeader = () => (
     <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
         <h1 className="text-[clamp(3rem,10vw,7rem)] leading-[0.94] tracking-[-0.03em]">
-          {contactIntro.heading}
+          {t(contactIntro.heading)}
         </h1>
-        <p className="mt-6 max-w-[34rem] text-lg text-soft">{contactIntro.text}</p>
+        <p className="mt-6 max-w-[34rem] text-lg text-soft">{t(contactIntro.text)}</p>
         <p className="mt-10 sm:mt-12">
           <a
             href={`mailto:${email.address}`}
@@ -29,7 +30,7 @@ export const ContactHeader = () => (
       <Side title={email.title} text={email.text} />
       <Side title={submissions.title} text={submissions.text}>
         <Link to={submissions.href} className="link inline-flex min-h-11 items-center">
-          {submissions.label}
+          {t(submissions.label)}
         </Link>
       </Side>
       <Side title={response.title} text={response.text} />
@@ -39,9 +40,9 @@ export const ContactHeader = () => (
 
 const Side = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="border-b border-rule py-6 lg:border-b-0">
-    <dt className="font-serif text-[1.45rem]">{title}</dt>
+    <dt className="font-serif text-[1.45rem]">{t(title)}</dt>
     <dd className="mt-1">
-      {text}
+      {t(text)}
       {children ? <div className="mt-1">{children}</div> : null}
     </dd>
   </div>

@@ -1,5 +1,6 @@
 import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { CoverArt } from "~/ui/label/cover-art";
 
 const stamps = playlist.filter(({ number }) => number === 14 || number === 28);
@@ -41,7 +42,7 @@ export const Envelope = ({ className }: { className?: string }) => (
         {site.name}
       </text>
       <text x="42" y="72.5" fontSize="6">
-        {site.tagline}
+        {t(site.tagline)}
       </text>
     </g>
     <path d="M42 77h66M42 86h44" className="stroke-rule-strong" strokeWidth=".3" />

@@ -1,40 +1,47 @@
+import { msg, t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import type { ToastMessage } from "~/lib/toast-message";
 
 /** Messages of the contact form (specification, section 5). */
 export const contactMessages = {
-  required: "Please fill out this field.",
-  invalidEmail: "Please enter a valid email address.",
-  tooLong: (longest: number) => `Please use at most ${longest.toLocaleString("en")} characters.`,
-  trap: "Please leave the field “Website” empty; only machines fill it in.",
+  required: msg("Please fill out this field."),
+  invalidEmail: msg("Please enter a valid email address."),
+  tooLong: (longest: number) => t("Please use at most {count} characters.", { count: formatCount(longest) }),
+  trap: msg("Please leave the field “Website” empty; only machines fill it in."),
 } as const;
 
 export const contactToasts = {
-  missing: { title: "Missing information", description: "Please fill out all fields.", kind: "destructive" },
+  missing: {
+    title: msg("Missing information"),
+    description: msg("Please fill out all fields."),
+    kind: "destructive",
+  },
   invalid: {
-    title: "Almost there",
-    description: "Please mend the marked fields.",
+    title: msg("Almost there"),
+    description: msg("Please mend the marked fields."),
     kind: "destructive",
   },
   failed: {
-    title: "Message not sent",
-    description: "Your words are still here. Please try again later.",
+    title: msg("Message not sent"),
+    description: msg("Your words are still here. Please try again later."),
     kind: "destructive",
   },
   blocked: {
-    title: "Message not sent",
-    description:
+    title: msg("Message not sent"),
+    description: msg(
       "Too much comes from your network, so we take nothing from it for an hour. Your words are still here.",
+    ),
     kind: "destructive",
   },
   tooMany: {
-    title: "Message not sent",
-    description: "Your words are still here. Please wait a minute, then send them again.",
+    title: msg("Message not sent"),
+    description: msg("Your words are still here. Please wait a minute, then send them again."),
     kind: "destructive",
   },
   unchecked: {
-    title: "Message not sent",
-    description: "We could not tell that a person wrote it. Please try again, with scripts turned on.",
+    title: msg("Message not sent"),
+    description: msg("We could not tell that a person wrote it. Please try again, with scripts turned on."),
     kind: "destructive",
   },
-  sent: { title: "Message sent!", description: "We answer within 24-48 hours.", kind: "success" },
+  sent: { title: msg("Message sent!"), description: msg("We answer within 24-48 hours."), kind: "success" },
 } as const satisfies Record<string, ToastMessage>;

@@ -11,7 +11,9 @@ const text = (field: keyof typeof limits) =>
     .prefault("")
     .transform(cleanText)
     .refine((value) => value !== "", { error: contactMessages.required, abort: true })
-    .refine((value) => codePoints(value) <= limits[field], { error: contactMessages.tooLong(limits[field]) });
+    .refine((value) => codePoints(value) <= limits[field], {
+      error: () => contactMessages.tooLong(limits[field]),
+    });
 
 /** The contact form (specification, section 5): all fields required after trimming. */
 export const contactSchema = z.object({

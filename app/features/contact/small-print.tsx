@@ -1,4 +1,6 @@
 import { contactSections } from "~/content/contact-sections";
+import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 
 /** Partners, donations, privacy and terms. */
@@ -8,13 +10,13 @@ export const SmallPrint = () => (
       <Section
         key={id}
         id={id}
-        title={title}
+        title={t(title)}
         className="text-[0.94rem]"
         headingClassName="[&_h2]:text-3xl sm:[&_h2]:text-3xl"
       >
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-measure">
-            {paragraph}
+            {t(paragraph, { email: site.email })}
           </p>
         ))}
       </Section>

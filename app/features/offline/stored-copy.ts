@@ -1,3 +1,4 @@
+import { currentLocale, t } from "~/lib/i18n/t";
 import { showSign } from "~/ui/signs";
 import { storedMark } from "./protocol";
 
@@ -7,16 +8,15 @@ export function showStoredCopy(): void {
   if (!at) return;
   const time = Object.assign(document.createElement("time"), {
     dateTime: at.toISOString(),
-    textContent: at.toLocaleString("en", { dateStyle: "long", timeStyle: "short" }),
+    textContent: at.toLocaleString(currentLocale(), { dateStyle: "long", timeStyle: "short" }),
   });
   showSign(
     "stored-copy",
-    ["A copy from this device, stored on ", time, ". We can’t be reached right now."].map(toNode),
+    t("A copy from this device, stored on {time}. We can’t be reached right now.")
+      .split(/(\{time\})/)
+      .map((part) => (part === "{time}" ? time : document.createTextNode(part))),
   );
 }
-
-const toNode = (part: string | Node): Node =>
-  typeof part === "string" ? document.createTextNode(part) : part;
 
 /** When this document was stored, as the service worker says; null if it comes from the network. */
 function storedAt(): Date | null {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { listStoredPages, type StoredPage } from "./stored-pages";
 
 /** What can be read without a network, and a way back to the page that was wanted. */
@@ -17,14 +18,14 @@ export default function StoredPageList() {
       {wanted ? (
         <p className="mb-10">
           <a href={wanted} className="link inline-flex min-h-11 items-center">
-            Try that page again
+            {t("Try that page again")}
           </a>
         </p>
       ) : null}
       {pages.length > 0 ? (
         <section aria-labelledby="stored-pages">
           <h2 id="stored-pages" className="text-3xl">
-            On this device
+            {t("On this device")}
           </h2>
           <ul className="mt-4 border-t border-rule">
             {pages.map(({ address, title }) => (

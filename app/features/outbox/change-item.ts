@@ -1,5 +1,6 @@
 import { expectedAccountField } from "~/features/accounts/expected-account";
 import { listRecordings, storeRecording } from "~/features/voice/session/recording-store";
+import { pathHere } from "~/lib/path-here";
 import { putDraft } from "./form-draft";
 import type { OutboxItem } from "./item";
 import { changed, keepItem, sendNow, takeOut } from "./outbox";
@@ -16,7 +17,7 @@ export async function openInForm(item: OutboxItem): Promise<boolean> {
   await releaseRecording(item);
   await takeOut(item.id);
   await changed();
-  location.assign(formPath);
+  location.assign(pathHere(formPath));
   return true;
 }
 

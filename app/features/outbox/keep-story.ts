@@ -1,7 +1,9 @@
 import { expectedAccountField } from "~/features/accounts/expected-account";
 import type { StoredRecording } from "~/features/voice/session/recording-store";
 import { storeRecording } from "~/features/voice/session/recording-store";
+import { t } from "~/lib/i18n/t";
 import { newSecret } from "~/lib/ids";
+import { pathHere } from "~/lib/path-here";
 import { showSign } from "~/ui/signs";
 import { newItem } from "./item";
 import { keepItem, outboxPath } from "./outbox";
@@ -25,7 +27,7 @@ export async function keepStory(
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !dropped.has(field[0]),
   );
-  const title = String(form.get("song_title") ?? "").trim() || "Untitled Song";
+  const title = String(form.get("song_title") ?? "").trim() || t("Untitled Song");
   try {
     const id = await idOf(String(form.get("submission_key")), fields);
     if (recording) await storeRecording({ ...recording, outbox: id });
@@ -55,7 +57,7 @@ async function idOf(key: string, fields: [name: string, value: string][]): Promi
 }
 
 /** Leaves for the page that shows what waits. */
-export const showOutbox = (): void => location.assign(outboxPath);
+export const showOutbox = (): void => location.assign(pathHere(outboxPath));
 
 function offerFile(title: string, words: string) {
   const file = new Blob([words], { type: "text/plain;charset=utf-8" });
@@ -63,10 +65,10 @@ function offerFile(title: string, words: string) {
     href: URL.createObjectURL(file),
     download: "my-story.txt",
     className: "link",
-    textContent: `Download “${title}”`,
+    textContent: t("Download “{title}”", { title }),
   });
   const said = document.createTextNode(
-    "This device is full: your story can’t wait here. It is still in the form: leave this page open, or keep it as a file. ",
+    `${t("This device is full: your story can’t wait here. It is still in the form: leave this page open, or keep it as a file.")} `,
   );
   showSign("outbox-full", [said, link]);
 }

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button, buttonClass } from "~/ui/button";
 import { openInForm, sendAgain, sendWithout } from "./change-item";
 import type { OutboxItem } from "./item";
@@ -32,38 +34,42 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
       ))}
       {isTaken ? (
         <p role="alert" className="mt-3 text-sm">
-          There is another story in the form. Send it first, or empty the form; this one waits here.
+          {t("There is another story in the form. Send it first, or empty the form; this one waits here.")}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {answer?.story?.managePath ? (
-          <a href={answer.story.managePath} className={buttonClass()}>
-            Your private link
+          <a href={pathHere(answer.story.managePath)} className={buttonClass()}>
+            {t("Your private link")}
           </a>
         ) : null}
         {answer?.story?.isPublished ? (
-          <a href={`/story/${answer.story.id}`} className={buttonClass()}>
-            Read your story
+          <a href={pathHere(`/story/${answer.story.id}`)} className={buttonClass()}>
+            {t("Read your story")}
           </a>
         ) : null}
         {state === "signed-out" ? (
           <>
-            <a href="/auth?next=/outbox" className={buttonClass("primary")}>
-              Sign in
+            <a href={pathHere("/auth?next=/outbox")} className={buttonClass("primary")}>
+              {t("Sign in")}
             </a>
-            <Button onClick={() => void sendAgain([item]).then(onChange)}>I’m signed in: send it</Button>
+            <Button onClick={() => void sendAgain([item]).then(onChange)}>
+              {t("I’m signed in: send it")}
+            </Button>
           </>
         ) : null}
         {state === "signed-out" || state === "lost" ? (
           <Button onClick={() => void sendWithout(item).then(onChange)}>
-            {state === "lost" ? "Send the words alone" : "Send it without the account"}
+            {state === "lost" ? t("Send the words alone") : t("Send it without the account")}
           </Button>
         ) : null}
         {kind === "story" && state !== "sent" ? (
-          <Button onClick={() => void openInForm(item).then((isOpen) => setTaken(!isOpen))}>Change</Button>
+          <Button onClick={() => void openInForm(item).then((isOpen) => setTaken(!isOpen))}>
+            {t("Change")}
+          </Button>
         ) : null}
         <Button onClick={() => onDrop(item)}>
-          {state === "sent" ? "Remove from this list" : "Don’t send it"}
+          {state === "sent" ? t("Remove from this list") : t("Don’t send it")}
         </Button>
       </div>
     </li>

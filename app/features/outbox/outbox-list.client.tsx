@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
@@ -33,12 +34,12 @@ export default function OutboxList() {
       {isEvicted ? <Evicted count={markedItems()} onRead={show} /> : null}
       {items.length === 0 && !isEvicted ? (
         <p className="text-soft">
-          Nothing waits. What you send without a connection is kept here until it has arrived.
+          {t("Nothing waits. What you send without a connection is kept here until it has arrived.")}
         </p>
       ) : null}
       {waiting.length > 0 ? (
         <Button look="primary" onClick={() => void sendAgain(items).then(show)} className="mb-6">
-          Send now
+          {t("Send now")}
         </Button>
       ) : null}
       <ul className="grid gap-4">
@@ -49,7 +50,7 @@ export default function OutboxList() {
       {dropped ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-soft">
-            “{dropped.title}” won’t be sent.
+            {t("“{title}” won’t be sent.", { title: dropped.title })}
           </p>
           <Button
             onClick={() => {
@@ -57,7 +58,7 @@ export default function OutboxList() {
               void bringBack(dropped).then(show);
             }}
           >
-            Undo
+            {t("Undo")}
           </Button>
         </div>
       ) : null}
@@ -70,9 +71,14 @@ function Evicted({ count, onRead }: { count: number; onRead: () => void }) {
   return (
     <div role="alert" className="mb-6 rounded-xl border border-danger p-5">
       <p>
-        {count === 1 ? "Something waited here" : `${count} things waited here`}, and your browser has cleared
-        them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We
-        are sorry.
+        {count === 1
+          ? t(
+              "Something waited here, and your browser has cleared them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We are sorry.",
+            )
+          : t(
+              "{count} things waited here, and your browser has cleared them from this device, as it does when space gets short. They weren’t sent, and we don’t have them. We are sorry.",
+              { count },
+            )}
       </p>
       <Button
         className="mt-3"
@@ -81,7 +87,7 @@ function Evicted({ count, onRead }: { count: number; onRead: () => void }) {
           onRead();
         }}
       >
-        I see
+        {t("I see")}
       </Button>
     </div>
   );

@@ -1,4 +1,6 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { hideSign, showSign } from "~/ui/signs";
 import type { OutboxItem } from "./item";
 import { markedItems, markItems } from "./marker";
@@ -58,10 +60,10 @@ export async function settle(): Promise<void> {
   const items = await listItems();
   if (items.length > 0) markItems(items.length);
   const open = items.filter(({ state }) => state !== "sent").length;
-  const sign = isCleared(items) ? "What waited to be sent is gone from this device" : waiting(open);
-  if (!sign || location.pathname === outboxPath) return hideSign("outbox-sign");
+  const sign = isCleared(items) ? t("What waited to be sent is gone from this device") : waiting(open);
+  if (!sign || location.pathname === pathHere(outboxPath)) return hideSign("outbox-sign");
   const link = Object.assign(document.createElement("a"), {
-    href: outboxPath,
+    href: pathHere(outboxPath),
     className: "link",
     textContent: sign,
   });
@@ -69,7 +71,11 @@ export async function settle(): Promise<void> {
 }
 
 const waiting = (count: number): string =>
-  count === 0 ? "" : count === 1 ? "1 thing waits to be sent" : `${count} things wait to be sent`;
+  count === 0
+    ? ""
+    : count === 1
+      ? t("1 thing waits to be sent")
+      : t("{count} things wait to be sent", { count });
 
 /** Has the browser wake the service worker when there is a network, where it can. */
 async function requestSync(): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import type { OutboxAnswer, OutboxKind, OutboxState } from "./item";
 
 /** What a response means for an item. `retryAfterMs`: neither accepted nor refused, to be sent again then. */
@@ -28,7 +29,7 @@ export async function readAnswer(kind: OutboxKind, response: Response): Promise<
   // An address that is subscribed already: nothing is left to do.
   if (status === 409 && kind === "newsletter") return { state: "sent", answer: { words } };
   if (status === 404 && kind === "like") {
-    return { state: "refused", answer: { words: "This story isn’t there any more." } };
+    return { state: "refused", answer: { words: t("This story isn’t there any more.") } };
   }
   const errors = Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] =>
     Boolean(entry[1]?.length),

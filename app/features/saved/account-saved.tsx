@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { t } from "~/lib/i18n/t";
 import { formatCursor } from "~/lib/text/cursor";
 import { Button, ButtonLink } from "~/ui/button";
 import { NoSavedStories } from "./no-saved-stories";
@@ -43,7 +44,7 @@ export function AccountSaved({ account, list, removed }: AccountSavedProps) {
           undo={(button) => (
             <ListForm id={removed.id} at={removed.at} saved="yes">
               <Button type="submit" ref={button}>
-                Undo
+                {t("Undo")}
               </Button>
             </ListForm>
           )}
@@ -62,7 +63,7 @@ export function AccountSaved({ account, list, removed }: AccountSavedProps) {
       />
       {next ? (
         <ButtonLink to={`?after=${formatCursor(next)}`} className="mt-8">
-          Saved earlier
+          {t("Saved earlier")}
         </ButtonLink>
       ) : null}
     </>

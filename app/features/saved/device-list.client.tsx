@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { type DeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
 import { NoSavedStories } from "./no-saved-stories";
@@ -39,7 +40,7 @@ export default function DeviceList() {
           title={removed.story.songTitle}
           undo={(button) => (
             <Button ref={button} onClick={() => void bringBack(removed)}>
-              Undo
+              {t("Undo")}
             </Button>
           )}
         />

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { t } from "~/lib/i18n/t";
+import { Trans } from "~/ui/trans";
 
 interface RemovedNoteProps {
   title: string;
@@ -13,7 +15,7 @@ export function RemovedNote({ title, undo }: RemovedNoteProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-soft">
-        “<bdi>{title}</bdi>” is off your list.
+        <Trans text={t("“{title}” is off your list.")} values={{ title: <bdi>{title}</bdi> }} />
       </p>
       {undo(button)}
     </div>

@@ -3,6 +3,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { type FormEvent, useState } from "react";
 import { useAccount } from "~/features/accounts/menu/use-account";
 import type { PublicStory } from "~/features/stories/public-story";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useStored } from "~/ui/hooks/use-stored";
 
@@ -34,11 +35,11 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
       <input type="hidden" name="saved" value={saved ? "no" : "yes"} />
       <Button type="submit" aria-pressed={saved}>
         <Bookmark size={18} aria-hidden className={saved ? "fill-current text-accent" : undefined} />
-        Save
+        {t("Save")}
       </Button>
       {saved ? (
         <Link to={savedPath} className="link inline-flex min-h-11 items-center">
-          Saved Stories
+          {t("Saved Stories")}
         </Link>
       ) : null}
     </form>

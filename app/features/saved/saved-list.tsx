@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import type { PublicStory } from "~/features/stories/public-story";
+import { t } from "~/lib/i18n/t";
 
 interface SavedListProps<Story> {
   stories: Story[];
@@ -25,6 +26,6 @@ export const SavedList = <Story extends PublicStory>({ stories, removal }: Saved
 /** Text of the button that takes a story off the list. */
 export const RemoveLabel = ({ title }: { title: string }) => (
   <>
-    Remove <span className="sr-only">“{title}” from your saved stories</span>
+    {t("Remove")} <span className="sr-only">{t("“{title}” from your saved stories", { title })}</span>
   </>
 );

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { isCrossOriginWrite } from "./cross-origin";
 
 const methods = ["GET", "HEAD", "POST"];
@@ -9,16 +10,16 @@ const methods = ["GET", "HEAD", "POST"];
  */
 export function refusalOf(request: Request, url: URL, mayCross: boolean): Response | null {
   if (!methods.includes(request.method)) {
-    return new Response("This method is not used here.", {
+    return new Response(t("This method is not used here."), {
       status: 405,
       headers: { Allow: methods.join(", ") },
     });
   }
   if (isCrossOriginWrite(request) && !mayCross) {
-    return new Response("Requests from other sites are not accepted.", { status: 403 });
+    return new Response(t("Requests from other sites are not accepted."), { status: 403 });
   }
   const status = statusOfPath(url);
-  return status === null ? null : new Response("This is not an address.", { status });
+  return status === null ? null : new Response(t("This is not an address."), { status });
 }
 
 /**

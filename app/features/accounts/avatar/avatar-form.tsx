@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useId, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { Avatar } from "~/ui/avatar";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -34,7 +35,7 @@ export function AvatarForm({ name, url, error }: AvatarFormProps) {
     }
   };
 
-  const errors = unread ? ["This file can’t be read as a picture"] : error ? [error] : undefined;
+  const errors = unread ? [t("This file can’t be read as a picture")] : error ? [error] : undefined;
   return (
     <Form
       method="post"
@@ -45,7 +46,7 @@ export function AvatarForm({ name, url, error }: AvatarFormProps) {
       <Avatar name={name} url={url} className="size-20" />
       <div className="grid min-w-0 flex-1 basis-64 gap-3">
         <label htmlFor={id} className="font-semibold">
-          Picture
+          {t("Picture")}
         </label>
         <input
           id={id}
@@ -57,29 +58,30 @@ export function AvatarForm({ name, url, error }: AvatarFormProps) {
           className="w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-rule-strong file:px-5 file:font-semibold file:text-ink hover:file:bg-sunk"
         />
         <p id={`${id}-hint`} className="text-sm text-soft">
-          JPEG, PNG, WebP or HEIC, at most 10 MB. It is made smaller, and where and with what it was taken is
-          removed.
+          {t(
+            "JPEG, PNG, WebP or HEIC, at most 10 MB. It is made smaller, and where and with what it was taken is removed.",
+          )}
         </p>
         <FieldErrors id={`${id}-error`} errors={errors} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton
             look="quiet"
             pending={formData?.get("intent") === "save"}
-            pendingText="Saving..."
+            pendingText={t("Saving...")}
             name="intent"
             value="save"
           >
-            Save picture
+            {t("Save picture")}
           </SubmitButton>
           {url ? (
             <SubmitButton
               look="quiet"
               pending={formData?.get("intent") === "remove"}
-              pendingText="Removing..."
+              pendingText={t("Removing...")}
               name="intent"
               value="remove"
             >
-              Remove picture
+              {t("Remove picture")}
             </SubmitButton>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { authorPath } from "../paths";
 import { SignOutButton } from "./sign-out-button";
@@ -10,35 +11,35 @@ interface AccountLinksProps {
 
 /** Further links of the account page. */
 export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => (
-  <section aria-label="Your account" className="border-t border-rule pt-8">
+  <section aria-label={t("Your account")} className="border-t border-rule pt-8">
     <ul className="grid gap-1">
-      <LinkItem to={authorPath(username)} text="Your public page" />
-      <LinkItem to="/my-stories" text="My Stories" />
-      <LinkItem to="/profile/email" text="Change e-mail address" />
-      <LinkItem to="/profile/password" text="Change password" />
-      <LinkItem to="/profile/security" text="Passkeys, and where you are signed in" />
+      <LinkItem to={authorPath(username)} text={t("Your public page")} />
+      <LinkItem to="/my-stories" text={t("My Stories")} />
+      <LinkItem to="/profile/email" text={t("Change e-mail address")} />
+      <LinkItem to="/profile/password" text={t("Change password")} />
+      <LinkItem to="/profile/security" text={t("Passkeys, and where you are signed in")} />
       <li>
         <a href="/profile/my-data.html" download className={linkClass}>
-          Download my data, to read
+          {t("Download my data, to read")}
         </a>
       </li>
       <li>
         <a href="/profile/my-data.json" download className={linkClass}>
-          Download my data, as JSON
+          {t("Download my data, as JSON")}
         </a>
       </li>
-      <LinkItem to="/profile/delete" text="Delete my account" />
+      <LinkItem to="/profile/delete" text={t("Delete my account")} />
     </ul>
     <div className="mt-6 flex flex-wrap gap-3">
       {emailVerified ? null : (
         <Form method="post" action="/profile/verify">
-          <Button type="submit">Send the mail that confirms my address</Button>
+          <Button type="submit">{t("Send the mail that confirms my address")}</Button>
         </Form>
       )}
       <SignOutButton />
       <Form method="post" action="/auth/sign-out">
         <Button type="submit" name="everywhere" value="1">
-          Sign Out everywhere
+          {t("Sign Out everywhere")}
         </Button>
       </Form>
     </div>

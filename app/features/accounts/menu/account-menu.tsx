@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { useLate } from "~/ui/hooks/use-late";
 import { InitialFace } from "./initial-face";
 import { useAccount } from "./use-account";
@@ -27,7 +28,7 @@ export function AccountMenu() {
   return (
     <Link
       to="/my-stories"
-      aria-label="My Stories"
+      aria-label={t("My Stories")}
       aria-busy={isWanted && !isMissing}
       onClick={openLater}
       className="inline-flex size-11 items-center justify-center"

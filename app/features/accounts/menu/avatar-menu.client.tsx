@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Avatar, DropdownMenu as Menu } from "radix-ui";
+import { t } from "~/lib/i18n/t";
 import { useAuth } from "../sign-in/use-auth";
 import type { Profile } from "../viewer";
 import { faceClass, InitialFace } from "./initial-face";
@@ -23,7 +24,7 @@ export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps
   return (
     <Menu.Root modal={false} defaultOpen={isWanted}>
       <Menu.Trigger
-        aria-label="Your account"
+        aria-label={t("Your account")}
         className="inline-flex size-11 items-center justify-center rounded-full"
       >
         <Avatar.Root className={faceClass}>
@@ -47,28 +48,28 @@ export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps
         <Menu.Separator className="my-1 h-px bg-rule" />
         <Menu.Item asChild>
           <Link to="/my-stories" className={itemClass}>
-            My Stories
+            {t("My Stories")}
           </Link>
         </Menu.Item>
         <Menu.Item asChild>
           <Link to="/saved" className={itemClass}>
-            Saved Stories
+            {t("Saved Stories")}
           </Link>
         </Menu.Item>
         <Menu.Item asChild>
           <Link to="/profile" className={itemClass}>
-            Profile
+            {t("Profile")}
           </Link>
         </Menu.Item>
         {user?.isEditor ? (
           <Menu.Item asChild>
             <Link to="/desk" className={itemClass}>
-              The Desk
+              {t("The Desk")}
             </Link>
           </Menu.Item>
         ) : null}
         <Menu.Item className={itemClass} onSelect={() => signOut()}>
-          Sign Out
+          {t("Sign Out")}
         </Menu.Item>
       </Menu.Content>
     </Menu.Root>

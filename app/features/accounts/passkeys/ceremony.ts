@@ -1,3 +1,5 @@
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { accountMessages } from "../messages";
 
 interface Reply {
@@ -36,15 +38,15 @@ export async function addPasskey(form: FormData): Promise<string | null> {
 async function attempt(work: () => Promise<Reply>): Promise<string | null> {
   try {
     const { location, error } = await work();
-    if (!location) return error ?? accountMessages.failed;
-    window.location.assign(location);
+    if (!location) return error ?? t(accountMessages.failed);
+    window.location.assign(pathHere(location));
     return null;
   } catch (error) {
     // The browser's dialog was closed, or took too long.
     if (error instanceof DOMException && error.name === "NotAllowedError") return null;
     if (error instanceof DOMException && error.name === "InvalidStateError")
-      return accountMessages.passkeyKnown;
-    return "PublicKeyCredential" in window ? accountMessages.failed : accountMessages.noPasskeys;
+      return t(accountMessages.passkeyKnown);
+    return "PublicKeyCredential" in window ? t(accountMessages.failed) : t(accountMessages.noPasskeys);
   }
 }
 

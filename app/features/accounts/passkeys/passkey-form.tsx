@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -18,27 +19,27 @@ export function PasskeyForm({ next }: { next: string }) {
       <TextField
         id="passkey-name"
         name="name"
-        label="Name of the passkey"
-        hint="Such as “My phone”, to know it by."
+        label={t("Name of the passkey")}
+        hint={t("Such as “My phone”, to know it by.")}
         maxLength={60}
         required
       />
       <PasswordField
         id="passkey-current"
         name="current"
-        label="Current password"
+        label={t("Current password")}
         autoComplete="current-password"
         required
       />
       <input type="hidden" name="next" value={next} />
       <FieldErrors id="passkey-error" errors={error ? [error] : null} />
       <div>
-        <SubmitButton look="quiet" pending={isBusy} pendingText="Waiting for your device...">
-          Add a passkey
+        <SubmitButton look="quiet" pending={isBusy} pendingText={t("Waiting for your device...")}>
+          {t("Add a passkey")}
         </SubmitButton>
       </div>
       <noscript>
-        <p className="text-sm text-soft">Passkeys need JavaScript, which is off in this browser.</p>
+        <p className="text-sm text-soft">{t("Passkeys need JavaScript, which is off in this browser.")}</p>
       </noscript>
     </form>
   );

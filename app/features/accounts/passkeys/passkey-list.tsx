@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import type { Passkey } from "~/platform/auth/second-factor";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { Trans } from "~/ui/trans";
 
 /** An account's passkeys, each with a button that removes it. */
 export const PasskeyList = ({ passkeys }: { passkeys: Passkey[] }) => (
@@ -13,13 +15,14 @@ export const PasskeyList = ({ passkeys }: { passkeys: Passkey[] }) => (
             <bdi>{name}</bdi>
           </p>
           <p className="text-sm text-soft">
-            Added <RelativeTime at={createdAt} />
+            <Trans text={t("Added {time}")} values={{ time: <RelativeTime at={createdAt} /> }} />
           </p>
         </div>
         <Form method="post">
           <input type="hidden" name="intent" value="remove-passkey" />
           <Button type="submit" name="id" value={id} look="danger">
-            Remove<span className="sr-only"> {name}</span>
+            {t("Remove")}
+            <span className="sr-only"> {name}</span>
           </Button>
         </Form>
       </li>

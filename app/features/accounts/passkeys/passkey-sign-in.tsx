@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useCeremony } from "./use-ceremony";
@@ -11,14 +12,16 @@ export function PasskeySignIn({ next }: { next: string | null }) {
         type="button"
         look="quiet"
         pending={isBusy}
-        pendingText="Waiting for your device..."
+        pendingText={t("Waiting for your device...")}
         onClick={() => void run(({ signInByPasskey }) => signInByPasskey(next))}
       >
-        Sign in with a passkey
+        {t("Sign in with a passkey")}
       </SubmitButton>
       <FieldErrors id="passkey-error" errors={error ? [error] : null} />
       <noscript>
-        <p className="mt-2 text-sm text-soft">Passkeys need JavaScript, which is off in this browser.</p>
+        <p className="mt-2 text-sm text-soft">
+          {t("Passkeys need JavaScript, which is off in this browser.")}
+        </p>
       </noscript>
     </div>
   );

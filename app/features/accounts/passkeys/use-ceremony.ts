@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { accountMessages } from "../messages";
 
 const load = () => import("./ceremony");
@@ -10,7 +11,7 @@ export function useCeremony() {
   const run = async (ceremony: (module: Awaited<ReturnType<typeof load>>) => Promise<string | null>) => {
     setBusy(true);
     setError(null);
-    setError(await load().then(ceremony, () => accountMessages.failed));
+    setError(await load().then(ceremony, () => t(accountMessages.failed)));
     setBusy(false);
   };
   return { isBusy, error, run };

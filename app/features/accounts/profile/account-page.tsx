@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { PageHeader } from "~/ui/page-header";
 
 export { privateHeaders as accountHeaders } from "~/features/site/private-headers";
@@ -11,9 +12,9 @@ interface AccountPageProps {
 }
 
 /** Layout of a narrow page with a single task. */
-export const AccountPage = ({ children, ...header }: AccountPageProps) => (
+export const AccountPage = ({ eyebrow, title, lead, children }: AccountPageProps) => (
   <div className="mx-auto max-w-2xl px-4 sm:px-6">
-    <PageHeader {...header} />
+    <PageHeader eyebrow={eyebrow} title={t(title)} lead={typeof lead === "string" ? t(lead) : lead} />
     {children}
   </div>
 );

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { t } from "~/lib/i18n/t";
 import { AccountForm } from "../profile/account-form";
 import { type AppSecret, ScanCode } from "./scan-code";
 
@@ -20,12 +21,12 @@ export const AppForm = ({ secret, result }: AppFormProps) =>
         fields={[
           {
             name: "code",
-            label: "The six digits that it shows",
+            label: t("The six digits that it shows"),
             autoComplete: "one-time-code",
           },
         ]}
         result={result}
-        submit={{ label: "Finish", pending: "Checking..." }}
+        submit={{ label: t("Finish"), pending: t("Checking...") }}
       >
         <input type="hidden" name="uri" value={secret.uri} />
       </AccountForm>
@@ -36,9 +37,9 @@ export const AppForm = ({ secret, result }: AppFormProps) =>
       id="start"
       check="current"
       fields={[
-        { name: "current", label: "Current password", kind: "password", autoComplete: "current-password" },
+        { name: "current", label: t("Current password"), kind: "password", autoComplete: "current-password" },
       ]}
       result={result}
-      submit={{ label: "Set up an app", pending: "One moment..." }}
+      submit={{ label: t("Set up an app"), pending: t("One moment...") }}
     />
   );

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { AccountForm } from "../profile/account-form";
 import { secondFactorPath } from "./paths";
@@ -15,26 +16,33 @@ export const AppState = ({ isOn, codesLeft, result }: AppStateProps) =>
   isOn ? (
     <div className="grid gap-6">
       <p>
-        Set up. {codesLeft} of ten recovery codes {codesLeft === 1 ? "is" : "are"} left.
+        {codesLeft === 1
+          ? t("Set up. 1 of ten recovery codes is left.")
+          : t("Set up. {count} of ten recovery codes are left.", { count: codesLeft })}
       </p>
       <AccountForm
         id="app"
         check="current"
         fields={[
-          { name: "current", label: "Current password", kind: "password", autoComplete: "current-password" },
+          {
+            name: "current",
+            label: t("Current password"),
+            kind: "password",
+            autoComplete: "current-password",
+          },
         ]}
         result={result}
-        submit={{ label: "Change it", pending: "One moment..." }}
+        submit={{ label: t("Change it"), pending: t("One moment...") }}
       >
         <fieldset>
-          <legend className="mb-1.5 font-semibold">What shall happen?</legend>
-          <Choice value="new-codes" label="Make new recovery codes; the old ones end" isDefault />
-          <Choice value="remove-app" label="Remove the app, to set up another" />
+          <legend className="mb-1.5 font-semibold">{t("What shall happen?")}</legend>
+          <Choice value="new-codes" label={t("Make new recovery codes; the old ones end")} isDefault />
+          <Choice value="remove-app" label={t("Remove the app, to set up another")} />
         </fieldset>
       </AccountForm>
     </div>
   ) : (
-    <ButtonLink to={secondFactorPath("/profile/security")}>Set up an authenticator app</ButtonLink>
+    <ButtonLink to={secondFactorPath("/profile/security")}>{t("Set up an authenticator app")}</ButtonLink>
   );
 
 const Choice = ({ value, label, isDefault }: { value: string; label: string; isDefault?: boolean }) => (

@@ -1,3 +1,5 @@
+import { msg, t } from "~/lib/i18n/t";
+
 /** Browsers by a part of their user agent; the first that matches, since most name others, too. */
 const browsers: [RegExp, string][] = [
   [/\bEdgi?A?(OS)?\//, "Edge"],
@@ -9,12 +11,12 @@ const browsers: [RegExp, string][] = [
 ];
 
 const systems: [RegExp, string][] = [
-  [/\biPhone\b/, "an iPhone"],
-  [/\biPad\b/, "an iPad"],
+  [/\biPhone\b/, msg("an iPhone")],
+  [/\biPad\b/, msg("an iPad")],
   [/\bAndroid\b/, "Android"],
-  [/\bCrOS\b/, "a Chromebook"],
+  [/\bCrOS\b/, msg("a Chromebook")],
   [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b|\bMacintosh\b/, "a Mac"],
+  [/\bMac OS X\b|\bMacintosh\b/, msg("a Mac")],
   [/\bLinux\b/, "Linux"],
 ];
 
@@ -22,7 +24,7 @@ const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) 
 
 /** A browser in words, such as "Firefox on Windows", by its user agent. */
 export function deviceWords(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent ?? "") ?? "A browser";
+  const browser = nameIn(browsers, userAgent ?? "") ?? t("A browser");
   const system = nameIn(systems, userAgent ?? "");
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t("{browser} on {system}", { browser, system: t(system) }) : browser;
 }

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { Trans } from "~/ui/trans";
 import { deviceWords } from "./device-words";
 
 /** A browser that is signed in. */
@@ -21,18 +23,23 @@ export const SessionList = ({ sessions }: { sessions: OpenSession[] }) => (
           <div>
             <p className="font-semibold">
               {deviceWords(session.userAgent)}
-              {session.isThis ? " · this browser" : null}
+              {session.isThis ? ` · ${t("this browser")}` : null}
             </p>
             <p className="text-sm text-soft">
-              Signed in <RelativeTime at={session.createdAt} />, last used{" "}
-              <RelativeTime at={session.updatedAt} />
+              <Trans
+                text={t("Signed in {start}, last used {end}")}
+                values={{
+                  start: <RelativeTime at={session.createdAt} />,
+                  end: <RelativeTime at={session.updatedAt} />,
+                }}
+              />
             </p>
           </div>
           {session.isThis ? null : (
             <Form method="post">
               <input type="hidden" name="intent" value="end-session" />
               <Button type="submit" name="id" value={session.id}>
-                Sign out there
+                {t("Sign out there")}
               </Button>
             </Form>
           )}
@@ -42,7 +49,7 @@ export const SessionList = ({ sessions }: { sessions: OpenSession[] }) => (
     {sessions.length > 1 ? (
       <Form method="post" className="mt-4">
         <Button type="submit" name="intent" value="end-others">
-          Sign out everywhere else
+          {t("Sign out everywhere else")}
         </Button>
       </Form>
     ) : null}

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { PersonCheck } from "~/features/site/person-check";
+import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
@@ -29,33 +30,36 @@ export function AuthForm({ mode, result }: AuthFormProps) {
         {...emailInput}
         {...controlOf(fields.email)}
         autoComplete={isSignUp ? "email" : "username"}
-        label="E-mail"
+        label={t("E-mail")}
         required
       />
       <PasswordField
         {...controlOf(fields.password)}
         autoComplete={isSignUp ? "new-password" : "current-password"}
-        label="Password"
-        hint={isSignUp ? "At least 6 characters; the most common passwords are refused." : undefined}
+        label={t("Password")}
+        hint={isSignUp ? t("At least 6 characters; the most common passwords are refused.") : undefined}
         required
       />
       {isSignUp ? (
         <TextField
           {...controlOf(fields.username)}
           autoComplete="nickname"
-          label="Username"
-          hint="Optional, and public. Left blank, it is the part of your e-mail before the @."
+          label={t("Username")}
+          hint={t("Optional, and public. Left blank, it is the part of your e-mail before the @.")}
         />
       ) : null}
       {isSignUp ? <PersonCheck answer={result} /> : null}
       <FieldErrors id={form.errorId} errors={form.errors} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton pending={state !== "idle"} pendingText={isSignUp ? "Signing up..." : "Signing in..."}>
-          {isSignUp ? "Sign Up" : "Sign In"}
+        <SubmitButton
+          pending={state !== "idle"}
+          pendingText={isSignUp ? t("Signing up...") : t("Signing in...")}
+        >
+          {isSignUp ? t("Sign Up") : t("Sign In")}
         </SubmitButton>
         {isSignUp ? null : (
           <Link to="/auth/forgot" className="link">
-            Forgot your password?
+            {t("Forgot your password?")}
           </Link>
         )}
       </div>

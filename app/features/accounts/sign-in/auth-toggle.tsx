@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { msg, t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 
 interface AuthToggleProps {
@@ -8,13 +9,13 @@ interface AuthToggleProps {
 }
 
 const modes = [
-  { mode: "sign-in", label: "Sign In" },
-  { mode: "sign-up", label: "Sign Up" },
+  { mode: "sign-in", label: msg("Sign In") },
+  { mode: "sign-up", label: msg("Sign Up") },
 ] as const;
 
 /** Switches between sign-in and sign-up. Two links, so that it works without JavaScript (specification, section 4). */
 export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
-  <nav aria-label="Sign in or sign up" className="mb-8">
+  <nav aria-label={t("Sign in or sign up")} className="mb-8">
     <ul className="flex gap-2 border-b border-rule">
       {modes.map(({ mode, label }) => (
         <li key={mode}>
@@ -27,7 +28,7 @@ export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
               mode === shown ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink",
             )}
           >
-            {label}
+            {t(label)}
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { accountMessages } from "../messages";
 import type { TooMany } from "./limits.server";
 
@@ -10,15 +11,15 @@ export interface Refusal {
 
 /** An error of one field. */
 export const wrongField = (field: string, message: string): Refusal => ({
-  fieldErrors: { [field]: [message] },
+  fieldErrors: { [field]: [t(message)] },
   init: { status: 400 },
 });
 
 /** Rate limited. */
 export const tooMany = ({ retryAfter }: TooMany): Refusal => ({
-  formErrors: [accountMessages.tooMany],
+  formErrors: [t(accountMessages.tooMany)],
   init: { status: 429, headers: { "Retry-After": `${retryAfter}` } },
 });
 
 /** An error of the whole form, such as an expired link or an unexpected error code of the auth library. */
-export const wholeForm = (message: string): Refusal => ({ formErrors: [message], init: { status: 400 } });
+export const wholeForm = (message: string): Refusal => ({ formErrors: [t(message)], init: { status: 400 } });

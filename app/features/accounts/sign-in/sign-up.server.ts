@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
@@ -33,7 +34,7 @@ export async function signUp(deps: Deps, request: Request, typed: SignUp): Promi
   if (busy) return { refusal: tooMany(busy) };
   const { blockedFor } = await deps.measures.standing(request);
   if (blockedFor)
-    return { refusal: { ...tooMany({ retryAfter: blockedFor }), formErrors: [accountMessages.blocked] } };
+    return { refusal: { ...tooMany({ retryAfter: blockedFor }), formErrors: [t(accountMessages.blocked)] } };
   const refusal = await refusePassword(deps, password);
   if (refusal) return { refusal };
   if (typed.username && (await isUsernameTaken(deps.db, typed.username))) {

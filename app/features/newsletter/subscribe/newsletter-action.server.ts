@@ -1,6 +1,6 @@
 import { newId } from "~/lib/ids";
 import { domainOf } from "~/lib/text/email-address";
-import type { ToastMessage } from "~/lib/toast-message";
+import { inPageLanguage, type ToastMessage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import type { Log } from "~/platform/log";
@@ -37,7 +37,7 @@ export async function handleNewsletterForm(
   const form = await readForm(request);
   const typed = String(form.get("email") ?? "").slice(0, 1000);
   const failed = (status: number, toast: ToastMessage = newsletterMessages.failed, wait?: number) => ({
-    answer: { toast, typed },
+    answer: { toast: inPageLanguage(toast), typed },
     init: { status, headers: wait ? { "Retry-After": `${wait}` } : undefined },
   });
 
@@ -51,7 +51,7 @@ export async function handleNewsletterForm(
     const asked = await askToSubscribe(deps.db, read.email, readSource(form, request), new Date());
     await sendMail(deps, read.email, asked);
     if (asked.now === "confirmed") return failed(409, newsletterMessages.duplicate);
-    return { answer: { toast: newsletterMessages.asked, typed: "" }, init: { status: 200 } };
+    return { answer: { toast: inPageLanguage(newsletterMessages.asked), typed: "" }, init: { status: 200 } };
   } catch (error) {
     deps.log.error("newsletter.subscribe", error);
     return failed(503);

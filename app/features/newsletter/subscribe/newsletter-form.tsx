@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { msg, t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { Button } from "~/ui/button";
 import { emailInput } from "~/ui/form/email-input";
@@ -9,7 +10,7 @@ import { sendForm } from "./send-form";
 import { rememberFirstPage } from "./visit-source";
 
 const looks = {
-  full: { button: "primary", pending: "Subscribing...", label: "mb-1.5 block font-semibold" },
+  full: { button: "primary", pending: msg("Subscribing..."), label: "mb-1.5 block font-semibold" },
   minimal: { button: "quiet", pending: "...", label: "sr-only" },
 } as const;
 
@@ -42,7 +43,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
   return (
     <form method="post" action={newsletterPath} onSubmit={send} noValidate className={className}>
       <label htmlFor={id} className={label}>
-        Your e-mail
+        {t("Your e-mail")}
       </label>
       <div
         className={classNames(
@@ -64,7 +65,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
           className="min-h-11 min-w-0 flex-auto basis-52 rounded-lg border border-rule-strong bg-raised px-3.5 py-2 text-ink placeholder:text-faint aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60"
         />
         <Button type="submit" look={button} disabled={sending} className="shrink-0">
-          {sending ? pending : "Subscribe"}
+          {sending ? t(pending) : t("Subscribe")}
         </Button>
       </div>
       {answer ? (

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { introductionOf, type RadioVoice } from "../voices/radio-voice";
 
 interface Controls {
@@ -44,7 +45,7 @@ export function showOnLockScreen(voice: RadioVoice, image: string | null): void 
   session.metadata = new MediaMetadata({
     title: introductionOf(voice),
     artist: voice.artist,
-    album: `${site.name} Radio`,
+    album: t("{site} Radio", { site: site.name }),
     artwork: image ? [{ src: image, sizes: "1200x630", type: "image/png" }] : [],
   });
 }

@@ -1,4 +1,5 @@
 import { radio } from "~/content/radio";
+import { t } from "~/lib/i18n/t";
 import type { Channel } from "../voices/channel";
 import { introductionOf, type RadioPage } from "../voices/radio-voice";
 import { type AirState, currentOf, isOn, off } from "./air-state";
@@ -97,7 +98,8 @@ function withoutDead(state: AirState, id: string): AirState {
   const queue = state.queue.filter((queued) => queued.id !== id);
   if (voice?.id !== id) return { ...state, queue, at: voice ? queue.indexOf(voice) : queue.length };
   const dead = state.dead + 1;
-  if (dead >= mostDead) return { ...state, queue: [], at: 0, status: "over", note: radio.notes.unplayable };
+  if (dead >= mostDead)
+    return { ...state, queue: [], at: 0, status: "over", note: t(radio.notes.unplayable) };
   return ended({ ...state, queue, dead, status: "tuning", note: radio.notes.skipped(introductionOf(voice)) });
 }
 
@@ -107,6 +109,6 @@ const ended = (state: AirState): AirState =>
     ? {
         ...state,
         status: "over",
-        note: state.note ?? (state.queue.length > 0 ? radio.notes.over : radio.empty),
+        note: state.note ?? (state.queue.length > 0 ? t(radio.notes.over) : t(radio.empty)),
       }
     : state;

@@ -7,6 +7,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { radio as words } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { LabelArt } from "~/ui/label/label-art";
 import { currentOf, isOn } from "../air/air-state";
@@ -21,13 +22,13 @@ export function RadioDock() {
   const voice = currentOf(now);
   if (now.status === "off" || now.status === "over" || now.isInView || !voice) return null;
   const playing = isOn(now);
-  const note = now.status === "waiting" ? words.notes.offline : now.note;
+  const note = now.status === "waiting" ? t(words.notes.offline) : now.note;
   return (
     <>
       {/* As high as the player, so that it covers nothing at the end of the page. */}
       <div aria-hidden className="h-28 sm:h-20 print:hidden" />
       <section
-        aria-label="Radio"
+        aria-label={t("Radio")}
         data-dock=""
         className="fixed inset-x-0 bottom-0 z-30 border-t border-rule-strong bg-raised pb-[env(safe-area-inset-bottom)] print:hidden"
       >
@@ -49,7 +50,7 @@ export function RadioDock() {
               <bdi>{introductionOf(voice)}</bdi>
             </Link>
             <Link to="/radio" className="block truncate text-sm text-soft hover:underline max-sm:hidden">
-              <span className="sr-only">Open the radio: </span>
+              <span className="sr-only">{t("Open the radio:")} </span>
               <bdi>{voice.artist}</bdi>
             </Link>
           </p>
@@ -63,22 +64,22 @@ export function RadioDock() {
             {!note && now.words ? <RunningLine key={voice.id} passages={now.words.passages} /> : " "}
           </p>
           <div className="col-start-3 row-start-2 -mr-2 flex items-center sm:col-start-4 sm:row-start-1 sm:mr-0">
-            <DockButton label="Previous" onClick={radio.previous} className="max-sm:hidden">
+            <DockButton label={t("Previous")} onClick={radio.previous} className="max-sm:hidden">
               <SkipBack size={20} aria-hidden />
             </DockButton>
-            <DockButton label={playing ? "Pause" : "Play"} onClick={playing ? radio.pause : radio.play}>
+            <DockButton label={playing ? t("Pause") : t("Play")} onClick={playing ? radio.pause : radio.play}>
               {playing ? (
                 <Pause size={22} aria-hidden className="fill-current" />
               ) : (
                 <Play size={22} aria-hidden className="fill-current" />
               )}
             </DockButton>
-            <DockButton label="Next" onClick={radio.next}>
+            <DockButton label={t("Next")} onClick={radio.next}>
               <SkipForward size={20} aria-hidden />
             </DockButton>
           </div>
           <DockButton
-            label="Switch the radio off"
+            label={t("Switch the radio off")}
             onClick={close}
             className="col-start-3 row-start-1 -mr-2 justify-self-end sm:col-start-5"
           >

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import Play from "lucide-react/icons/play";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { LabelArt } from "~/ui/label/label-art";
@@ -55,7 +56,7 @@ function ChooseTrack({ track, inPlayer, onChoose }: Omit<TrackRowProps, "side" |
   if (voices === 0) {
     return (
       <ShareStoryLink song={track} className={chooseClass}>
-        <span className="sr-only">Nobody has told of it aloud. Tell yours:</span> {words}
+        <span className="sr-only">{t("Nobody has told of it aloud. Tell yours:")}</span> {words}
       </ShareStoryLink>
     );
   }
@@ -67,8 +68,10 @@ function ChooseTrack({ track, inPlayer, onChoose }: Omit<TrackRowProps, "side" |
       aria-current={inPlayer ? "true" : undefined}
       className={chooseClass}
     >
-      <span className="sr-only">Play {countOf(voices, "voice", "voices")}:</span> {words}{" "}
-      <Play size={14} aria-hidden className="self-center fill-current text-accent" />
+      <span className="sr-only">
+        {t("Play {voices}:", { voices: countOf(voices, t("voice"), t("voices")) })}
+      </span>{" "}
+      {words} <Play size={14} aria-hidden className="self-center fill-current text-accent" />
     </button>
   );
 }
@@ -81,17 +84,17 @@ const TrackLinks = ({ track }: Pick<TrackRowProps, "track">) => (
     <SpotifyLink song={track} className="order-last" />
     {track.storyCount > 0 ? (
       <Link to={track.path} prefetch="intent" className={linkClass}>
-        {countOf(track.storyCount, "story", "stories")}
+        {countOf(track.storyCount, t("story"), t("stories"))}
         <span className="sr-only">
           {" "}
-          of {track.title} by {track.artist}
+          {t("of {title} by {artist}", { title: track.title, artist: track.artist })}
         </span>
       </Link>
     ) : null}
     <ShareStoryLink song={track} className={linkClass}>
-      Share a story{" "}
+      {t("Share a story")}{" "}
       <span className="sr-only">
-        about this song: {track.title} by {track.artist}
+        {t("about this song: {title} by {artist}", { title: track.title, artist: track.artist })}
       </span>
     </ShareStoryLink>
   </div>

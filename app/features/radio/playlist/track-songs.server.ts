@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { playlist } from "~/content/playlist";
 import { slugOf } from "~/features/songs/names";
 import { songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { songs } from "~db/schema/songs";
@@ -23,6 +24,6 @@ export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[
   return playlist.map(({ number, title, artist, album, note }, at) => {
     const slug = slugs[at] ?? "";
     const counted = counts.get(slug) ?? { storyCount: 0, voiceCount: 0 };
-    return { number, title, artist, album, note, slug, path: songPath(slug), ...counted };
+    return { number, title, artist, album, note: note && t(note), slug, path: songPath(slug), ...counted };
   });
 }

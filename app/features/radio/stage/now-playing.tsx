@@ -8,6 +8,7 @@ import { reportShare } from "~/features/sharing/shares/count-share";
 import { ShareSheetButton } from "~/features/sharing/shares/share-sheet-button";
 import { originOf } from "~/features/site/origin";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { currentOf } from "../air/air-state";
 import type { RadioNow } from "../air/radio";
@@ -57,7 +58,7 @@ function Responses({ voice, words }: { voice: RadioVoice; words: RadioWords | nu
         <LikeButton storyId={voice.id} initial={{ liked: words.liked, count: words.likedCount }} />
       ) : null}
       <Link to={storyPath(voice.id)} prefetch="intent" className={buttonClass()}>
-        <BookOpen size={18} aria-hidden /> Read the story
+        <BookOpen size={18} aria-hidden /> {t("Read the story")}
       </Link>
       <span className="needs-share-sheet">
         <ShareSheetButton
@@ -67,7 +68,7 @@ function Responses({ voice, words }: { voice: RadioVoice; words: RadioWords | nu
         />
       </span>
       <span>
-        <CopyLink title="The story’s link" address={address} onShare={report} />
+        <CopyLink title={t("The story’s link")} address={address} onShare={report} />
       </span>
     </div>
   );

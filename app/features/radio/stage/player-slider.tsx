@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { t } from "~/lib/i18n/t";
 
 interface PlayerSliderProps {
   label: string;
@@ -15,7 +16,7 @@ export const PlayerSlider = ({ label, value, onChange, text, disabled }: PlayerS
   <input
     type="range"
     aria-label={label}
-    aria-valuetext={text ?? `${value} percent`}
+    aria-valuetext={text ?? t("{value} percent", { value })}
     disabled={disabled}
     min={0}
     max={100}

@@ -1,4 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { LabelArt } from "~/ui/label/label-art";
 import type { AirState } from "../air/air-state";
@@ -21,7 +22,7 @@ export function Queue({ now, onChoose }: { now: AirState; onChoose: (id: string)
           className="shrink-0 text-soft transition-transform duration-200 group-open:rotate-90"
         />
         <span className="min-w-0 truncate">
-          <span className="text-soft">Up next:</span> <bdi>{introductionOf(first)}</bdi>
+          <span className="text-soft">{t("Up next:")}</span> <bdi>{introductionOf(first)}</bdi>
         </span>
       </summary>
       <ol className="pb-2">

@@ -8,10 +8,12 @@ import Volume2 from "lucide-react/icons/volume-2";
 import type { ReactNode } from "react";
 import { radio } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
 import { SpriteIcon } from "~/ui/sprite-icon";
+import { Trans } from "~/ui/trans";
 import { currentOf, isOn } from "../air/air-state";
 import type { RadioPlayer } from "../use-radio";
 import type { Channel } from "../voices/channel";
@@ -36,7 +38,7 @@ export function Stage({ player, channel, page }: StageProps) {
   const playing = isOn(now);
   if (!voice) return <EmptyStage />;
   const percent = percentOf(seconds, voice.seconds);
-  const note = now.status === "waiting" ? radio.notes.offline : now.note;
+  const note = now.status === "waiting" ? t(radio.notes.offline) : now.note;
   const toggle = () =>
     act((air) => {
       if (isOn(air.now())) air.pause();
@@ -46,7 +48,7 @@ export function Stage({ player, channel, page }: StageProps) {
   return (
     <section
       id="player"
-      aria-label="Player"
+      aria-label={t("Player")}
       className="grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16"
     >
       <Turntable song={voice} playing={now.status === "playing"} progress={percent} />
@@ -54,9 +56,9 @@ export function Stage({ player, channel, page }: StageProps) {
         <Introduction voice={voice} />
         <div className="needs-script mt-5">
           <PlayerSlider
-            label="Progress"
+            label={t("Progress")}
             value={percent}
-            text={`${clock(seconds)} of ${clock(voice.seconds)}`}
+            text={t("{time} of {length}", { time: clock(seconds), length: clock(voice.seconds) })}
             disabled={currentOf(now) === null}
             onChange={(value) => act((air) => air.seekTo(value))}
           />
@@ -65,7 +67,11 @@ export function Stage({ player, channel, page }: StageProps) {
             <span>{clock(voice.seconds)}</span>
           </p>
           <div className="mt-2 flex items-center gap-2 sm:gap-3">
-            <SkipButton label="Previous" disabled={!playing} onClick={() => act((air) => air.previous())}>
+            <SkipButton
+              label={t("Previous")}
+              disabled={!playing}
+              onClick={() => act((air) => air.previous())}
+            >
               <SkipBack size={22} aria-hidden />
             </SkipButton>
             <button
@@ -79,15 +85,15 @@ export function Stage({ player, channel, page }: StageProps) {
               ) : (
                 <Play aria-hidden size={26} className="ml-0.5 fill-current" />
               )}
-              <span className="sr-only">{playing ? "Pause" : "Play"}</span>
+              <span className="sr-only">{playing ? t("Pause") : t("Play")}</span>
             </button>
-            <SkipButton label="Next" disabled={!playing} onClick={() => act((air) => air.next())}>
+            <SkipButton label={t("Next")} disabled={!playing} onClick={() => act((air) => air.next())}>
               <SkipForward size={22} aria-hidden />
             </SkipButton>
             <div className="ml-auto flex min-w-0 max-w-44 flex-1 items-center gap-2 sm:gap-3">
               <Volume2 size={20} aria-hidden className="shrink-0 text-soft" />
               <PlayerSlider
-                label="Volume"
+                label={t("Volume")}
                 value={now.volume}
                 onChange={(value) => act((air) => air.setVolume(value))}
               />
@@ -101,19 +107,19 @@ export function Stage({ player, channel, page }: StageProps) {
           {parts && now.status !== "off" ? (
             <parts.NowPlaying now={now} />
           ) : (
-            <p className="needs-script max-w-[32rem] text-soft">{radio.invitation}</p>
+            <p className="needs-script max-w-[32rem] text-soft">{t(radio.invitation)}</p>
           )}
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
           <a href={spotifySearch(voice)} rel="noopener" className={buttonClass()}>
             <SpriteIcon name="spotify" size={18} /> Spotify
             <span className="sr-only">
-              : search for {voice.title} by {voice.artist}
+              {t(": search for {title} by {artist}", { title: voice.title, artist: voice.artist })}
             </span>
           </a>
           <ShareStoryLink song={voice} className={buttonClass()}>
-            <PenLine size={18} aria-hidden /> Share a story{" "}
-            <span className="sr-only">about the song in the player</span>
+            <PenLine size={18} aria-hidden /> {t("Share a story")}{" "}
+            <span className="sr-only">{t("about the song in the player")}</span>
           </ShareStoryLink>
         </div>
       </div>
@@ -133,9 +139,16 @@ function percentOf(at: number, seconds: number): number {
 /** "Karin on Dancing Queen": who tells about which song. */
 const Introduction = ({ voice }: { voice: RadioVoice }) => (
   <>
-    <p className="eyebrow">{radio.onAir}</p>
+    <p className="eyebrow">{t(radio.onAir)}</p>
     <p className="mt-3 font-serif text-[2.1rem] leading-[1.08] wrap-anywhere sm:text-5xl">
-      <bdi>{voice.credit}</bdi> <span className="text-soft italic">on</span> <bdi>{voice.title}</bdi>
+      <Trans
+        text={t("{credit} {on} {title}")}
+        values={{
+          credit: <bdi>{voice.credit}</bdi>,
+          on: <span className="text-soft italic">{t("on")}</span>,
+          title: <bdi>{voice.title}</bdi>,
+        }}
+      />
     </p>
     <p className="mt-2 text-lg text-soft">
       {voice.songPath ? (
@@ -151,11 +164,11 @@ const Introduction = ({ voice }: { voice: RadioVoice }) => (
 
 const EmptyStage = () => (
   <section
-    aria-label="Player"
+    aria-label={t("Player")}
     className="rounded-2xl border border-rule bg-sunk px-6 py-14 text-center sm:py-20"
   >
-    <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{radio.empty}</p>
-    <ShareStoryLink className={buttonClass("primary", "mt-8")}>{radio.emptyAction}</ShareStoryLink>
+    <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{t(radio.empty)}</p>
+    <ShareStoryLink className={buttonClass("primary", "mt-8")}>{t(radio.emptyAction)}</ShareStoryLink>
   </section>
 );
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { moods } from "~/content/moods";
+import { moodNames, moods } from "~/content/moods";
+import { t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
 import { type Channel, everything, isSameChannel, radioQuery } from "./channel";
 
@@ -13,7 +14,7 @@ interface ChannelsProps {
 
 /** The moods as channels. Links, so that each has an address and works without JavaScript. */
 export const Channels = ({ chosen, onChoose }: ChannelsProps) => (
-  <nav aria-label="Channels" className="mt-14 sm:mt-20">
+  <nav aria-label={t("Channels")} className="mt-14 sm:mt-20">
     <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       {channels.map((channel) => (
         <li key={channel.mood} className="shrink-0">
@@ -24,7 +25,7 @@ export const Channels = ({ chosen, onChoose }: ChannelsProps) => (
             aria-current={isSameChannel(channel, chosen) ? "page" : undefined}
             className={filterChip(isSameChannel(channel, chosen))}
           >
-            {channel.mood ?? "All voices"}
+            {channel.mood ? t(moodNames[channel.mood]) : t("All voices")}
           </Link>
         </li>
       ))}

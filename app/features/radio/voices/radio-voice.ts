@@ -1,5 +1,6 @@
 import type { Passage } from "~/features/voice/player/passage";
 import type { VoiceSource } from "~/features/voice/player/source";
+import { t } from "~/lib/i18n/t";
 
 /** A published voice in the radio's list. */
 export interface RadioVoice {
@@ -37,4 +38,4 @@ export interface RadioWords {
 
 /** "Karin on Dancing Queen" */
 export const introductionOf = ({ credit, title }: Pick<RadioVoice, "credit" | "title">): string =>
-  `${credit} on ${title}`;
+  t("{credit} on {title}", { credit, title });

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { radio } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
@@ -23,7 +24,7 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
   const current = currentOf(now);
   if (page.voices.length === 0) return null;
   return (
-    <Section id="voices" title={radio.voicesHeading} className="mt-10" headingClassName="mb-6 sm:mb-8">
+    <Section id="voices" title={t(radio.voicesHeading)} className="mt-10" headingClassName="mb-6 sm:mb-8">
       <ol className="grid gap-x-14 md:grid-cols-2">
         {page.voices.map((voice) => (
           <li key={voice.id} className="border-t border-rule py-3">
@@ -46,7 +47,9 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
       </ol>
       {page.next ? (
         <p className="mt-8 text-center">
-          <ButtonLink to={`/radio${radioQuery(channel, page.next)}#voices`}>Load More Voices</ButtonLink>
+          <ButtonLink to={`/radio${radioQuery(channel, page.next)}#voices`}>
+            {t("Load More Voices")}
+          </ButtonLink>
         </p>
       ) : null}
     </Section>
@@ -75,7 +78,7 @@ function VoiceRow({
         className="size-16 shrink-0"
       />
       <span className="min-w-0">
-        {hydrated ? <span className="sr-only">Play: </span> : null}
+        {hydrated ? <span className="sr-only">{t("Play:")} </span> : null}
         <bdi className="block font-serif text-[1.3rem] leading-tight wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
           {introductionOf(voice)}
         </bdi>
@@ -104,7 +107,8 @@ function VoiceRow({
         prefetch="intent"
         className="link -mr-2 inline-flex min-h-11 shrink-0 items-center px-2 text-[0.94rem]"
       >
-        Read<span className="sr-only">: {introductionOf(voice)}</span>
+        {t("Read")}
+        <span className="sr-only">: {introductionOf(voice)}</span>
       </Link>
     </div>
   );

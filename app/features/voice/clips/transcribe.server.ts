@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -65,7 +66,7 @@ export async function transcribe(
       failure: error instanceof SpeechError ? error.failure : "other",
     });
     const { title, description } = voiceMessages.failed;
-    throw Response.json({ error: title, description, clipId }, { status: 502 });
+    throw Response.json({ error: t(title), description: t(description), clipId }, { status: 502 });
   }
 }
 

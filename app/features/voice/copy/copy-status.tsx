@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { msg, t } from "~/lib/i18n/t";
 
 const words = {
-  making: "Making a copy of your voice that every phone can play…",
-  done: "Done: every phone can play your voice.",
-  failed:
+  making: msg("Making a copy of your voice that every phone can play…"),
+  done: msg("Done: every phone can play your voice."),
+  failed: msg(
     "Phones that can’t play this recording don’t hear it yet. The copy for them is made when you open this page again.",
+  ),
 };
 
 /**
@@ -29,7 +31,7 @@ export default function CopyStatus({ path }: { path: string }) {
   }, [path]);
   return (
     <p role="status" className="mt-4 text-sm text-soft empty:hidden">
-      {state ? words[state] : null}
+      {state ? t(words[state]) : null}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { t } from "~/lib/i18n/t";
 import type { Passage } from "./passage";
 import { SpokenText } from "./spoken-text";
 import type { Player } from "./use-player";
@@ -12,7 +13,7 @@ export const Transcript = ({ passages, player }: { passages: Passage[]; player: 
         aria-hidden
         className="shrink-0 text-soft transition-transform duration-200 group-open:rotate-90"
       />
-      All that is said in the recording
+      {t("All that is said in the recording")}
     </summary>
     <div dir="auto" className="max-w-[65ch] pb-5 leading-relaxed whitespace-pre-line">
       <SpokenText passages={passages} player={player} />

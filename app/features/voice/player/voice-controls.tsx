@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { useKeptPlace } from "./use-kept-place";
 import type { Player } from "./use-player";
 
@@ -33,10 +34,10 @@ export default function VoiceControls({ audio, player, voice, gain, seconds }: V
         className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-sunk"
       >
         <span aria-hidden>−{skipped} s</span>
-        <span className="sr-only">Back {skipped} seconds</span>
+        <span className="sr-only">{t("Back {seconds} seconds", { seconds: skipped })}</span>
       </button>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <span className="max-sm:sr-only">Speed</span>
+        <span className="max-sm:sr-only">{t("Speed")}</span>
         <select
           value={speed}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}

@@ -1,6 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import type { RefObject } from "react";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { useLate } from "~/ui/hooks/use-late";
@@ -22,7 +23,7 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
   const hydrated = useHydrated();
   return (
     <section
-      aria-label="The author’s voice"
+      aria-label={t("The author’s voice")}
       className="mb-8 has-[+details]:mb-3 rounded-2xl border border-rule bg-raised p-3 print:hidden"
     >
       {/* biome-ignore lint/a11y/useMediaCaption: there are captions where words have times; else the text beside it */}
@@ -30,7 +31,7 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
         {sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
-        {captions ? <track kind="captions" src={captions} label="What is said" /> : null}
+        {captions ? <track kind="captions" src={captions} label={t("What is said")} /> : null}
       </audio>
       {hydrated ? (
         <div className="flex h-14 items-center gap-4">
@@ -44,12 +45,12 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
             ) : (
               <Play aria-hidden className="ml-0.5 fill-current" />
             )}
-            <span className="sr-only">{player.playing ? "Pause" : "Hear it told"}</span>
+            <span className="sr-only">{player.playing ? t("Pause") : t("Hear it told")}</span>
           </button>
           <input
             type="range"
-            aria-label="Place in the recording"
-            aria-valuetext={`${clock(player.at)} of ${clock(seconds)}`}
+            aria-label={t("Place in the recording")}
+            aria-valuetext={t("{time} of {length}", { time: clock(player.at), length: clock(seconds) })}
             min={0}
             max={seconds}
             step="any"
@@ -76,7 +77,7 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
           download
           className="link ml-auto inline-flex min-h-11 items-center px-2 text-sm"
         >
-          Download
+          {t("Download")}
         </a>
       </div>
     </section>

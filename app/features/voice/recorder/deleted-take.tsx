@@ -1,4 +1,5 @@
 import Undo2 from "lucide-react/icons/undo-2";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useFocusIfLost } from "./use-focus-if-lost";
 
@@ -8,10 +9,10 @@ export function DeletedTake({ onUndo }: { onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-3">
       <p role="status" className="text-sm text-soft">
-        Recording deleted.
+        {t("Recording deleted.")}
       </p>
       <Button ref={undo} onClick={onUndo}>
-        <Undo2 size={18} aria-hidden /> Undo
+        <Undo2 size={18} aria-hidden /> {t("Undo")}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash";
 import Type from "lucide-react/icons/type";
 import { PassageChooser } from "~/features/stories/submit/passage-chooser";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/form/field";
@@ -31,12 +32,12 @@ export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
   return (
     <>
       <p ref={heading} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
-        Your recording{" "}
+        {t("Your recording")}{" "}
         <span className="text-base text-soft tabular-nums">{clock(Math.round(recording.seconds))}</span>
       </p>
       {state.takes.length > 1 ? <Takes voice={voice} state={state} /> : null}
       {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; its words become the text of the form */}
-      <audio controls src={url} aria-label="Your recording" className="h-11 w-full" />
+      <audio controls src={url} aria-label={t("Your recording")} className="h-11 w-full" />
       <SendingStatus take={take} />
       {step.at === "offered" ? <PassageChooser text={step.text} room={room} onUse={onWords} /> : null}
       <input type="hidden" name="clip" value={clipId} />
@@ -45,8 +46,8 @@ export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
         name="publish_voice"
         checked={recording.publish}
         onChange={({ currentTarget }) => void voice.publish(currentTarget.checked)}
-        label="Publish my voice with the story"
-        hint="Off: the recording goes along and stays private; only you can hear it."
+        label={t("Publish my voice with the story")}
+        hint={t("Off: the recording goes along and stays private; only you can hear it.")}
       />
       <TakeActions
         voice={voice}
@@ -69,24 +70,24 @@ function TakeActions({ voice, take, onSend }: { voice: Voice; take: Take; onSend
       {canSend ? (
         <Button look={step.at === "ready" ? "primary" : "quiet"} onClick={onSend}>
           {step.at === "ready" ? <Type size={18} aria-hidden /> : <RotateCcw size={18} aria-hidden />}
-          {step.at === "ready" ? "Turn it into text" : "Try again"}
+          {step.at === "ready" ? t("Turn it into text") : t("Try again")}
         </Button>
       ) : null}
       {step.at === "waiting" ? (
         <Button onClick={onSend}>
-          <RotateCcw size={18} aria-hidden /> Try now
+          <RotateCcw size={18} aria-hidden /> {t("Try now")}
         </Button>
       ) : null}
       {isStored && step.at !== "waiting" && step.at !== "failed" ? null : (
         <a href={url} download={fileNameOf(take.recording)} className={buttonClass()}>
-          <Download size={18} aria-hidden /> Download
+          <Download size={18} aria-hidden /> {t("Download")}
         </a>
       )}
       <Button onClick={voice.record} disabled={isBusy(take)}>
-        <Mic size={18} aria-hidden /> Record again
+        <Mic size={18} aria-hidden /> {t("Record again")}
       </Button>
       <Button onClick={voice.remove}>
-        <Trash2 size={18} aria-hidden /> Delete recording
+        <Trash2 size={18} aria-hidden /> {t("Delete recording")}
       </Button>
     </div>
   );

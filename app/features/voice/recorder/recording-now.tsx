@@ -2,6 +2,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Square from "lucide-react/icons/square";
 import { useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { Button } from "~/ui/button";
 import { recordingLimits } from "../limits";
@@ -23,25 +24,29 @@ export function RecordingNow({ voice, recording }: { voice: Voice; recording: Re
       <div className="flex items-center gap-4">
         <LevelMeter level={voice.level} still={paused} />
         <p role="timer" className="font-serif text-3xl tabular-nums">
-          {clock(seconds)} <span className="text-base text-soft">of {clock(recordingLimits.longest)}</span>
+          {clock(seconds)}{" "}
+          <span className="text-base text-soft">
+            {t("of {length}", { length: clock(recordingLimits.longest) })}
+          </span>
         </p>
       </div>
       <p role="status" className={isLate ? "font-semibold text-danger" : "text-sm text-soft"}>
         {statusOf({ isLate, paused, interrupted })}
-        <span className="sr-only">{isLate && left === 10 ? " 10 seconds left." : ""}</span>
+        <span className="sr-only">{isLate && left === 10 ? ` ${t("10 seconds left.")}` : ""}</span>
       </p>
       {isStored ? null : (
         <p role="alert" className="text-sm font-medium text-danger">
-          {voiceMessages.notStored} Keep the page open; you can download the recording when you stop.
+          {t(voiceMessages.notStored)}{" "}
+          {t("Keep the page open; you can download the recording when you stop.")}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button ref={stop} look="primary" onClick={voice.stop}>
-          <Square size={16} aria-hidden className="fill-current" /> Stop
+          <Square size={16} aria-hidden className="fill-current" /> {t("Stop")}
         </Button>
         <Button onClick={paused ? voice.resume : voice.pause}>
           {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
-          {paused ? "Resume" : "Pause"}
+          {paused ? t("Resume") : t("Pause")}
         </Button>
       </div>
     </>
@@ -57,9 +62,9 @@ function statusOf({
   paused: boolean;
   interrupted: boolean;
 }) {
-  if (interrupted) return voiceMessages.interrupted;
-  if (isLate) return "Less than 30 seconds left.";
-  return paused ? "Paused" : "Recording. Take your time.";
+  if (interrupted) return t(voiceMessages.interrupted);
+  if (isLate) return t("Less than 30 seconds left.");
+  return paused ? t("Paused") : t("Recording. Take your time.");
 }
 
 /** The seconds recorded so far; stops recording at the limit. */

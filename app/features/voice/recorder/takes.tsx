@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import type { Voice } from "../session/voice-session";
 import type { VoiceState } from "../session/voice-state";
@@ -5,7 +6,7 @@ import type { VoiceState } from "../session/voice-state";
 /** Selects one of several takes for the story. */
 export const Takes = ({ voice, state }: { voice: Voice; state: VoiceState }) => (
   <fieldset className="grid gap-1">
-    <legend className="mb-1 font-semibold leading-snug">Which recording goes with your story?</legend>
+    <legend className="mb-1 font-semibold leading-snug">{t("Which recording goes with your story?")}</legend>
     {state.takes.map(({ recording }, at) => (
       <label
         key={recording.key}
@@ -18,12 +19,12 @@ export const Takes = ({ voice, state }: { voice: Voice; state: VoiceState }) => 
           onChange={() => void voice.choose(recording.key)}
           className="size-5 shrink-0 accent-(--accent)"
         />
-        <span className="font-medium">Take {state.takes.length - at}</span>
+        <span className="font-medium">{t("Take {number}", { number: state.takes.length - at })}</span>
         <span className="text-sm text-soft tabular-nums">{clock(Math.round(recording.seconds))}</span>
       </label>
     ))}
     <p className="text-sm text-soft">
-      The others stay on this device until your story is sent, then they go.
+      {t("The others stay on this device until your story is sent, then they go.")}
     </p>
   </fieldset>
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
 import { voiceMessages } from "../messages";
 import type { Sent } from "./sent";
 
@@ -22,7 +23,7 @@ export function readAnswer(request: Answered): Sent {
   const refused = refusedSchema.safeParse(answer);
   if (!refused.success) {
     const { title, description } = voiceMessages.failed;
-    return { at: "refused", title, description, isKept: false };
+    return { at: "refused", title: t(title), description: t(description), isKept: false };
   }
   const { error, description, clipId } = refused.data;
   const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);

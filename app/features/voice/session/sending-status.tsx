@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { voiceMessages } from "../messages";
 import { isBusy, type Take } from "./voice-state";
 
@@ -6,7 +7,7 @@ export const SendingStatus = ({ take }: { take: Take }) => (
   <div>
     {isBusy(take) ? (
       <progress
-        aria-label="Sending the recording"
+        aria-label={t("Sending the recording")}
         className="mb-2 h-1.5 w-full accent-(--stage-from)"
         value={take.step.at === "uploading" ? take.step.share : undefined}
       />
@@ -16,7 +17,7 @@ export const SendingStatus = ({ take }: { take: Take }) => (
     </p>
     {take.isStored || take.recording.sentAt !== null ? null : (
       <p className="mt-1 text-sm font-medium text-danger">
-        {voiceMessages.notStored} Download it, or leave this page open until your story is sent.
+        {t(voiceMessages.notStored)} {t("Download it, or leave this page open until your story is sent.")}
       </p>
     )}
   </div>
@@ -25,29 +26,30 @@ export const SendingStatus = ({ take }: { take: Take }) => (
 function statusOf({ step, recording, isStored }: Take): string {
   switch (step.at) {
     case "uploading":
-      return "Sending your recording…";
+      return t("Sending your recording…");
     case "transcribing":
-      return "Turning it into text…";
+      return t("Turning it into text…");
     case "later":
       return step.arrived
-        ? "Your recording has arrived. Its words take a while: go on, and send your story when you like. They are " +
-            "offered to you here, or on your private page."
-        : "Your recording is still on its way. Go on meanwhile: it is sent along with your story.";
+        ? t(
+            "Your recording has arrived. Its words take a while: go on, and send your story when you like. They are offered to you here, or on your private page.",
+          )
+        : t("Your recording is still on its way. Go on meanwhile: it is sent along with your story.");
     case "waiting":
       return isStored
-        ? "No connection. The recording is kept on this device and is sent when you are back online."
-        : "No connection. The recording is sent when you are back online, if this page stays open.";
+        ? t("No connection. The recording is kept on this device and is sent when you are back online.")
+        : t("No connection. The recording is sent when you are back online, if this page stays open.");
     case "failed":
       return [step.title, step.description].filter(Boolean).join(". ").replace("..", ".");
     case "silent":
-      return `${voiceMessages.noSpeech.title}. ${voiceMessages.noSpeech.description}`;
+      return t("No speech heard. Your recording is kept. Listen to it, or record again.");
     case "offered":
-      return "Your words are here. Say which of them go into your story; your recording keeps them all.";
+      return t("Your words are here. Say which of them go into your story; your recording keeps them all.");
     case "heard":
-      return "Your words are in the text below. Read them over and change what you like.";
+      return t("Your words are in the text below. Read them over and change what you like.");
     default:
       return isStored && !recording.wanted && recording.sentAt === null
-        ? "This recording was kept on your device."
+        ? t("This recording was kept on your device.")
         : "";
   }
 }
