@@ -1,4 +1,5 @@
-import { defaultLocale, inLocale, type Locale, locales, splitLocale } from "./lib/i18n/locales";
+import { defaultLocale, inLocale, type Locale, locales } from "./lib/i18n/locales";
+import { splitLocale } from "./lib/i18n/split-locale";
 
 interface LocalizedRequest {
   locale: Locale;

@@ -1,4 +1,4 @@
-import { splitLocale } from "./i18n/locales";
+import { splitLocale } from "./i18n/split-locale";
 
 const base = "https://here.invalid";
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { inLocale, isLocale, splitLocale } from "~/lib/i18n/locales";
+import { inLocale, isLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 import { readForm } from "~/platform/http/read-form";
 import { rememberLocale } from "~/platform/i18n/preferred-locale";
 

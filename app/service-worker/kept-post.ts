@@ -1,5 +1,5 @@
 import { newItem, type OutboxItem } from "~/features/outbox/item";
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 
 /** The item for a like or a sign-up, and what its page is told; null for what isn't kept. */
 export function keptPost(url: URL, form: URLSearchParams): { item: OutboxItem; answer: unknown } | null {

@@ -1,4 +1,4 @@
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 
 // Which addresses are pages to be stored, without a look at any answer: the second fence beside the header by which
 // the server says that a page is the same for everybody.

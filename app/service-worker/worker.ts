@@ -3,7 +3,7 @@ import type { ToWorker } from "~/features/offline/protocol";
 import { openChannel, syncTag } from "~/features/outbox/names";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { forgetAccountsSaved } from "~/features/saved/device-store";
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 import { reloadDocument, toDocument } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
 import { sendOrKeep } from "./keep-posts";

@@ -5,7 +5,7 @@ import type { CallExpression, ImportDeclaration, Node } from "estree";
 import { walk } from "estree-walker";
 import MagicString from "magic-string";
 import type { Plugin, Rollup } from "vite";
-import { prefixed } from "../../app/lib/i18n/locales";
+import { prefixed } from "../../app/lib/i18n/split-locale";
 
 // A text in the bundle before its language is known: URI-encoded between two characters that nothing else contains.
 const [open, close] = ["\uE000", "\uE001"];
@@ -28,7 +28,7 @@ export const messageConstants = (isForBrowser: boolean) => ({
   __LOCALE_FOLDERS__: JSON.stringify(
     Object.fromEntries(prefixed.map((locale) => [locale, `/${folderOf(locale)}`])),
   ),
-  __LOCALE__: JSON.stringify(isForBrowser ? open + localeMark + close : "en"),
+  __LOCALE__: JSON.stringify(isForBrowser ? open + localeMark + close : null),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 
 /** The page of a request, to return to in whichever language: without its parameters if it was a form. */
 export function pageOf({ url, method }: Request): string {

@@ -1,11 +1,8 @@
-import type { Locale } from "./locales";
+import { defaultLocale, type Locale } from "./locales";
 import { currentLocale } from "./t";
 
-// How each language of the interface writes dates and numbers.
-const tags: Record<Locale, string> = { en: "en-US", es: "es", ja: "ja" };
-
 /** The tag (BCP 47) of the page's language, for `Intl`. */
-export const localeTag = (): string => tags[currentLocale()];
+export const localeTag = (): string => (currentLocale() === defaultLocale ? "en-US" : currentLocale());
 
 /**
  * One formatter a language, made at its first use and shared: `toLocaleString` makes one a call, which took a tenth of
@@ -14,11 +11,9 @@ export const localeTag = (): string => tags[currentLocale()];
  * @returns the one of the page's language
  */
 export function byLocale<Formatter>(make: (tag: string) => Formatter): () => Formatter {
-  const made = new Map<Locale, Formatter>();
+  const made: Partial<Record<Locale, Formatter>> = {};
   return () => {
-    const locale = currentLocale();
-    const found = made.get(locale) ?? make(tags[locale]);
-    made.set(locale, found);
-    return found;
+    made[currentLocale()] ??= make(localeTag());
+    return made[currentLocale()] as Formatter;
   };
 }

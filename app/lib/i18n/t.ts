@@ -10,12 +10,12 @@ interface Translator {
   find: (text: string) => string | undefined;
 }
 
-/** The language of the browser's file that this is in, which the build writes there; "en" on the server. */
-declare const __LOCALE__: Locale;
+/** The language of the browser's file that this is in, which the build writes there; null on the server. */
+declare const __LOCALE__: Locale | null;
 
-const builtFor = (): Locale => (typeof __LOCALE__ === "undefined" ? defaultLocale : __LOCALE__);
+const builtFor = typeof __LOCALE__ === "undefined" ? null : __LOCALE__;
 
-let translator: Translator = { locale: builtFor, find: () => undefined };
+let translator: Translator = { locale: () => defaultLocale, find: () => undefined };
 
 /** Sets where `t` finds translations: the server's catalogs. The browser's files are in their language already. */
 export const provideTranslator = (provided: Translator): void => {
@@ -23,7 +23,7 @@ export const provideTranslator = (provided: Translator): void => {
 };
 
 /** The language of the page that is being rendered, or of the request that is being answered. */
-export const currentLocale = (): Locale => translator.locale();
+export const currentLocale = (): Locale => builtFor ?? translator.locale();
 
 /**
  * A text of the interface in the language of the page. The text is English and its own key in `messages/*.json`; the build
@@ -32,7 +32,7 @@ export const currentLocale = (): Locale => translator.locale();
  * @param values what stands in its places
  */
 export function t(text: string, values?: TextValues): string {
-  const found = translator.find(text) ?? text;
+  const found = builtFor ? text : (translator.find(text) ?? text);
   return values ? found.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)) : found;
 }
 

@@ -1,5 +1,6 @@
 import Negotiator from "negotiator";
-import { defaultLocale, inLocale, isLocale, type Locale, locales, splitLocale } from "~/lib/i18n/locales";
+import { defaultLocale, inLocale, isLocale, type Locale, locales } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 
 /** Has the language that a visitor chose by the switch. */
 const localeCookie = "__Host-language";

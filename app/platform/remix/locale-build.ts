@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { basenameOf, defaultLocale, type Locale } from "~/lib/i18n/locales";
+import { defaultLocale, inLocale, type Locale } from "~/lib/i18n/locales";
 import { withLocaleFiles } from "../i18n/locale-files";
 
 /**
@@ -9,5 +9,5 @@ import { withLocaleFiles } from "../i18n/locale-files";
 export function inLocaleBuild(build: ServerBuild, locale: Locale): ServerBuild {
   if (locale === defaultLocale) return build;
   const assets: ServerBuild["assets"] = JSON.parse(withLocaleFiles(JSON.stringify(build.assets), locale));
-  return { ...build, basename: basenameOf(locale), assets };
+  return { ...build, basename: inLocale("/", locale), assets };
 }

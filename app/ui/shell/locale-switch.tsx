@@ -1,5 +1,8 @@
-import { drafts, inLocale, type Locale, localeNames, locales } from "~/lib/i18n/locales";
+import { defaultLocale, inLocale, type Locale, locales } from "~/lib/i18n/locales";
 import { currentLocale, t } from "~/lib/i18n/t";
+
+// What each language calls itself.
+const names: Record<Locale, string> = { en: "English", es: "Español", ja: "日本語" };
 
 /** Buttons that show this page in another language, which the server remembers. A form, so that it works without a script. */
 export const LocaleSwitch = () => (
@@ -14,10 +17,10 @@ export const LocaleSwitch = () => (
 const switchMarkup = (current: Locale): string =>
   `<form method="post" action="/language" aria-label="${t("Language")}" class="flex flex-wrap items-center gap-x-2">${locales
     .map((locale) => buttonMarkup(locale, locale === current))
-    .join("")}</form>${drafts.includes(current) ? draftNote(current) : ""}`;
+    .join("")}</form>${current === defaultLocale ? "" : draftNote(current)}`;
 
 const buttonMarkup = (locale: Locale, isCurrent: boolean): string =>
-  `<button name="language" value="${locale}" lang="${locale}"${isCurrent ? ' aria-current="true"' : ""} class="min-h-11 min-w-11 px-1 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink">${localeNames[locale]}</button>`;
+  `<button name="language" value="${locale}" lang="${locale}"${isCurrent ? ' aria-current="true"' : ""} class="min-h-11 min-w-11 px-1 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink">${names[locale]}</button>`;
 
 const draftNote = (current: Locale): string =>
   `<p>${t("This translation is a draft.")} <a class="link" href="${inLocale("/contact", current)}">${t("Tell us what reads wrong")}</a></p>`;

@@ -8,10 +8,10 @@ const asks = (language: string, headers: Record<string, string> = {}) => ({
   headers: { Accept: "text/html", "Accept-Language": language, ...headers },
 });
 
-it.each([
+it.each<[string, Record<string, string>]>([
   ["es", spanish],
   ["ja", japanese],
-] as const)("shows a page in %s, with links and scripts of that language", async (locale, catalog) => {
+])("shows a page in %s, with links and scripts of that language", async (locale, catalog) => {
   const { text, response } = await visit(`/${locale}/map`);
   expect(text).toContain(`<html lang="${locale}"`);
   expect(text).toContain(catalog["Skip to content"]);

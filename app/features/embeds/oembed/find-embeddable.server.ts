@@ -8,7 +8,7 @@ import { songPath } from "~/features/songs/paths";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { decoded } from "~/lib/decoded";
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 import type { Database } from "~/platform/database";
 import { findEmbeddableStory } from "../page/story-embed.server";
 import type { Embeddable } from "./oembed";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { inLocale, splitLocale } from "~/lib/i18n/locales";
+import { inLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 
 it.each([
   ["/", "en", "/"],

@@ -4,7 +4,7 @@ import { listItems, removeItem } from "~/features/outbox/outbox-store";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { forgetRecording, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
 import type { Take } from "~/features/voice/session/voice-state";
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 import { t } from "~/lib/i18n/t";
 import { fields } from "../fields";
 import { readAnswers } from "./answers";
