@@ -1,3 +1,4 @@
+import { msg } from "~/lib/i18n/t";
 import { founderName } from "./founder";
 import { site } from "./site";
 
@@ -9,7 +10,7 @@ interface Book {
   priceAmount: number;
   currency: "USD";
   pages: number;
-  format: "Paperback";
+  format: string;
   isbn: string | null;
   guarantee: string;
   reviews: number;
@@ -27,20 +28,20 @@ export const book: Book = {
   priceAmount: 24.99,
   currency: "USD",
   pages: 256,
-  format: "Paperback",
+  format: msg("Paperback"),
   isbn: null,
-  guarantee: "30-day money-back guarantee",
+  guarantee: msg("30-day money-back guarantee"),
   reviews: 247,
   rating: 4.8,
-  badge: "Limited edition",
-  shipping: "Free shipping on orders over $35",
+  badge: msg("Limited edition"),
+  shipping: msg("Free shipping on orders over $35"),
   description: [
-    "A woman is paid to listen for scratches. A boy does his homework between two bars. A girl finds " +
-      "her own train on the back of a stranger’s CD. Thirty people each chose the one song they couldn’t " +
-      "leave out of their lives, and then told us why.",
-    "The book runs like a good record, in two sides, with the loud ones where you need them and a quiet " +
-      "one before you turn over. Every story is written by the person it happened to. Some of them had " +
-      "never written anything longer than a shopping list, and you’d never guess which.",
-    "Read it in order, or open it at a song you know and be told something you didn’t.",
+    msg(
+      "A woman is paid to listen for scratches. A boy does his homework between two bars. A girl finds her own train on the back of a stranger’s CD. Thirty people each chose the one song they couldn’t leave out of their lives, and then told us why.",
+    ),
+    msg(
+      "The book runs like a good record, in two sides, with the loud ones where you need them and a quiet one before you turn over. Every story is written by the person it happened to. Some of them had never written anything longer than a shopping list, and you’d never guess which.",
+    ),
+    msg("Read it in order, or open it at a song you know and be told something you didn’t."),
   ],
 };

@@ -1,3 +1,5 @@
+import { msg } from "~/lib/i18n/t";
+
 /** A prefilled mail: its subject, its opening and the questions to answer (specification section 2, "Home"). */
 interface StoryEmail {
   subject: string;
@@ -26,36 +28,36 @@ interface Initiative {
 
 /** The Stadium Project on the home page (specification section 2, "Initiatives"). */
 export const stadiumProject: Initiative = {
-  title: "The Stadium Project",
-  kicker: "Oral history, one night, over 112,000 fans",
+  title: msg("The Stadium Project"),
+  kicker: msg("Oral history, one night, over 112,000 fans"),
   text: [
-    "On one night, in one stadium, more than 112,000 people heard the same songs. No two of them were " +
-      "at the same concert. Somebody drove nine hours with a broken heater. Somebody sold the pretzels. " +
-      "Somebody was there because her sister couldn’t be.",
-    "We’re collecting that night one account at a time, from the pit and the top row, from the crew, " +
-      "the ushers and the neighbours who heard it through a closed window. Write as much or as little as " +
-      "you remember. Small things are the best things.",
+    msg(
+      "On one night, in one stadium, more than 112,000 people heard the same songs. No two of them were at the same concert. Somebody drove nine hours with a broken heater. Somebody sold the pretzels. Somebody was there because her sister couldn’t be.",
+    ),
+    msg(
+      "We’re collecting that night one account at a time, from the pit and the top row, from the crew, the ushers and the neighbours who heard it through a closed window. Write as much or as little as you remember. Small things are the best things.",
+    ),
   ],
-  emailLabel: "Email Your Story",
-  surveyLabel: "Take the Survey",
+  emailLabel: msg("Email Your Story"),
+  surveyLabel: msg("Take the Survey"),
   email: {
-    subject: "My story for The Stadium Project",
-    opening:
-      "Hello! Here is my night at the stadium. I’ve answered the questions that mean something to me and " +
-      "skipped the rest.",
+    subject: msg("My story for The Stadium Project"),
+    opening: msg(
+      "Hello! Here is my night at the stadium. I’ve answered the questions that mean something to me and skipped the rest.",
+    ),
     questions: [
-      "Who are you, where did you come from that day, and who came with you?",
-      "Where in the stadium were you, and what could you see, hear and smell from there?",
-      "Which song was yours that night, and what were you doing when it began?",
-      "What had been going on in your life that made you need to be there?",
-      "Which stranger do you still think about?",
-      "What did you do on the way home, and what was different in the morning?",
+      msg("Who are you, where did you come from that day, and who came with you?"),
+      msg("Where in the stadium were you, and what could you see, hear and smell from there?"),
+      msg("Which song was yours that night, and what were you doing when it began?"),
+      msg("What had been going on in your life that made you need to be there?"),
+      msg("Which stranger do you still think about?"),
+      msg("What did you do on the way home, and what was different in the morning?"),
     ],
   },
   gathering: {
     code: "stadium",
-    label: "Tell it here",
-    readLabel: "Read that night",
+    label: msg("Tell it here"),
+    readLabel: msg("Read that night"),
     place: "The stadium and all around it",
     heldOn: "2026-06-20",
     consent:

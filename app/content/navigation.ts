@@ -1,3 +1,4 @@
+import { msg } from "~/lib/i18n/t";
 import { site } from "./site";
 
 /** A link of the top bar or the footer; external ones leave the site (specification section 2). */
@@ -9,32 +10,32 @@ interface NavigationLink {
 
 /** Top bar and drawer, in order (specification section 2, "Top navigation"). */
 export const mainNavigation: readonly NavigationLink[] = [
-  { label: "Stories", href: "/stories" },
-  { label: "Community", href: "/community" },
-  { label: "Radio", href: "/radio" },
-  { label: "About", href: "/about" },
-  { label: "Book", href: "/shop" },
-  { label: "Contact", href: "/contact" },
+  { label: msg("Stories"), href: "/stories" },
+  { label: msg("Community"), href: "/community" },
+  { label: msg("Radio"), href: "/radio" },
+  { label: msg("About"), href: "/about" },
+  { label: msg("Book"), href: "/shop" },
+  { label: msg("Contact"), href: "/contact" },
 ];
 
 /** Footer column "Navigate" (specification section 2, "Footer"). */
 export const footerNavigate: readonly NavigationLink[] = [
-  { label: "Stories", href: "/stories" },
-  { label: "Radio", href: "/radio" },
-  { label: "About", href: "/about" },
-  { label: "Book", href: "/shop" },
-  { label: "Contact", href: "/contact" },
-  { label: "Submit Your Story", href: "/submissions" },
+  { label: msg("Stories"), href: "/stories" },
+  { label: msg("Radio"), href: "/radio" },
+  { label: msg("About"), href: "/about" },
+  { label: msg("Book"), href: "/shop" },
+  { label: msg("Contact"), href: "/contact" },
+  { label: msg("Submit Your Story"), href: "/submissions" },
 ];
 
 /** Footer column "Resources": the press kit is external, the rest go to /contact (specification section 2, "Footer"). */
 export const footerResources: readonly NavigationLink[] = [
-  { label: "Press Kit", href: site.links.pressKit, external: true },
-  { label: "FAQ", href: "/contact" },
-  { label: "Partner With Us", href: "/contact" },
-  { label: "Donate", href: "/contact" },
-  { label: "Privacy Policy", href: "/contact" },
-  { label: "Terms of Service", href: "/contact" },
+  { label: msg("Press Kit"), href: site.links.pressKit, external: true },
+  { label: msg("FAQ"), href: "/contact" },
+  { label: msg("Partner With Us"), href: "/contact" },
+  { label: msg("Donate"), href: "/contact" },
+  { label: msg("Privacy Policy"), href: "/contact" },
+  { label: msg("Terms of Service"), href: "/contact" },
 ];
 
 /**
@@ -42,8 +43,8 @@ export const footerResources: readonly NavigationLink[] = [
  * (specification, section 2).
  */
 export const doors = {
-  saved: { label: "Saved Stories", href: "/saved" },
-  visitor: { label: "Sign In", href: "/auth" },
-  member: { label: "My Stories", href: "/my-stories" },
-  editor: { label: "The Desk", href: "/desk" },
+  saved: { label: msg("Saved Stories"), href: "/saved" },
+  visitor: { label: msg("Sign In"), href: "/auth" },
+  member: { label: msg("My Stories"), href: "/my-stories" },
+  editor: { label: msg("The Desk"), href: "/desk" },
 } as const;

@@ -1,3 +1,5 @@
+import { msg } from "~/lib/i18n/t";
+
 /** One track of the book playlist; the note is about the listening, not the artist (specification section 2, "/radio"). */
 export interface Track {
   number: number;
@@ -16,7 +18,7 @@ export const playlist: readonly Track[] = [
     artist: "The Cranberries",
     album: "Everybody Else Is Doing It, So Why Can't We?",
     year: 1993,
-    note: "Best with the window down in light rain.",
+    note: msg("Best with the window down in light rain."),
   },
   {
     number: 2,
@@ -24,7 +26,7 @@ export const playlist: readonly Track[] = [
     artist: "Bill Withers",
     album: "Menagerie",
     year: 1977,
-    note: "Hold your breath with him. You will lose.",
+    note: msg("Hold your breath with him. You will lose."),
   },
   {
     number: 3,
@@ -32,7 +34,7 @@ export const playlist: readonly Track[] = [
     artist: "The Velvet Underground",
     album: "Loaded",
     year: 1970,
-    note: "Give it all seven minutes and a porch.",
+    note: msg("Give it all seven minutes and a porch."),
   },
   {
     number: 4,
@@ -40,7 +42,7 @@ export const playlist: readonly Track[] = [
     artist: "Cesária Évora",
     album: "Miss Perfumado",
     year: 1992,
-    note: "For kitchens, after the guests have gone.",
+    note: msg("For kitchens, after the guests have gone."),
   },
   {
     number: 5,
@@ -48,7 +50,7 @@ export const playlist: readonly Track[] = [
     artist: "Glen Campbell",
     album: "Wichita Lineman",
     year: 1968,
-    note: "Look up at the wires while it plays.",
+    note: msg("Look up at the wires while it plays."),
   },
   {
     number: 6,
@@ -56,7 +58,7 @@ export const playlist: readonly Track[] = [
     artist: "Björk",
     album: "Post",
     year: 1995,
-    note: "Before anyone else in the house is up.",
+    note: msg("Before anyone else in the house is up."),
   },
   {
     number: 7,
@@ -64,7 +66,7 @@ export const playlist: readonly Track[] = [
     artist: "Violeta Parra",
     album: "Las últimas composiciones",
     year: 1966,
-    note: "Sit down for this one, near a window.",
+    note: msg("Sit down for this one, near a window."),
   },
   {
     number: 8,
@@ -72,7 +74,7 @@ export const playlist: readonly Track[] = [
     artist: "Elliott Smith",
     album: "Either/Or",
     year: 1997,
-    note: "Headphones, low, and ask who is talking.",
+    note: msg("Headphones, low, and ask who is talking."),
   },
   {
     number: 9,
@@ -80,7 +82,7 @@ export const playlist: readonly Track[] = [
     artist: "OutKast",
     album: "Stankonia",
     year: 2000,
-    note: "Loud in the car, then louder at lights.",
+    note: msg("Loud in the car, then louder at lights."),
   },
   {
     number: 10,
@@ -88,7 +90,7 @@ export const playlist: readonly Track[] = [
     artist: "Lata Mangeshkar",
     album: "Woh Kaun Thi?",
     year: 1964,
-    note: "For late trains and almost-empty platforms.",
+    note: msg("For late trains and almost-empty platforms."),
   },
   {
     number: 11,
@@ -96,7 +98,7 @@ export const playlist: readonly Track[] = [
     artist: "Sam Cooke",
     album: "Ain't That Good News",
     year: 1964,
-    note: "Stand up straight before the strings come in.",
+    note: msg("Stand up straight before the strings come in."),
   },
   {
     number: 12,
@@ -104,7 +106,7 @@ export const playlist: readonly Track[] = [
     artist: "Mariya Takeuchi",
     album: "Variety",
     year: 1984,
-    note: "City lights, wet asphalt, nowhere to be.",
+    note: msg("City lights, wet asphalt, nowhere to be."),
   },
   {
     number: 13,
@@ -112,7 +114,7 @@ export const playlist: readonly Track[] = [
     artist: "Bikini Kill",
     album: "Pussy Whipped",
     year: 1993,
-    note: "Garage door up. Let the neighbours hear.",
+    note: msg("Garage door up. Let the neighbours hear."),
   },
   {
     number: 14,
@@ -120,7 +122,7 @@ export const playlist: readonly Track[] = [
     artist: "Elis Regina & Antônio Carlos Jobim",
     album: "Elis & Tom",
     year: 1974,
-    note: "Listen for the smile near the end.",
+    note: msg("Listen for the smile near the end."),
   },
   {
     number: 15,
@@ -128,7 +130,7 @@ export const playlist: readonly Track[] = [
     artist: "Joni Mitchell",
     album: "Clouds",
     year: 1969,
-    note: "Play it again in twenty years and compare.",
+    note: msg("Play it again in twenty years and compare."),
   },
   {
     number: 16,
@@ -136,7 +138,7 @@ export const playlist: readonly Track[] = [
     artist: "Brand New",
     album: "Your Favorite Weapon",
     year: 2001,
-    note: "Start it as the train doors close.",
+    note: msg("Start it as the train doors close."),
   },
   {
     number: 17,
@@ -144,7 +146,7 @@ export const playlist: readonly Track[] = [
     artist: "Miriam Makeba",
     album: "Pata Pata",
     year: 1967,
-    note: "Clear the rug before you press play.",
+    note: msg("Clear the rug before you press play."),
   },
   {
     number: 18,
@@ -152,7 +154,7 @@ export const playlist: readonly Track[] = [
     artist: "New Order",
     album: "Power, Corruption & Lies",
     year: 1983,
-    note: "Follow the bass; it knows the way.",
+    note: msg("Follow the bass; it knows the way."),
   },
   {
     number: 19,
@@ -160,7 +162,7 @@ export const playlist: readonly Track[] = [
     artist: "Lauryn Hill",
     album: "The Miseducation of Lauryn Hill",
     year: 1998,
-    note: "One listener at a time, lights low.",
+    note: msg("One listener at a time, lights low."),
   },
   {
     number: 20,
@@ -168,7 +170,7 @@ export const playlist: readonly Track[] = [
     artist: "Umm Kulthum",
     album: "Enta Omri",
     year: 1964,
-    note: "Make tea first. It takes its time.",
+    note: msg("Make tea first. It takes its time."),
   },
   {
     number: 21,
@@ -176,7 +178,7 @@ export const playlist: readonly Track[] = [
     artist: "Tracy Chapman",
     album: "Tracy Chapman",
     year: 1988,
-    note: "Passenger seat, night, somebody you trust driving.",
+    note: msg("Passenger seat, night, somebody you trust driving."),
   },
   {
     number: 22,
@@ -184,7 +186,7 @@ export const playlist: readonly Track[] = [
     artist: "Nena",
     album: "Nena",
     year: 1983,
-    note: "Sing it badly in German, in company.",
+    note: msg("Sing it badly in German, in company."),
   },
   {
     number: 23,
@@ -192,7 +194,7 @@ export const playlist: readonly Track[] = [
     artist: "Fela Kuti",
     album: "Expensive Shit",
     year: 1975,
-    note: "Wait for the horns; they will come.",
+    note: msg("Wait for the horns; they will come."),
   },
   {
     number: 24,
@@ -200,7 +202,7 @@ export const playlist: readonly Track[] = [
     artist: "Nick Drake",
     album: "Pink Moon",
     year: 1972,
-    note: "Two minutes. Turn off the refrigerator.",
+    note: msg("Two minutes. Turn off the refrigerator."),
   },
   {
     number: 25,
@@ -208,7 +210,7 @@ export const playlist: readonly Track[] = [
     artist: "Nusrat Fateh Ali Khan",
     album: "Mustt Mustt",
     year: 1990,
-    note: "Let your head go where it goes.",
+    note: msg("Let your head go where it goes."),
   },
   {
     number: 26,
@@ -216,7 +218,7 @@ export const playlist: readonly Track[] = [
     artist: "Buena Vista Social Club",
     album: "Buena Vista Social Club",
     year: 1997,
-    note: "Four chords and an evening to walk in.",
+    note: msg("Four chords and an evening to walk in."),
   },
   {
     number: 27,
@@ -224,7 +226,7 @@ export const playlist: readonly Track[] = [
     artist: "Frank Ocean",
     album: "Blonde",
     year: 2016,
-    note: "Late August, bare feet, a borrowed porch.",
+    note: msg("Late August, bare feet, a borrowed porch."),
   },
   {
     number: 28,
@@ -232,7 +234,7 @@ export const playlist: readonly Track[] = [
     artist: "Phoebe Bridgers",
     album: "Stranger in the Alps",
     year: 2017,
-    note: "For driving home and passing the exit.",
+    note: msg("For driving home and passing the exit."),
   },
   {
     number: 29,
@@ -240,7 +242,7 @@ export const playlist: readonly Track[] = [
     artist: "David Bowie",
     album: '"Heroes"',
     year: 1977,
-    note: "Turn it up when the voice does.",
+    note: msg("Turn it up when the voice does."),
   },
   {
     number: 30,
@@ -248,6 +250,6 @@ export const playlist: readonly Track[] = [
     artist: "Sigur Rós",
     album: "Ágætis byrjun",
     year: 1999,
-    note: "Lie on the floor. Stay for all of it.",
+    note: msg("Lie on the floor. Stay for all of it."),
   },
 ];

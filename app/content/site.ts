@@ -1,3 +1,4 @@
+import { msg } from "~/lib/i18n/t";
 /** An external social site, shown in the top bar, drawer and footer (specification section 2). */
 export interface SocialLink {
   name: string;
@@ -32,9 +33,10 @@ interface Site {
 /** The one place to rebrand: names, addresses, external links (specification sections 1 and 2). */
 export const site: Site = {
   name: "Liner Notes",
-  tagline: "Every Song Has a Story",
-  description:
+  tagline: msg("Every Song Has a Story"),
+  description: msg(
     "A living archive of music stories: the songs people carried, and what the songs carried for them.",
+  ),
   email: "hello@linernotes.example",
   postalAddress: "Liner Notes, 1 Example Street, 12345 Sampletown",
   links: {

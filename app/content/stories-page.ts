@@ -1,3 +1,5 @@
+import { msg } from "~/lib/i18n/t";
+
 /** Texts of the Stories page (specification section 2, "/stories"). */
 interface StoriesPage {
   heading: string;
@@ -11,22 +13,23 @@ interface StoriesPage {
 
 /** Intro essay, list and invitation (specification section 2, "/stories"). */
 export const storiesPage: StoriesPage = {
-  heading: "Three long ones",
+  heading: msg("Three long ones"),
   intro: [
-    "Most stories here are short enough to read standing up. These three need a chair. A woman paid to " +
-      "listen for scratches, a boy in the passage between two bars, an aunt with a letter to finish: each " +
-      "heard a song at the wrong moment and has been living with it since.",
-    "We asked them what we ask everybody. Where were you, who else was in the room, and what did you do " +
-      "when it ended? Then we left them alone until they had told all of it.",
+    msg(
+      "Most stories here are short enough to read standing up. These three need a chair. A woman paid to listen for scratches, a boy in the passage between two bars, an aunt with a letter to finish: each heard a song at the wrong moment and has been living with it since.",
+    ),
+    msg(
+      "We asked them what we ask everybody. Where were you, who else was in the room, and what did you do when it ended? Then we left them alone until they had told all of it.",
+    ),
   ],
-  listHeading: "The essays",
-  linkLabel: "Read Full Story",
-  shareHeading: "Yours needn’t be long",
-  shareText: "Four sentences will do, if they’re the right four. Type them, or say them out loud.",
+  listHeading: msg("The essays"),
+  linkLabel: msg("Read Full Story"),
+  shareHeading: msg("Yours needn’t be long"),
+  shareText: msg("Four sentences will do, if they’re the right four. Type them, or say them out loud."),
 };
 
 /** The essays on the home page (specification section 2, "Home"; an addition of ours). */
 export const homeEssays: { heading: string; linkLabel: string } = {
-  heading: "For when you have a chair",
-  linkLabel: "All three stories",
+  heading: msg("For when you have a chair"),
+  linkLabel: msg("All three stories"),
 };

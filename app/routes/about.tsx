@@ -8,22 +8,24 @@ import { PersonalLetter } from "~/features/about/personal-letter";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
-
-const title = `About ${site.name}`;
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/about";
   return pageMeta({
-    title: "About",
-    description: `${site.description} Who we are, what we do with a story, and why ${founder.name} began it.`,
+    title: t("About"),
+    description: t("{description} Who we are, what we do with a story, and why {founder} began it.", {
+      description: t(site.description),
+      founder: founder.name,
+    }),
     origin,
     path,
     structured: [
       {
         "@type": "AboutPage",
-        name: title,
+        name: `About ${site.name}`,
         url: `${origin}${path}`,
         mainEntity: {
           ...publisher(origin),
@@ -38,17 +40,17 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function About() {
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
-      <h1 className="eyebrow pt-10 font-sans sm:pt-14">{title}</h1>
+      <h1 className="eyebrow pt-10 font-sans sm:pt-14">{t("About {site}", { site: site.name })}</h1>
       <Mission />
       <FourThings />
       <FounderBiography />
       <PersonalLetter />
       <p className="mt-14 flex flex-wrap gap-3 lg:ml-[16.667%]">
         <ButtonLink to="/submissions" look="primary">
-          Share Your Story
+          {t("Share Your Story")}
         </ButtonLink>
-        <ButtonLink to="/shop">See the Book</ButtonLink>
-        <ButtonLink to="/api">Open Data</ButtonLink>
+        <ButtonLink to="/shop">{t("See the Book")}</ButtonLink>
+        <ButtonLink to="/api">{t("Open Data")}</ButtonLink>
       </p>
     </div>
   );

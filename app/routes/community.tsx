@@ -18,16 +18,23 @@ import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { msg, t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast/toast";
 
-const description =
-  "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.";
+const description = msg(
+  "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.",
+);
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Community Stories", description, origin: originOf(matches), path: "/community" });
+  pageMeta({
+    title: t("Community Stories"),
+    description: t(description),
+    origin: originOf(matches),
+    path: "/community",
+  });
 
 export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -68,23 +75,23 @@ export default function Community() {
 
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader title="Community Stories" lead="The song came first. Then it became somebody’s.">
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+      <PageHeader title={t("Community Stories")} lead={t("The song came first. Then it became somebody’s.")}>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
       <FeedFilters filter={filter} />
       <NarrowFeed filter={filter} languages={languages} />
-      <PodcastLink folder="/voices">The voices as a podcast</PodcastLink>
+      <PodcastLink folder="/voices">{t("The voices as a podcast")}</PodcastLink>
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed /> : null}
       {isFirst ? null : (
         <p className="mt-6">
           <Link to={feedAddress(filter)} className="link">
-            Back to the newest stories
+            {t("Back to the newest stories")}
           </Link>
         </p>
       )}
       <div role="status" className="sr-only">
-        {filtering ? storyMessages.loading : ""}
+        {filtering ? t(storyMessages.loading) : ""}
       </div>
       <div className={filtering ? "opacity-50 transition-opacity duration-200" : undefined}>
         {search?.isOpen ? null : (
@@ -96,7 +103,7 @@ export default function Community() {
             failed={failed}
             invitation={
               <ShareStoryLink className={buttonClass("primary", "mt-6")}>
-                Be the first to share!
+                {t("Be the first to share!")}
               </ShareStoryLink>
             }
           />
@@ -108,7 +115,7 @@ export default function Community() {
 
 const LoadFailed = () => (
   <div role="alert" className="mt-8 rounded-2xl border border-danger bg-raised p-5">
-    <p className="font-semibold text-danger">{storyMessages.loadFailed.title}</p>
-    <p>{storyMessages.loadFailed.description}</p>
+    <p className="font-semibold text-danger">{t(storyMessages.loadFailed.title)}</p>
+    <p>{t(storyMessages.loadFailed.description)}</p>
   </div>
 );

@@ -12,12 +12,13 @@ import { WhatWeDo } from "~/features/home/what-we-do";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { publisher, searchAction } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({
     title: site.name,
-    description: site.description,
+    description: t(site.description),
     origin,
     path: "/",
     structured: [

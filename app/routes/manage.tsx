@@ -12,6 +12,7 @@ import { requireManagedStory } from "~/features/stories/manage/managed-story.ser
 import { managePath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { LateCopy } from "~/features/voice/copy/late-copy";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/stories/manage/private-page";
@@ -42,7 +43,7 @@ export default function Manage() {
     <ManageStory story={story} result={answer?.result} transcript={answer?.transcript}>
       <LateCopy path={copyPath} />
       {card ? (
-        <section aria-label="Your card" className="mt-8 grid gap-4">
+        <section aria-label={t("Your card")} className="mt-8 grid gap-4">
           <CardImage path={card.path} story={story} />
           <div className="flex flex-wrap gap-3">
             <CardDownloads {...card} />

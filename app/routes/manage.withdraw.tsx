@@ -6,6 +6,7 @@ import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -29,8 +30,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
   await enqueueVisibilityChanged(context, story);
   return redirectWithToast("/community", {
-    title: "Story withdrawn",
-    description: "Its text and your details are erased.",
+    title: t("Story withdrawn"),
+    description: t("Its text and your details are erased."),
     kind: "success",
   });
 }
@@ -42,22 +43,25 @@ export default function Withdraw() {
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
-        title="Withdraw this story?"
-        lead={`Your story about “${songTitle}” disappears everywhere, and its text and your details are erased. This can’t be undone.`}
+        title={t("Withdraw this story?")}
+        lead={t(
+          "Your story about “{title}” disappears everywhere, and its text and your details are erased. This can’t be undone.",
+          { title: songTitle },
+        )}
       />
       <Form method="post" className="grid gap-6">
         <TextArea
           id="copy"
-          label="Your words, if you want to keep a copy"
+          label={t("Your words, if you want to keep a copy")}
           readOnly
           defaultValue={storyContent}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Withdrawing...">
-            Yes, withdraw it
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText={t("Withdrawing...")}>
+            {t("Yes, withdraw it")}
           </SubmitButton>
           <ButtonLink to={managePath(token)} reloadDocument>
-            Keep it
+            {t("Keep it")}
           </ButtonLink>
         </div>
       </Form>

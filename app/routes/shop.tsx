@@ -8,6 +8,7 @@ import { Inside } from "~/features/shop/inside";
 import { PraiseQuotes } from "~/features/shop/praise-quotes";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(bookMeta(originOf(matches)));
@@ -21,10 +22,10 @@ export default function Shop() {
       <ContributorCards />
       <p className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={site.links.bookseller} rel="noopener" className={buttonClass("primary")}>
-          Buy Now <span className="sr-only">from the bookseller</span>
+          {t("Buy Now")} <span className="sr-only">{t("from the bookseller")}</span>
         </a>
         <span className="text-soft">
-          {book.price}. {book.shipping}.
+          {book.price}. {t(book.shipping)}.
         </span>
       </p>
     </div>

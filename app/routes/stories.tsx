@@ -14,17 +14,18 @@ import { findAnswered } from "~/features/submissions/answered-story.server";
 import { Answering } from "~/features/submissions/answering";
 import { rememberInspiration } from "~/features/submissions/inspiration.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
+import { msg, t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 
-const description = "Three long essays, each about one song and the life it walked into.";
+const description = msg("Three long essays, each about one song and the life it walked into.");
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/stories";
   return pageMeta({
-    title: "Stories",
-    description,
+    title: t("Stories"),
+    description: t(description),
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Stories", path }])],
@@ -51,28 +52,30 @@ export default function Stories() {
       {answered ? <Answering story={answered} /> : null}
       <header className="grid gap-x-16 gap-y-6 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-12">
         <h1 className="text-[2.9rem] leading-[0.96] tracking-[-0.025em] sm:text-7xl lg:col-span-5 lg:text-8xl">
-          {storiesPage.heading}
+          {t(storiesPage.heading)}
         </h1>
         <div className="lg:col-span-7 lg:pt-2">
-          <p className="font-serif text-[1.35rem] leading-snug text-pretty sm:text-[1.7rem]">{lead}</p>
+          <p className="font-serif text-[1.35rem] leading-snug text-pretty sm:text-[1.7rem]">
+            {lead ? t(lead) : null}
+          </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className="mt-5 max-w-measure text-soft">
-              {paragraph}
+              {t(paragraph)}
             </p>
           ))}
         </div>
       </header>
-      <Section title={storiesPage.listHeading} headingClassName="sr-only">
+      <Section title={t(storiesPage.listHeading)} headingClassName="sr-only">
         {essays.map((essay) => (
           <EssayCard key={essay.slug} essay={essay} />
         ))}
       </Section>
       <Section
-        title={storiesPage.shareHeading}
+        title={t(storiesPage.shareHeading)}
         className="groove flex flex-col items-start gap-5 pt-14 sm:pt-20 lg:pl-[calc(50%+2rem)]"
       >
-        <p className="max-w-measure text-soft">{storiesPage.shareText}</p>
-        <ShareStoryLink className={buttonClass("primary")}>Share Your Story</ShareStoryLink>
+        <p className="max-w-measure text-soft">{t(storiesPage.shareText)}</p>
+        <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </Section>
     </div>
   );

@@ -9,13 +9,14 @@ import { unlistedMeta } from "~/features/site/private-meta";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
+import { t } from "~/lib/i18n/t";
 import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => unlistedMeta("Report a story");
+export const meta = () => unlistedMeta(t("Report a story"));
 
 export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
   const id = params.id ?? "";
@@ -30,7 +31,9 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
   const wait = await limits.report.exceededBy(viewer.userId ?? addressOf(request));
   if (wait) {
-    const result = parsed.reply({ formErrors: ["Too many reports at once. Please try again in a minute."] });
+    const result = parsed.reply({
+      formErrors: [t("Too many reports at once. Please try again in a minute.")],
+    });
     return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
   const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newKey());
@@ -38,12 +41,12 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
     await reportStory(db, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
   } catch (error) {
     log.error("story.report", error);
-    const result = parsed.reply({ formErrors: ["Your report could not be sent. Please try again."] });
+    const result = parsed.reply({ formErrors: [t("Your report could not be sent. Please try again.")] });
     return data({ result }, { status: 503 });
   }
   return redirectWithToast(
     storyPath(id),
-    { title: "Thank you", description: "An editor will look at it.", kind: "success" },
+    { title: t("Thank you"), description: t("An editor will look at it."), kind: "success" },
     visitor ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,
   );
 }
@@ -57,8 +60,8 @@ export default function Report() {
   return (
     <div className="mx-auto max-w-3xl px-4 pb-12 sm:px-6">
       <PageHeader
-        title="Report this story"
-        lead={`Your report about “${songTitle}” goes to our editors alone.`}
+        title={t("Report this story")}
+        lead={t("Your report about “{title}” goes to our editors alone.", { title: songTitle })}
       />
       <ReportForm storyPath={storyPath(id)} result={answer?.result} />
     </div>

@@ -5,9 +5,10 @@ import { unlistedMeta } from "~/features/site/private-meta";
 import { storyPath } from "~/features/stories/paths";
 import { translationMessages } from "~/features/stories/translation/messages";
 import { translatedPath } from "~/features/stories/translation/paths";
-import { nameInEnglish } from "~/features/stories/translation/reading.server";
+import { languageName } from "~/features/stories/translation/reading.server";
 import { translateStory } from "~/features/stories/translation/translate.server";
 import { findTranslatable } from "~/features/stories/translation/translations.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addressOf } from "~/platform/rate-limit";
@@ -15,7 +16,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta = () => unlistedMeta("Read in another language");
+export const meta = () => unlistedMeta(t("Read in another language"));
 
 /** The languages to choose from; the browser's own is chosen, since this page is kept for nobody else. */
 export async function loader({ params, request, context: { db, translator } }: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ export async function loader({ params, request, context: { db, translator } }: L
   const wanted = request.headers.get("accept-language")?.slice(0, 2).toLowerCase();
   return {
     id: story.id,
-    from: nameInEnglish(story.language),
+    from: languageName(story.language),
     chosen: others.find((code) => code === wanted) ?? others[0],
     options: others.map((code) => ({ value: code, label: languages[code], lang: code })),
   };
@@ -51,17 +52,19 @@ export default function Translation() {
   return (
     <div className="mx-auto max-w-3xl px-4 pb-12 sm:px-6">
       <PageHeader
-        title="Read in another language"
-        lead={`This story was told in ${from}. A machine translates it: what it says may be wrong.`}
+        title={t("Read in another language")}
+        lead={t("This story was told in {language}. A machine translates it: what it says may be wrong.", {
+          language: from,
+        })}
       />
       <form method="post" className="grid justify-items-start gap-6">
-        <SelectField id="in" name="in" label="Language" defaultValue={chosen} options={options} />
+        <SelectField id="in" name="in" label={t("Language")} defaultValue={chosen} options={options} />
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit" look="primary">
-            Translate
+            {t("Translate")}
           </Button>
           <Link to={storyPath(id)} className="link">
-            Back to the story
+            {t("Back to the story")}
           </Link>
         </div>
       </form>

@@ -31,6 +31,7 @@ import { readIn } from "~/features/stories/translation/reading.server";
 import { TranslationChoice } from "~/features/stories/translation/translation-choice";
 import { findVoice } from "~/features/voice/clips/queries.server";
 import { useSpokenStory } from "~/features/voice/recorder/use-spoken-story";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { ErrorPage } from "~/ui/error-page";
 
@@ -41,8 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         ...data.embed.links,
       ]
     : pageMeta({
-        title: storyMessages.notFound.title,
-        description: storyMessages.notFound.text,
+        title: t(storyMessages.notFound.title),
+        description: t(storyMessages.notFound.text),
         origin: originOf(matches),
         path: "/story",
         noIndex: true,

@@ -17,6 +17,7 @@ import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { sharedSong } from "~/features/submissions/shared-song";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -24,8 +25,8 @@ import { showToast } from "~/ui/toast/toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "Share Your Story",
-    description: "Which song, and what did it do to your life? Type your story; no account needed.",
+    title: t("Share Your Story"),
+    description: t("Which song, and what did it do to your life? Type your story; no account needed."),
     origin: originOf(matches),
     path: "/submissions/new",
   });
@@ -84,8 +85,8 @@ export default function NewSubmission() {
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
-        title={sent ? submittedToast(sent.isPublished).title : "Share Your Story"}
-        lead={sent ? undefined : "Which song, and what did it do to your life?"}
+        title={sent ? submittedToast(sent.isPublished).title : t("Share Your Story")}
+        lead={sent ? undefined : t("Which song, and what did it do to your life?")}
       />
       {sent ? (
         showSent(sent)

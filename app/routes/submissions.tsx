@@ -9,14 +9,15 @@ import { Guidelines } from "~/features/submissions/guidelines";
 import { StartYourStory } from "~/features/submissions/start-your-story";
 import { Steps } from "~/features/submissions/steps";
 import { SubmissionsHeader } from "~/features/submissions/submissions-header";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   const path = "/submissions";
   return pageMeta({
-    title: submissionsIntro.heading,
-    description: submissionsIntro.text,
+    title: t(submissionsIntro.heading),
+    description: t(submissionsIntro.text),
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: "Submissions", path }])],
@@ -32,7 +33,7 @@ export default function Submissions() {
       <Formats />
       <MachineHelp />
       <Section
-        title={submissionsHeadings.closing}
+        title={t(submissionsHeadings.closing)}
         className="flex flex-col items-center gap-7 pt-24 text-center sm:pt-32"
         headingClassName="sm:[&_h2]:text-6xl"
       >

@@ -9,6 +9,7 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { FeedCard } from "~/features/stories/feed/feed-card";
+import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { longDate } from "~/lib/text/dates";
 import { Avatar } from "~/ui/avatar";
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? [
         ...pageMeta({
           title: data.profile.name,
-          description: `Stories about songs, told by ${data.profile.name}.`,
+          description: t("Stories about songs, told by {name}.", { name: data.profile.name }),
           origin: originOf(matches),
           path: authorPath(data.profile.username),
         }),
@@ -45,11 +46,11 @@ export default function Author() {
       <PageHeader
         eyebrow={`@${profile.username}`}
         title={profile.name}
-        lead={`Here since ${longDate(since)}`}
+        lead={t("Here since {date}", { date: longDate(since) })}
       >
         <Avatar name={profile.username} url={profile.avatarUrl} className="size-20" />
       </PageHeader>
-      {stories.length === 0 ? <p className="text-soft">No stories yet.</p> : null}
+      {stories.length === 0 ? <p className="text-soft">{t("No stories yet.")}</p> : null}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="min-w-0">
@@ -58,11 +59,11 @@ export default function Author() {
         ))}
       </ul>
       {stories.some(({ hasVoice }) => hasVoice) ? (
-        <PodcastLink folder={authorPath(profile.username)}>Their voice as a podcast</PodcastLink>
+        <PodcastLink folder={authorPath(profile.username)}>{t("Their voice as a podcast")}</PodcastLink>
       ) : null}
       {last ? (
         <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-8">
-          Older stories
+          {t("Older stories")}
         </ButtonLink>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import { newItem, type OutboxItem } from "~/features/outbox/item";
+import { splitLocale } from "~/lib/i18n/locales";
 
 /** The item for a like or a sign-up, and what its page is told; null for what isn't kept. */
 export function keptPost(url: URL, form: URLSearchParams): { item: OutboxItem; answer: unknown } | null {
-  const { pathname: action } = url;
+  const { path: action } = splitLocale(url.pathname);
   const fields = [...form];
   if (action === "/api/newsletter") {
     const email = (form.get("email") ?? "").trim();

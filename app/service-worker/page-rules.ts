@@ -1,3 +1,5 @@
+import { splitLocale } from "~/lib/i18n/locales";
+
 // Which addresses are pages to be stored, without a look at any answer: the second fence beside the header by which
 // the server says that a page is the same for everybody.
 
@@ -13,7 +15,9 @@ const ignored = /^(utm_\w+|fbclid|gclid|_routes|index)$/;
  * @returns null for what is never stored: private pages, forms, files
  */
 export function storedAddress({ pathname, searchParams }: URL): string | null {
-  if (!readable.test(pathname) || pathname.endsWith(".data") || /\.\w+$/.test(pathname)) return null;
+  // Each language's page is stored.
+  if (!readable.test(splitLocale(pathname).path) || pathname.endsWith(".data") || /\.\w+$/.test(pathname))
+    return null;
   // Marks the visitor who came from that story.
   if (searchParams.has("from")) return null;
   // A translation goes with its story, and has an address of its own.
@@ -33,5 +37,5 @@ export function pageOfData(url: URL): URL {
 
 /** The hashed files that a page's document names. */
 export const assetsOf = (html: string): string[] => [
-  ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? []),
+  ...new Set(html.match(/\/assets\/(?:[\w-]+\/)?[\w.-]+\.(?:js|css|woff2|svg)/g) ?? []),
 ];

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { cacheNames } from "~/features/offline/cache-names";
 import { audienceHeader, everybody } from "~/features/offline/protocol";
+import { defaultLocale, splitLocale } from "~/lib/i18n/locales";
 import { isForEverybody, storedAt, toOfflinePage, withTime } from "./answers";
 import { storeAssetsOf } from "./assets";
 import { storedAddress } from "./page-rules";
@@ -64,8 +65,15 @@ export async function openPage(request: Request, event: FetchEvent): Promise<Res
     return response;
   } catch {
     sayUnreachable();
-    return toOfflinePage(url);
+    return (await toShell(url)) ?? toOfflinePage(url);
   }
+}
+
+/** The shell's page in English, which is on every device: a form that can be written in, whatever its language. */
+async function toShell(url: URL): Promise<Response | null> {
+  const { locale, path } = splitLocale(url.pathname);
+  if (locale === defaultLocale || !(await fromShell(new URL(path, url).href))) return null;
+  return Response.redirect(new URL(path + url.search, url).href, 302);
 }
 
 /** Withdrawn or hidden: nobody can read it any more. */

@@ -3,6 +3,7 @@ import type { ToWorker } from "~/features/offline/protocol";
 import { openChannel, syncTag } from "~/features/outbox/names";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { forgetAccountsSaved } from "~/features/saved/device-store";
+import { splitLocale } from "~/lib/i18n/locales";
 import { reloadDocument, toDocument } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
 import { sendOrKeep } from "./keep-posts";
@@ -54,6 +55,9 @@ async function sendWaiting() {
 
 const isHere = (url: URL) => url.origin === location.origin;
 
+/** The path of the English page, which all rules know. */
+const pathOf = (url: URL) => splitLocale(url.pathname).path;
+
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && isHere(url),
   ({ request, event }) => openPage(request, event as FetchEvent),
@@ -67,14 +71,14 @@ registerRoute(
 registerRoute(({ url }) => isHere(url) && url.pathname.startsWith("/icons/"), icons);
 
 registerRoute(
-  ({ url }) => isHere(url) && /^\/(api\/newsletter|story\/[\w-]+\/like)$/.test(url.pathname),
+  ({ url }) => isHere(url) && /^\/(api\/newsletter|story\/[\w-]+\/like)$/.test(pathOf(url)),
   ({ request }) => sendOrKeep(request),
   "POST",
 );
 
 // An account's list leaves the device with its account.
 registerRoute(
-  ({ url }) => isHere(url) && /^\/(auth\/sign-out|profile\/delete)(\.data)?$/.test(url.pathname),
+  ({ url }) => isHere(url) && /^\/(auth\/sign-out|profile\/delete)(\.data)?$/.test(pathOf(url)),
   async ({ request, event }) => {
     const response = await fetch(request);
     event.waitUntil(forgetAccountsSaved().then(keepSavedPages));
@@ -102,7 +106,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url }) => isHere(url) && url.pathname === "/__manifest",
+  ({ url }) => isHere(url) && pathOf(url) === "/__manifest",
   async ({ request }) => {
     try {
       return await fetch(request);

@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
+import { t } from "~/lib/i18n/t";
 
 /** A modal dialog: traps the focus, closes on Escape, and returns the focus to its opener. */
 export function Dialog({
@@ -42,7 +43,7 @@ export function Dialog({
             <Radix.Title className="text-2xl sm:text-3xl">{title}</Radix.Title>
             <Radix.Close className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunk">
               <X aria-hidden />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{t("Close")}</span>
             </Radix.Close>
           </div>
           {description ? (

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { msg, t } from "~/lib/i18n/t";
 import { ButtonLink } from "./button";
 import { useRequestId } from "./request-id";
+import { Trans } from "./trans";
 
 /** Text of an error page. A route can throw JSON of this shape to replace the text of its status. */
 export interface ErrorWords {
@@ -10,24 +12,30 @@ export interface ErrorWords {
 
 const wordsByStatus: Record<number, ErrorWords> = {
   400: {
-    title: "That didn’t arrive in one piece",
-    text: "Go back and send it again: what you typed is still in the form.",
+    title: msg("That didn’t arrive in one piece"),
+    text: msg("Go back and send it again: what you typed is still in the form."),
   },
-  404: { title: "Oops! Page not found.", text: "Nothing is filed under this address." },
-  405: { title: "Not that way", text: "This address can be read, but nothing can be sent to it." },
+  404: { title: msg("Oops! Page not found."), text: msg("Nothing is filed under this address.") },
+  405: { title: msg("Not that way"), text: msg("This address can be read, but nothing can be sent to it.") },
   413: {
-    title: "That is more than we can take",
-    text: "What you sent is larger than 64 kB. Go back: your text is still in the form, and a shorter one will fit.",
+    title: msg("That is more than we can take"),
+    text: msg(
+      "What you sent is larger than 64 kB. Go back: your text is still in the form, and a shorter one will fit.",
+    ),
   },
   503: {
-    title: "The needle is stuck",
-    text: "Part of our side doesn’t answer right now. Please try again in a minute. If you sent a form, go back: what you typed is still in it.",
+    title: msg("The needle is stuck"),
+    text: msg(
+      "Part of our side doesn’t answer right now. Please try again in a minute. If you sent a form, go back: what you typed is still in it.",
+    ),
   },
 };
 
 const somethingBroke: ErrorWords = {
-  title: "A scratch in the record",
-  text: "Something on our side went wrong. What you typed is kept on your device; please try again in a moment.",
+  title: msg("A scratch in the record"),
+  text: msg(
+    "Something on our side went wrong. What you typed is kept on your device; please try again in a moment.",
+  ),
 };
 
 /** The page for errors thrown by routes: text for the status, a link, and the request's id. */
@@ -41,11 +49,14 @@ export function ErrorPage() {
       <h1 className="mt-3 text-4xl sm:text-6xl">{title}</h1>
       <p className="mx-auto mt-5 max-w-measure text-soft">{text}</p>
       <ButtonLink to="/" look="primary" className="mt-8">
-        Return to Home
+        {t("Return to Home")}
       </ButtonLink>
       {requestId ? (
         <p className="mt-10 text-sm text-faint">
-          Request <code data-request-id={requestId}>{requestId}</code>
+          <Trans
+            text={t("Request {id}")}
+            values={{ id: <code data-request-id={requestId}>{requestId}</code> }}
+          />
         </p>
       ) : null}
     </section>
@@ -54,10 +65,11 @@ export function ErrorPage() {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-const wordsFor = (error: unknown): ErrorWords =>
-  isRouteErrorResponse(error) && error.data?.title
-    ? error.data
-    : (wordsByStatus[statusOf(error)] ?? somethingBroke);
+function wordsFor(error: unknown): ErrorWords {
+  if (isRouteErrorResponse(error) && error.data?.title) return error.data;
+  const { title, text } = wordsByStatus[statusOf(error)] ?? somethingBroke;
+  return { title: t(title), text: t(text) };
+}
 
 /** The document title of an error page. */
 export const errorTitle = (error: unknown): string => wordsFor(error).title;

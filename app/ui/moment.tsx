@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { momentIn, timeZoneHere } from "~/lib/text/dates";
 import { TextField } from "./form/field";
 import { useHydrated } from "./hooks/use-hydrated";
@@ -27,7 +28,7 @@ export function MomentField(props: MomentFieldProps) {
     <TextField
       {...field}
       type="datetime-local"
-      label={`${label}, in UTC`}
+      label={t("{label}, in UTC", { label })}
       defaultValue={moment ? asField(moment) : undefined}
     />
   );
@@ -43,10 +44,10 @@ function LocalField({ id, name, label, moment: given, errors }: MomentFieldProps
       <TextField
         id={id}
         type="datetime-local"
-        label={`${label}, in your time (${timeZoneHere()})`}
+        label={t("{label}, in your time ({zone})", { label, zone: timeZoneHere() })}
         value={local}
         onChange={(event) => setLocal(event.target.value)}
-        hint={isMoment ? `That is ${momentIn(moment, "UTC")}.` : undefined}
+        hint={isMoment ? t("That is {moment}.", { moment: momentIn(moment, "UTC") }) : undefined}
         errors={errors}
       />
       <input type="hidden" name={name} value={isMoment ? asField(moment) : ""} />

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { spotifySearch } from "~/lib/text/music-links";
 import { SpriteIcon } from "./sprite-icon";
@@ -12,6 +13,8 @@ interface SpotifyLinkProps {
 export const SpotifyLink = ({ song, className }: SpotifyLinkProps) => (
   <a href={spotifySearch(song)} rel="noopener" className={classNames("round-link", className)}>
     <SpriteIcon name="spotify" />
-    <span className="sr-only">{`Search Spotify for ${song.title} by ${song.artist}`}</span>
+    <span className="sr-only">
+      {t("Search Spotify for {song} by {artist}", { song: song.title, artist: song.artist })}
+    </span>
   </a>
 );

@@ -66,7 +66,11 @@ for (const [entry, name] of [
     legalComments: "none",
     alias: { "~": `${process.cwd()}/app` },
     tsconfig: "tsconfig.json",
-    define: { "process.env.NODE_ENV": '"production"', __PRECACHE__: JSON.stringify(precache) },
+    define: {
+      "import.meta.env.SSR": "false",
+      "process.env.NODE_ENV": '"production"',
+      __PRECACHE__: JSON.stringify(precache),
+    },
   });
 }
 

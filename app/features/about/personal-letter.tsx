@@ -1,4 +1,5 @@
 import { personalMessage } from "~/content/about";
+import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { Cassette } from "./cassette";
 
@@ -6,7 +7,7 @@ import { Cassette } from "./cassette";
 export const PersonalLetter = () => (
   <div className="pt-24 sm:pt-36">
     <Section
-      title={personalMessage.heading}
+      title={t(personalMessage.heading)}
       className="relative rounded-sm border border-rule bg-raised px-6 pt-44 pb-12 sm:px-16 sm:pt-20 sm:pb-20 lg:ml-auto lg:w-5/6"
       headingClassName="sm:pr-72"
     >
@@ -14,7 +15,7 @@ export const PersonalLetter = () => (
       <div className="mt-6 max-w-[36rem] space-y-5 text-[1.06rem] sm:mt-10">
         {personalMessage.paragraphs.map((paragraph) => (
           <p key={paragraph} className="last:font-serif last:text-3xl last:leading-tight">
-            {paragraph}
+            {t(paragraph)}
           </p>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { Essay } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
+import { t } from "~/lib/i18n/t";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { essayPath } from "./essay-path";
 
@@ -11,11 +12,11 @@ export const EssayCard = ({ essay }: { essay: Essay }) => (
     <RecordSleeve
       artist={essay.artist}
       title={essay.title}
-      label={essay.image_alt}
+      label={t(essay.image_alt)}
       className="w-full lg:group-even:order-last"
     />
     <div className="min-w-0">
-      <p className="eyebrow">{essay.theme}</p>
+      <p className="eyebrow">{t(essay.theme)}</p>
       <h3 className="mt-3 text-[2.5rem] leading-none wrap-break-word sm:text-6xl">{essay.title}</h3>
       <p className="mt-3 text-lg text-soft">{essay.artist}</p>
       <p className="mt-5 max-w-measure">{essay.excerpt}</p>
@@ -24,7 +25,7 @@ export const EssayCard = ({ essay }: { essay: Essay }) => (
         prefetch="intent"
         className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0"
       >
-        {storiesPage.linkLabel}
+        {t(storiesPage.linkLabel)}
         <span className="sr-only">: {essay.title}</span>
         <ArrowRight
           size={18}

@@ -1,6 +1,7 @@
 import type { Essay } from "~/content/essays";
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, publisher, recording } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 import { essayPath } from "./essay-path";
 
 /** Metadata of an essay's page, with schema.org Article and BreadcrumbList. */
@@ -8,7 +9,7 @@ export function essayMeta(essay: Essay, origin: string): PageFacts {
   const path = essayPath(essay);
   const { title, artist, description, author, published_at } = essay;
   return {
-    title: `“${title}” by ${artist}`,
+    title: t("“{title}” by {artist}", { title, artist }),
     description,
     origin,
     path,

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import PenLine from "lucide-react/icons/pen-line";
+import { book } from "~/content/book";
 import type { Essay } from "~/content/essays";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { EssayFacts } from "./essay-facts";
@@ -45,12 +47,12 @@ const EndOfEssay = ({ essay }: { essay: Essay }) => (
   <footer className="mt-12 max-w-[36rem]">
     <LabelArt artist={essay.artist} title={essay.title} className="size-10" />
     {essay.adaptation_credit ? (
-      <p className="mt-6 text-[0.94rem] text-soft">{essay.adaptation_credit}</p>
+      <p className="mt-6 text-[0.94rem] text-soft">{t(essay.adaptation_credit, { book: book.title })}</p>
     ) : null}
     <ShareEssay essay={essay} />
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
       <ButtonLink to={formAbout(essay)} reloadDocument look="primary">
-        <PenLine size={18} aria-hidden /> Share Your Story
+        <PenLine size={18} aria-hidden /> {t("Share Your Story")}
       </ButtonLink>
       <BackToStories />
     </div>
@@ -63,7 +65,7 @@ const BackToStories = ({ className = "" }: { className?: string }) => (
     prefetch="intent"
     className={`inline-flex min-h-11 items-center gap-2 text-[0.94rem] font-semibold text-soft hover:text-ink print:hidden ${className}`}
   >
-    <ArrowLeft size={18} aria-hidden /> Back to Stories
+    <ArrowLeft size={18} aria-hidden /> {t("Back to Stories")}
   </Link>
 );
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type Essay, essays } from "~/content/essays";
 import { homeEssays } from "~/content/stories-page";
 import { essayPath } from "~/features/essays/essay-path";
+import { t } from "~/lib/i18n/t";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
 
@@ -10,7 +11,7 @@ export function FeaturedEssays() {
   const [lead, ...others] = essays;
   return (
     <Section
-      title={homeEssays.heading}
+      title={t(homeEssays.heading)}
       className="mx-auto max-w-page px-4 pt-24 sm:px-6 sm:pt-32"
       headingClassName="mb-8 sm:mb-12"
     >
@@ -22,7 +23,7 @@ export function FeaturedEssays() {
           ))}
           <p>
             <Link to="/stories" prefetch="intent" className="link inline-flex min-h-11 items-center">
-              {homeEssays.linkLabel}
+              {t(homeEssays.linkLabel)}
             </Link>
           </p>
         </div>
@@ -34,7 +35,7 @@ export function FeaturedEssays() {
 const Lead = ({ essay }: { essay: Essay }) => (
   <article className="relative min-w-0">
     <RecordSleeve artist={essay.artist} title={essay.title} className="w-full" />
-    <p className="eyebrow mt-7">{essay.theme}</p>
+    <p className="eyebrow mt-7">{t(essay.theme)}</p>
     <h3 className="mt-2 text-4xl sm:text-5xl">
       <TitleLink essay={essay} />
     </h3>
@@ -47,7 +48,7 @@ const Other = ({ essay }: { essay: Essay }) => (
   <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-rule pb-10 sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
     <RecordSleeve artist={essay.artist} title={essay.title} className="w-full sm:row-span-2" />
     <div className="min-w-0">
-      <p className="eyebrow">{essay.theme}</p>
+      <p className="eyebrow">{t(essay.theme)}</p>
       <h3 className="mt-1.5 text-[1.35rem] wrap-break-word sm:text-[1.6rem]">
         <TitleLink essay={essay} />
       </h3>

@@ -3,6 +3,7 @@ import type { Essay } from "~/content/essays";
 import { hero } from "~/content/home";
 import { site } from "~/content/site";
 import { essayPath } from "~/features/essays/essay-path";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { StatTiles } from "./stat-tiles";
@@ -16,13 +17,13 @@ export const Hero = ({ record }: { record: Essay }) => (
         <RingWear />
         <div className="relative flex min-w-0 flex-1 flex-col px-5 py-10 sm:px-12 sm:py-14">
           <h1 className="text-[clamp(2.9rem,11vw,5.5rem)] sm:text-[clamp(4.4rem,13vw,7rem)] leading-[0.94] font-[540] tracking-[-0.03em] lg:text-[clamp(5rem,9.8vw,8.2rem)]">
-            {hero.title}
+            {t(hero.title)}
           </h1>
-          <p className="mt-6 max-w-[34rem] text-[1.08rem] text-soft sm:mt-8">{hero.text}</p>
+          <p className="mt-6 max-w-[34rem] text-[1.08rem] text-soft sm:mt-8">{t(hero.text)}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:mt-auto lg:pt-10">
             {hero.actions.map(({ label, href }, at) => (
               <ButtonLink key={href} to={href} look={at === 0 ? "primary" : "quiet"}>
-                {label}
+                {t(label)}
               </ButtonLink>
             ))}
           </div>
@@ -38,7 +39,7 @@ export const Hero = ({ record }: { record: Essay }) => (
     <div className="mt-8 grid gap-x-10 gap-y-8 lg:mt-6 lg:grid-cols-[67fr_33fr]">
       <StatTiles />
       <p className="order-first text-center text-[0.94rem] text-soft lg:order-none lg:pt-5 lg:pl-6 lg:text-left">
-        On the turntable{" "}
+        {t("On the turntable")}{" "}
         <Link
           to={essayPath(record)}
           className="link flex min-h-11 items-center justify-center font-serif text-xl text-ink lg:justify-start"

@@ -1,6 +1,7 @@
 import { homeNewsletter } from "~/content/home";
 import { playlist } from "~/content/playlist";
 import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
+import { t } from "~/lib/i18n/t";
 import { CoverArt } from "~/ui/label/cover-art";
 import { Section } from "~/ui/section";
 
@@ -11,7 +12,7 @@ export function NewsletterInvitation() {
     <div className="mx-auto max-w-page px-4 pt-24 sm:px-6 sm:pt-32">
       <Section
         id="newsletter"
-        title={homeNewsletter.heading}
+        title={t(homeNewsletter.heading)}
         className="relative flex flex-col items-start rounded-sm border border-rule bg-raised px-6 py-12 sm:px-14 sm:py-20 lg:mx-auto lg:w-5/6"
         headingClassName="max-w-[30rem]"
       >
@@ -20,7 +21,7 @@ export function NewsletterInvitation() {
             <CoverArt artist={stamp.artist} title={stamp.title} className="size-20 sm:size-28" />
           </div>
         ) : null}
-        <p className="mt-5 max-w-[34rem] text-soft">{homeNewsletter.text}</p>
+        <p className="mt-5 max-w-[34rem] text-soft">{t(homeNewsletter.text)}</p>
         <NewsletterForm look="full" className="mt-7 w-full max-w-[30rem]" />
       </Section>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { seats } from "./stadium";
 
 /** The stadium from above: 112 dots, one per thousand people, one of them highlighted. */
@@ -17,7 +18,7 @@ export const StadiumDrawing = () => (
       )}
     </svg>
     <figcaption className="mt-4 text-center text-[0.94rem] text-soft">
-      A dot for every thousand people. One of them is where you stood.
+      {t("A dot for every thousand people. One of them is where you stood.")}
     </figcaption>
   </figure>
 );

@@ -5,6 +5,7 @@ import { homeHeadings } from "~/content/home";
 import { stadiumProject } from "~/content/initiatives";
 import { site } from "~/content/site";
 import { gatheringFormPath, gatheringPath } from "~/features/gatherings/paths";
+import { t } from "~/lib/i18n/t";
 import { mailto } from "~/lib/text/mailto";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -12,15 +13,18 @@ import { StadiumDrawing } from "./stadium-drawing";
 
 const { title, kicker, text, emailLabel, surveyLabel, email, gathering } = stadiumProject;
 
-const storyEmail = mailto(site.email, {
-  subject: email.subject,
-  body: [email.opening, ...email.questions.map((question, at) => `${at + 1}. ${question}\n\n`)].join("\n\n"),
-});
+const storyEmail = () =>
+  mailto(site.email, {
+    subject: t(email.subject),
+    body: [t(email.opening), ...email.questions.map((question, at) => `${at + 1}. ${t(question)}\n\n`)].join(
+      "\n\n",
+    ),
+  });
 
 /** The concert oral-history project, in dark colours (specification, section 2, "Initiatives"). */
 export const StadiumProject = () => (
   <Section
-    title={homeHeadings.initiatives}
+    title={t(homeHeadings.initiatives)}
     className="mt-24 border-y border-rule bg-paper text-ink scheme-dark sm:mt-32"
     headingClassName="mx-auto max-w-page px-4 pt-16 text-soft sm:px-6 sm:pt-20"
   >
@@ -29,27 +33,27 @@ export const StadiumProject = () => (
         <StadiumDrawing />
       </div>
       <div>
-        <p className="eyebrow">{kicker}</p>
-        <h3 className="mt-3 text-5xl leading-[0.98] sm:text-7xl">{title}</h3>
+        <p className="eyebrow">{t(kicker)}</p>
+        <h3 className="mt-3 text-5xl leading-[0.98] sm:text-7xl">{t(title)}</h3>
         {text.map((paragraph) => (
           <p key={paragraph} className="mt-5 max-w-measure">
-            {paragraph}
+            {t(paragraph)}
           </p>
         ))}
         <div className="mt-9 flex flex-wrap gap-3">
-          <a href={storyEmail} className={buttonClass("quiet", "bg-ink text-paper hover:bg-soft")}>
-            <Mail size={18} aria-hidden /> {emailLabel}
+          <a href={storyEmail()} className={buttonClass("quiet", "bg-ink text-paper hover:bg-soft")}>
+            <Mail size={18} aria-hidden /> {t(emailLabel)}
           </a>
           <a href={site.links.survey} rel="noopener" className={buttonClass()}>
-            <ClipboardList size={18} aria-hidden /> {surveyLabel}
+            <ClipboardList size={18} aria-hidden /> {t(surveyLabel)}
           </a>
         </div>
         <p className="mt-4 flex flex-wrap gap-x-6">
           <Link to={gatheringFormPath(gathering.code)} className="link inline-flex min-h-11 items-center">
-            {gathering.label}
+            {t(gathering.label)}
           </Link>
           <Link to={gatheringPath(gathering.code)} className="link inline-flex min-h-11 items-center">
-            {gathering.readLabel}
+            {t(gathering.readLabel)}
           </Link>
         </p>
       </div>

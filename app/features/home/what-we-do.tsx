@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type HomeCard, homeHeadings, whatWeDoCards } from "~/content/home";
 import { playlist } from "~/content/playlist";
 import { BookCover } from "~/features/shop/book-cover";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { Section } from "~/ui/section";
 import { CommunityLabels, type LabelledSong } from "./community-labels";
@@ -12,7 +13,7 @@ import { FirstTracks } from "./first-tracks";
 /** The book, the community and the radio (specification, section 2, "Home"). */
 export const WhatWeDo = ({ communitySongs }: { communitySongs: readonly LabelledSong[] }) => (
   <Section
-    title={homeHeadings.whatWeDo}
+    title={t(homeHeadings.whatWeDo)}
     className="mx-auto max-w-page px-4 pt-24 sm:px-6 sm:pt-32"
     headingClassName="mb-8 sm:mb-12"
   >
@@ -39,14 +40,14 @@ const Card = ({ card, tall, children }: { card: HomeCard; tall: boolean; childre
   >
     {children}
     <div>
-      <h3 className="text-3xl">{card.title}</h3>
-      <p className="mt-3 max-w-[36rem]">{card.text}</p>
+      <h3 className="text-3xl">{t(card.title)}</h3>
+      <p className="mt-3 max-w-[36rem]">{t(card.text)}</p>
       <Link
         to={card.href}
         prefetch="intent"
         className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl"
       >
-        {card.linkLabel}
+        {t(card.linkLabel)}
         <ArrowRight
           size={18}
           aria-hidden

@@ -2,14 +2,25 @@ import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { StoryLinks } from "~/features/stories/reader/story-links";
 import type { StoryReference } from "~/features/stories/story-reference";
+import { t } from "~/lib/i18n/t";
+import { Trans } from "~/ui/trans";
 
 /** Link to the story that inspired this one. */
 export const InspiredBy = ({ story }: { story: StoryReference }) => (
   <p className="text-soft wrap-anywhere">
-    Inspired by{" "}
-    <Link to={storyPath(story.id)} className="link">
-      the story of “<bdi>{story.songTitle}</bdi>” by <bdi>{story.artistName}</bdi>
-    </Link>
+    <Trans
+      text={t("Inspired by {story}")}
+      values={{
+        story: (
+          <Link to={storyPath(story.id)} className="link">
+            <Trans
+              text={t("the story of “{title}” by {artist}")}
+              values={{ title: <bdi>{story.songTitle}</bdi>, artist: <bdi>{story.artistName}</bdi> }}
+            />
+          </Link>
+        ),
+      }}
+    />
   </p>
 );
 
@@ -17,7 +28,7 @@ export const InspiredBy = ({ story }: { story: StoryReference }) => (
 export const InspiredStories = ({ stories }: { stories: StoryReference[] }) => (
   <section aria-labelledby="inspired">
     <h2 id="inspired" className="text-2xl">
-      Stories this one inspired
+      {t("Stories this one inspired")}
     </h2>
     <StoryLinks stories={stories} />
   </section>

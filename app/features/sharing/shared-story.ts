@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { firstCharacters } from "~/lib/text/text";
 
 /** The data of a shared story. */
@@ -27,7 +28,10 @@ export const caption = (story: SharedStory, address: string): string =>
 
 /** One line that names a story by its song. */
 export const headline = ({ title, artist }: SharedStory): string =>
-  `The story of “${cut(title, longestName)}” by ${cut(artist, longestName)}`;
+  t("The story of “{title}” by {artist}", {
+    title: cut(title, longestName),
+    artist: cut(artist, longestName),
+  });
 
 function cut(text: string, length: number): string {
   const start = firstCharacters(text, length);

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FoundStory } from "~/features/stories/queries.server";
 import type { StoryReference } from "~/features/stories/story-reference";
+import { t } from "~/lib/i18n/t";
 import { InspiredBy, InspiredStories } from "./inspired-stories";
 import { LikeButton } from "./likes/like-button";
 import { ShareButtons } from "./shares/share-buttons";
@@ -37,7 +38,7 @@ export const StoryResponse = ({ story, liked, inspired, image, embed, save }: St
     </div>
     <p className="text-sm">
       <Link to={`/story/${story.id}/report`} rel="nofollow" className="link text-soft">
-        Report this story
+        {t("Report this story")}
       </Link>
     </p>
     {inspired.length > 0 ? <InspiredStories stories={inspired} /> : null}

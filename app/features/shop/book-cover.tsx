@@ -1,5 +1,6 @@
 import { book } from "~/content/book";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { CoverArt } from "~/ui/label/cover-art";
 
 const columns = 5;
@@ -17,7 +18,7 @@ export const BookCover = ({ songs, className }: { songs: readonly CoverSong[]; c
   <svg
     viewBox="0 0 104 160"
     role="img"
-    aria-label={`The cover of ${book.title}, by ${book.author}`}
+    aria-label={t("The cover of {book}, by {author}", { book: book.title, author: book.author })}
     className={className}
   >
     <path d="M0 0h104v160H0z" fill="#F7E8CC" />

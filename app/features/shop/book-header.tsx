@@ -1,6 +1,7 @@
 import { book } from "~/content/book";
 import { playlist } from "~/content/playlist";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { BookCover } from "./book-cover";
@@ -16,7 +17,7 @@ export const BookHeader = () => (
       <BookCover songs={playlist} className="w-full max-w-56 sm:max-w-80 lg:max-w-96" />
     </div>
     <div className="self-center">
-      <Badge className="border border-ink">{book.badge}</Badge>
+      <Badge className="border border-ink">{t(book.badge)}</Badge>
       <h1 className="mt-5 tracking-[-0.03em]">
         <span className="block text-[clamp(3rem,8vw,6rem)] leading-[0.92]">
           {name}
@@ -28,13 +29,14 @@ export const BookHeader = () => (
       <p className="mt-5 flex flex-wrap items-center gap-x-3 text-[0.94rem]">
         <Stars rating={book.rating} />
         <span>
-          {book.rating} out of 5 <span aria-hidden>·</span> {book.reviews} reviews
+          {t("{rating} out of 5", { rating: book.rating })} <span aria-hidden>·</span>{" "}
+          {t("{count} reviews", { count: book.reviews })}
         </span>
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="font-serif text-5xl">{book.price}</p>
         <a href={site.links.bookseller} rel="noopener" className={buttonClass("primary", "min-w-36")}>
-          Buy Now
+          {t("Buy Now")}
         </a>
       </div>
       <BookFacts />

@@ -2,6 +2,7 @@ import { book } from "~/content/book";
 import { site } from "~/content/site";
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
+import { t } from "~/lib/i18n/t";
 
 /** Metadata of the book's page, with schema.org Product and Book. */
 export function bookMeta(origin: string): PageFacts {
@@ -14,8 +15,13 @@ export function bookMeta(origin: string): PageFacts {
     url: `${origin}${path}`,
   };
   return {
-    title: "The Book",
-    description: `${book.title}. ${book.pages} pages, ${book.price}. ${book.shipping}.`,
+    title: t("The Book"),
+    description: t("{book}. {pages} pages, {price}. {shipping}.", {
+      book: book.title,
+      pages: book.pages,
+      price: book.price,
+      shipping: t(book.shipping),
+    }),
     origin,
     path,
     structured: [
@@ -42,7 +48,7 @@ export function bookMeta(origin: string): PageFacts {
         "@type": "Book",
         ...common,
         author: { "@type": "Person", name: book.author },
-        bookFormat: `https://schema.org/${book.format}`,
+        bookFormat: "https://schema.org/Paperback",
         numberOfPages: book.pages,
         inLanguage: "en",
         publisher: publisher(origin),

@@ -1,11 +1,12 @@
 import { contributors } from "~/content/book-inside";
+import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
 
 /** Some of the book's contributors, each with the label of their song. */
 export const ContributorCards = () => (
   <Section
-    title="Some of the thirty"
+    title={t("Some of the thirty")}
     className="pt-24 sm:pt-32"
     headingClassName="mb-10 flex flex-wrap items-end justify-between gap-4"
   >
@@ -15,9 +16,9 @@ export const ContributorCards = () => (
           <LabelArt artist={person.artist} title={person.song} className="size-20" />
           <h3 className="mt-5 text-[1.6rem]">{person.name}</h3>
           <p className="mt-1 text-[0.94rem] text-soft">
-            on “{person.song}” by {person.artist}
+            {t("on “{title}” by {artist}", { title: person.song, artist: person.artist })}
           </p>
-          <p className="mt-4">{person.line}</p>
+          <p className="mt-4">{t(person.line)}</p>
         </li>
       ))}
     </ul>

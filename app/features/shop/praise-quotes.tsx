@@ -1,4 +1,5 @@
 import { type Praise, praise } from "~/content/book-inside";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { Section } from "~/ui/section";
 
@@ -6,7 +7,7 @@ import { Section } from "~/ui/section";
 export const PraiseQuotes = () => {
   const [first, ...others] = praise;
   return (
-    <Section title="Praise" className="groove mt-24 pt-14 sm:mt-32 sm:pt-20" headingClassName="sr-only">
+    <Section title={t("Praise")} className="groove mt-24 pt-14 sm:mt-32 sm:pt-20" headingClassName="sr-only">
       {first ? (
         <Quote praise={first} className="pl-[0.14em] text-[2rem] leading-[1.08] tracking-tight sm:text-6xl" />
       ) : null}
@@ -23,7 +24,7 @@ const Quote = ({ praise: { quote, name, detail }, className }: { praise: Praise;
   <figure>
     <blockquote className={classNames("-indent-[0.42em] font-serif", className)}>“{quote}”</blockquote>
     <figcaption className="mt-4 text-[0.94rem] text-soft">
-      {name}, {detail}
+      {name}, {t(detail)}
     </figcaption>
   </figure>
 );

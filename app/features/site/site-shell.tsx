@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { footerNavigate, footerResources, mainNavigation } from "~/content/navigation";
 import { site } from "~/content/site";
+import { msg, t } from "~/lib/i18n/t";
 import { Footer } from "~/ui/shell/footer";
 import { TopBar } from "~/ui/shell/top-bar";
 import type { ShellLink } from "~/ui/shell/types";
 
-const share = { label: "Share Your Story", href: "/submissions" };
+const share = { label: msg("Share Your Story"), href: "/submissions" };
 
 interface SiteShellProps {
   /** Links to the account pages, and to the desk for editors. */
@@ -25,7 +26,7 @@ export const SiteShell = ({ doors, search, account, invitation, children }: Site
       href="#content"
       className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
     >
-      Skip to content
+      {t("Skip to content")}
     </a>
     <TopBar
       brand={site.name}
@@ -41,7 +42,7 @@ export const SiteShell = ({ doors, search, account, invitation, children }: Site
     </main>
     <Footer
       brand={site.name}
-      tagline={site.tagline}
+      tagline={t(site.tagline)}
       email={site.email}
       navigate={footerNavigate}
       resources={footerResources}

@@ -1,9 +1,10 @@
 import { unnamed } from "~/features/songs/names";
 import { artistKey } from "~/lib/text/artist-key";
 import type { StoryWords } from "./schema";
+import { anonymous } from "./shown-name";
 
 /** Defaults for names that the author left blank (specification, section 5). */
-export const blanks = { ...unnamed, author: "Anonymous" } as const;
+export const blanks = { ...unnamed, author: anonymous } as const;
 
 /** The columns of an author's choices; omitted ones stay unchanged. */
 export const choiceColumns = ({ mood, format }: Pick<StoryWords, "mood" | "format">) => ({

@@ -3,6 +3,7 @@ import { languageCodes } from "~/content/languages";
 import { moods } from "~/content/moods";
 import { firstYear, placeExactnesses } from "~/content/places";
 import { storyFormats } from "~/content/submissions";
+import { msg, t } from "~/lib/i18n/t";
 import { emailField } from "~/lib/text/email-address";
 import { cleanText, codePoints } from "~/lib/text/text";
 import { storyLimits } from "./limits";
@@ -12,10 +13,10 @@ const storyContent = z
   .prefault("")
   .transform(cleanText)
   .refine((text) => codePoints(text) >= storyLimits.shortest, {
-    error: `Story must be at least ${storyLimits.shortest} characters`,
+    error: () => t("Story must be at least {count} characters", { count: storyLimits.shortest }),
   })
   .refine((text) => codePoints(text) <= storyLimits.longest, {
-    error: `Story must be less than ${storyLimits.longest} characters`,
+    error: () => t("Story must be less than {count} characters", { count: storyLimits.longest }),
   });
 
 const name = (label: string) =>
@@ -23,7 +24,8 @@ const name = (label: string) =>
     .string()
     .transform(cleanText)
     .refine((text) => codePoints(text) <= storyLimits.name, {
-      error: `${label} must be less than ${storyLimits.name} characters`,
+      error: () =>
+        t("{field} must be less than {count} characters", { field: t(label), count: storyLimits.name }),
     })
     .optional();
 
@@ -47,9 +49,9 @@ function checkWhereAndWhen(
   const say = (message: string) => context.addIssue({ code: "custom", message });
   const thisYear = new Date().getFullYear();
   if (codePoints(place) > storyLimits.place)
-    say(`The place must be less than ${storyLimits.place} characters`);
+    say(t("The place must be less than {count} characters", { count: storyLimits.place }));
   if (year && !(/^\d{4}$/.test(year) && +year >= firstYear && +year <= thisYear)) {
-    say(`The year must be between ${firstYear} and ${thisYear}`);
+    say(t("The year must be between {first} and {last}", { first: firstYear, last: thisYear }));
   }
 }
 
@@ -57,12 +59,12 @@ function checkWhereAndWhen(
 export const storyWordsSchema = z
   .object({
     story_content: storyContent,
-    song_title: name("Song title"),
-    artist_name: name("Artist name"),
-    album_name: name("Album name"),
+    song_title: name(msg("Song title")),
+    artist_name: name(msg("Artist name")),
+    album_name: name(msg("Album name")),
     /** MusicBrainz' id of the recording, if a suggestion of theirs was chosen; anything malformed is ignored. */
     recording_id: z.guid().toLowerCase().optional().catch(undefined),
-    submitter_name: name("Your name"),
+    submitter_name: name(msg("Your name")),
     mood: choice(moods),
     format: choice(storyFormats),
     language: choice(languageCodes),
@@ -81,7 +83,7 @@ export const submissionSchema = storyWordsSchema.safeExtend({
   submitter_email: z
     .string()
     .transform((typed) => typed.trim() || undefined)
-    .pipe(emailField("Invalid email").optional())
+    .pipe(emailField(msg("Invalid email")).optional())
     .optional(),
   share_with_community: checkbox,
   social_card: checkbox,
@@ -89,7 +91,9 @@ export const submissionSchema = storyWordsSchema.safeExtend({
   /** For signed-in authors. */
   publish_anonymously: checkbox,
   /** Idempotency key, created by the form: submitting the same form twice stores one story. */
-  submission_key: z.string().regex(/^[\w-]{20,64}$/, { error: "Please reload the page and send it again." }),
+  submission_key: z
+    .string()
+    .regex(/^[\w-]{20,64}$/, { error: msg("Please reload the page and send it again.") }),
   /** The id of the recording's clip; anything malformed is ignored. */
   clip: z
     .string()

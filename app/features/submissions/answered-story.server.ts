@@ -1,6 +1,7 @@
 import { visitor } from "~/features/accounts/viewer";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { findStory } from "~/features/stories/queries.server";
+import { shownName } from "~/features/stories/shown-name";
 import type { StoryReference } from "~/features/stories/story-reference";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
@@ -24,7 +25,7 @@ export async function findAnswered(
     const story = findDemoStory(id, new Date()) ?? (await findStory(db, visitor, id));
     if (!story) return null;
     const { songTitle, artistName, author } = story;
-    return { id: story.id, songTitle, artistName, teller: author.name };
+    return { id: story.id, songTitle, artistName, teller: shownName(author.name) };
   } catch (error) {
     log.error("stories.answered", error);
     return null;

@@ -11,6 +11,7 @@ import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
+import { t } from "~/lib/i18n/t";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";
 import type { Log } from "~/platform/log";
@@ -59,7 +60,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     ]);
     const stop = viewer.isEditor ? null : findStop(standing);
     if (stop) return refuse(stop.status, stop.message, { "Retry-After": `${stop.retryAfter}` });
-    if (wait) return refuse(429, storyMessages.tooMany, { "Retry-After": `${wait}` });
+    if (wait) return refuse(429, t(storyMessages.tooMany), { "Retry-After": `${wait}` });
     const inspiration = await readInspiration(request);
     const checks = {
       ...deps,
@@ -106,6 +107,6 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     return { answer: { sent }, status: 200, headers, path };
   } catch (error) {
     log.error("story.submit", error);
-    return refuse(503, storyMessages.submitFailed);
+    return refuse(503, t(storyMessages.submitFailed));
   }
 }

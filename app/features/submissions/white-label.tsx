@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { VINYL } from "~/lib/label-art";
 import { LabelShapes } from "~/ui/label/label-shapes";
 
@@ -9,10 +10,10 @@ export const WhiteLabel = ({ className }: { className?: string }) => (
     <circle cx="50" cy="50" r="22.6" fill="none" stroke="#1C1917" strokeWidth=".2" />
     <g fill="#1C1917" className="font-serif" textAnchor="middle">
       <text x="50" y="38.6" fontSize="4.6" fontWeight="600">
-        Your song
+        {t("Your song")}
       </text>
       <text x="50" y="70" fontSize="2.6">
-        as told by you
+        {t("as told by you")}
       </text>
     </g>
     <path d="M34 44.4h32M31 60h15M54 60h15M37 64.4h26" stroke="#1C1917" strokeWidth=".25" />

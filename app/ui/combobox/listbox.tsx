@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from "react";
+import { t } from "~/lib/i18n/t";
 
 export interface ListboxProps<Option> {
   /** The field, which stays as it is: anything can be typed into it. */
@@ -60,6 +61,6 @@ export function Listbox<Option>({
 }
 
 function announcement(count: number): string {
-  if (count === 0) return "No suggestions";
-  return count === 1 ? "1 suggestion" : `${count} suggestions`;
+  if (count === 0) return t("No suggestions");
+  return count === 1 ? t("1 suggestion") : t("{count} suggestions", { count });
 }

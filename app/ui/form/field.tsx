@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 
 const controlClass =
@@ -40,7 +41,7 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | nu
     <div id={id} aria-live="polite" className="text-sm font-medium text-danger">
       {errors?.map((error) => (
         <p key={error} className="mt-1.5">
-          {error}
+          {t(error)}
         </p>
       ))}
     </div>

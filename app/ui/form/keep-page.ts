@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { showToast } from "../toast/toast";
 
 /**
@@ -11,8 +12,8 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     showToast({
-      title: "Nothing was changed",
-      description: "Our side doesn’t answer right now. What you typed is still here: please try again.",
+      title: t("Nothing was changed"),
+      description: t("Our side doesn’t answer right now. What you typed is still here: please try again."),
       kind: "destructive",
     });
     // A response, so that its status prevents revalidation (lib/revalidation.ts).

@@ -1,5 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { t } from "~/lib/i18n/t";
+import { Trans } from "../trans";
 import { TextField } from "./field";
 
 /** A password field with a button that reveals the password; without JavaScript there is no button. */
@@ -29,10 +31,13 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
         onMouseDown={(event) => event.preventDefault()}
         className="needs-script link absolute -top-3 right-0 min-h-11 min-w-11 text-right text-sm font-semibold"
       >
-        {isShown ? "Hide" : "Show"} <span className="sr-only">{field.label.toLowerCase()}</span>
+        <Trans
+          text={isShown ? t("Hide {field}") : t("Show {field}")}
+          values={{ field: <span className="sr-only">{field.label.toLowerCase()}</span> }}
+        />
       </button>
       <span role="status" className="sr-only">
-        {isShown ? `${field.label} is shown` : ""}
+        {isShown ? t("{field} is shown", { field: field.label }) : ""}
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { type FocusEvent, useEffect, useRef } from "react";
+import { msg, t } from "~/lib/i18n/t";
 import { ButtonLink } from "../button";
 import { SocialLinks } from "./social-links";
 import type { TopBarProps } from "./types";
@@ -38,41 +39,41 @@ export function MenuDrawer({
     <div className="lg:hidden">
       <button type="button" popovertarget="menu" className={iconButton}>
         <Menu aria-hidden />
-        <span className="sr-only">Open menu</span>
+        <span className="sr-only">{t("Open menu")}</span>
       </button>
       <div
         id="menu"
         ref={drawer}
         popover="auto"
         role="dialog"
-        aria-label="Menu"
+        aria-label={t("Menu")}
         onBlur={closeWhenFocusLeaves}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-full overflow-y-auto border-l border-rule bg-paper p-6 text-ink backdrop:bg-black/40"
       >
         <div className="flex justify-end">
           <button type="button" popovertarget="menu" popovertargetaction="hide" className={iconButton}>
             <X aria-hidden />
-            <span className="sr-only">Close menu</span>
+            <span className="sr-only">{t("Close menu")}</span>
           </button>
         </div>
-        <nav aria-label="Main menu">
+        <nav aria-label={t("Main menu")}>
           <ul className="mt-2 mb-8">
-            {[...links, { label: "Search", href: "/search" }].map((link) => (
+            {[...links, { label: msg("Search"), href: "/search" }].map((link) => (
               <li key={link.href} className="border-b border-rule">
                 <NavLink to={link.href} className={drawerLinkClass}>
-                  {link.label}
+                  {t(link.label)}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <ButtonLink to={share.href} look="primary" className="mb-6 w-full">
-          {share.label}
+          {t(share.label)}
         </ButtonLink>
         <div className="mb-4 flex flex-wrap gap-x-6">
           {doors.map(({ href, label }) => (
             <Link key={href} to={href} className="link inline-flex min-h-11 items-center">
-              {label}
+              {t(label)}
             </Link>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "../button";
 import { Wordmark } from "../wordmark";
 import { MenuDrawer } from "./menu-drawer";
@@ -13,12 +14,12 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
           <Wordmark name={brand} />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label={t("Main")} className="ml-auto hidden lg:block">
           <ul className="flex gap-1 xl:gap-2">
             {links.map((link) => (
               <li key={link.href}>
                 <NavLink to={link.href} className={navLinkClass}>
-                  {link.label}
+                  {t(link.label)}
                 </NavLink>
               </li>
             ))}
@@ -30,7 +31,7 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
             <SocialLinks links={social} />
           </div>
           <ButtonLink to={share.href} look="primary" className="whitespace-nowrap">
-            {share.label}
+            {t(share.label)}
           </ButtonLink>
         </div>
         {/* `contents` where the drawer's button is hidden: an empty box would add a gap at the edge. */}

@@ -2,12 +2,13 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useEffect, useState } from "react";
+import { msg, t } from "~/lib/i18n/t";
 import { currentTheme, type Theme } from "./theme";
 
 const choices = [
-  { theme: "system", label: "System", Icon: Monitor },
-  { theme: "light", label: "Light", Icon: Sun },
-  { theme: "dark", label: "Dark", Icon: Moon },
+  { theme: "system", label: msg("System"), Icon: Monitor },
+  { theme: "light", label: msg("Light"), Icon: Sun },
+  { theme: "dark", label: msg("Dark"), Icon: Moon },
 ] as const;
 
 /** Choice of system, light or dark theme; theme-script.ts applies and stores it. Hidden without JavaScript. */
@@ -16,7 +17,7 @@ export function ThemeSwitch() {
   useEffect(() => setChosen(currentTheme()), []);
   return (
     <fieldset className="needs-script flex rounded-full border border-rule-strong p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t("Theme")}</legend>
       {choices.map(({ theme, label, Icon }) => (
         <label
           key={theme}
@@ -31,7 +32,7 @@ export function ThemeSwitch() {
             className="sr-only"
           />
           <Icon size={16} aria-hidden />
-          {label}
+          {t(label)}
         </label>
       ))}
     </fieldset>

@@ -184,6 +184,7 @@ export const doors: Door[] = [
     write: "done",
     form: { name: "Pau", email: "pau@elsewhere.example", message: "What a town." },
   },
+  { route: "/language", at: "/language", read: "away", write: "away", form: { language: "es" } },
 
   {
     route: "/auth",

@@ -1,6 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import type { FormEvent } from "react";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
 import { type LikeState, likeField } from "./like-state";
@@ -18,10 +19,10 @@ export function LikeButton({ storyId, initial }: { storyId: string; initial: Lik
       <input type="hidden" name={likeField.name} value={liked ? likeField.no : likeField.yes} />
       <Button type="submit" aria-pressed={liked} className="tabular-nums">
         <Heart size={18} aria-hidden className={liked ? "fill-current text-accent" : undefined} />
-        Like
+        {t("Like")}
         <span className="font-normal text-soft">
           {formatCount(count)}
-          <span className="sr-only">{count === 1 ? " like" : " likes"}</span>
+          <span className="sr-only">{` ${count === 1 ? t("like") : t("likes")}`}</span>
         </span>
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import Link2 from "lucide-react/icons/link-2";
 import { type MouseEvent, useId, useRef } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast";
 import { sharingMessages } from "../messages";
@@ -29,7 +30,7 @@ export function CopyLink({ address, title, onShare }: CopyLinkProps) {
   return (
     <>
       <Button popovertarget={id} data-needs-script="" onClick={copy} className="w-full max-sm:px-2">
-        <Link2 size={18} aria-hidden /> Copy Link
+        <Link2 size={18} aria-hidden /> {t("Copy Link")}
       </Button>
       <CopyPanel id={id} panel={panel} field={field} title={title} text={address} rows={2} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 
 interface CopyPanelProps {
@@ -40,7 +41,7 @@ export const CopyPanel = ({ id, panel, field, title, text, rows, children }: Cop
     <div className="mt-3 flex flex-wrap gap-2">
       {children}
       <Button popovertarget={id} popovertargetaction="hide">
-        Close
+        {t("Close")}
       </Button>
     </div>
   </div>

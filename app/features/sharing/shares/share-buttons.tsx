@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { originOf } from "~/features/site/origin";
 import { storyPath } from "~/features/stories/paths";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { SpriteIcon } from "~/ui/sprite-icon";
 import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "../shared-story";
@@ -27,7 +28,7 @@ export function ShareButtons({ embed, ...story }: SharedStory & { embed?: string
   });
   return (
     <ul
-      aria-label="Share this story"
+      aria-label={t("Share this story")}
       className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:flex-wrap"
     >
       <li className="needs-share-sheet">
@@ -52,7 +53,7 @@ export function ShareButtons({ embed, ...story }: SharedStory & { embed?: string
         />
       </li>
       <li>
-        <CopyLink title="The story’s link" address={address} onShare={report("copy_link")} />
+        <CopyLink title={t("The story’s link")} address={address} onShare={report("copy_link")} />
       </li>
       {embed ? (
         <li>

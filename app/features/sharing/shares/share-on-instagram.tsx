@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { type MouseEvent, useId, useRef } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button, buttonClass } from "~/ui/button";
 import { SpriteIcon } from "~/ui/sprite-icon";
 import { showToast } from "~/ui/toast/toast";
@@ -43,10 +44,17 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
       <Button popovertarget={id} data-needs-script="" onClick={share} className="w-full max-sm:px-2">
         <SpriteIcon name="instagram" size={18} /> Instagram
       </Button>
-      <CopyPanel id={id} panel={panel} field={field} title="Caption for Instagram" text={caption} rows={7}>
+      <CopyPanel
+        id={id}
+        panel={panel}
+        field={field}
+        title={t("Caption for Instagram")}
+        text={caption}
+        rows={7}
+      >
         {picture ? (
           <a href={picture.address} download={picture.name} className={buttonClass()}>
-            <Download size={18} aria-hidden /> Save the picture
+            <Download size={18} aria-hidden /> {t("Save the picture")}
           </a>
         ) : null}
       </CopyPanel>

@@ -1,4 +1,5 @@
 import Share2 from "lucide-react/icons/share-2";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 
 interface ShareSheetButtonProps {
@@ -16,7 +17,7 @@ export function ShareSheetButton({ title, address, onShare }: ShareSheetButtonPr
   };
   return (
     <Button onClick={share} className="w-full max-sm:px-2">
-      <Share2 size={18} aria-hidden /> Share
+      <Share2 size={18} aria-hidden /> {t("Share")}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { artistPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
 import { filterChip } from "~/ui/filter-chip";
@@ -24,7 +25,7 @@ const closeKeyboard = () => {
  * most stories.
  */
 export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
-  <section aria-label="Choose an artist" className="mt-6 rounded-2xl border border-rule p-5">
+  <section aria-label={t("Choose an artist")} className="mt-6 rounded-2xl border border-rule p-5">
     {/* The fragment scrolls to the results, with or without JavaScript. */}
     <Form
       action={`/community#${resultsId}`}
@@ -35,7 +36,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       <input type="hidden" name="filter" value="artist" />
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor="artist" className="mb-1.5 block text-sm font-semibold">
-          Stories about the music of
+          {t("Stories about the music of")}
         </label>
         <input
           id="artist"
@@ -49,7 +50,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
         />
       </div>
       <Button type="submit">
-        <Search size={18} aria-hidden /> Show
+        <Search size={18} aria-hidden /> {t("Show")}
       </Button>
     </Form>
     <div id={resultsId}>
@@ -59,7 +60,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       {search.artistSlug ? (
         <p className="mt-2">
           <Link to={artistPath(search.artistSlug)} className="link inline-flex min-h-11 items-center">
-            Songs and stories of {filter.artist}
+            {t("Songs and stories of {artist}", { artist: filter.artist ?? "" })}
           </Link>
         </p>
       ) : null}
@@ -76,7 +77,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
               >
                 <bdi className="max-w-48 min-w-0 truncate">{name}</bdi>
                 <span className={isChosen ? undefined : "text-soft"}>{storyCount}</span>
-                <span className="sr-only">{storyCount === 1 ? "story" : "stories"}</span>
+                <span className="sr-only">{storyCount === 1 ? t("story") : t("stories")}</span>
               </Link>
             </li>
           );
@@ -87,6 +88,8 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
 );
 
 function outcome({ matches, isOpen }: ArtistSearch, typed: string, chosen: string): string {
-  if (matches === 0) return `No artist here matches “${typed}”. These have most stories:`;
-  return isOpen ? `${matches} artists match “${typed}”. Choose one:` : `These are stories about ${chosen}.`;
+  if (matches === 0) return t("No artist here matches “{typed}”. These have most stories:", { typed });
+  return isOpen
+    ? t("{matches} artists match “{typed}”. Choose one:", { matches, typed })
+    : t("These are stories about {artist}.", { artist: chosen });
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
@@ -9,6 +10,7 @@ import { SpotifyLink } from "~/ui/spotify-link";
 import type { PublicStory } from "../public-story";
 import { StoryBadges } from "../reader/story-badges";
 import { StoryCounts } from "../reader/story-counts";
+import { shownName } from "../shown-name";
 
 /**
  * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its label
@@ -16,6 +18,7 @@ import { StoryCounts } from "../reader/story-counts";
  */
 export const FeedCard = memo(({ story }: { story: PublicStory }) => {
   const song = { title: story.songTitle, artist: story.artistName };
+  const name = shownName(story.author.name);
   return (
     <article id={`story-${story.id}`} className="story-card in-turn">
       <header>
@@ -35,9 +38,9 @@ export const FeedCard = memo(({ story }: { story: PublicStory }) => {
       <p {...inLanguage(story.language)}>{story.content}</p>
       <footer>
         <div className="author">
-          <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-9" />
+          <Avatar name={name} url={story.author.avatarUrl} className="size-9" />
           <p>
-            <bdi>{story.author.name}</bdi>
+            <bdi>{name}</bdi>
             <RelativeTime at={story.createdAt} />
           </p>
         </div>
@@ -55,7 +58,9 @@ function SongLabel({ story }: { story: PublicStory }) {
   return story.songSlug ? (
     <Link to={songPath(story.songSlug)} className="label">
       {label}
-      <span className="sr-only">{`All stories of ${story.songTitle} by ${story.artistName}`}</span>
+      <span className="sr-only">
+        {t("All stories of {title} by {artist}", { title: story.songTitle, artist: story.artistName })}
+      </span>
     </Link>
   ) : (
     <span className="label">{label}</span>

@@ -1,12 +1,13 @@
 import { isLanguage, type Language } from "~/content/languages";
 import { parseWhere, setWhere, type WhereQuery } from "~/features/places/where-query";
+import { msg } from "~/lib/i18n/t";
 
 /** The filter buttons of the community page (specification, section 2), in their order. */
 export const feedFilters = [
-  { id: "all", label: "All Stories" },
-  { id: "ai", label: "AI Generated" },
-  { id: "fan", label: "Fan Stories" },
-  { id: "artist", label: "Artists" },
+  { id: "all", label: msg("All Stories") },
+  { id: "ai", label: msg("AI Generated") },
+  { id: "fan", label: msg("Fan Stories") },
+  { id: "artist", label: msg("Artists") },
 ] as const;
 
 type FeedFilterId = (typeof feedFilters)[number]["id"];

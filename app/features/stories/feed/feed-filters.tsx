@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { msg, t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
 /** The filter buttons. Links, so that each filter has a URL and works without JavaScript. */
 export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
-  <nav aria-label="Filter stories">
+  <nav aria-label={t("Filter stories")}>
     <ul className="flex flex-wrap gap-2">
       {feedFilters.map(({ id, label }) => (
         <li key={id}>
@@ -14,7 +15,7 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
             aria-current={isChosen(filter, id) ? "page" : undefined}
             className={filterChip(isChosen(filter, id))}
           >
-            {label}
+            {t(label)}
           </Link>
         </li>
       ))}
@@ -25,7 +26,7 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
             prefetch="intent"
             className="link inline-flex min-h-11 items-center px-3 text-[0.94rem]"
           >
-            {label}
+            {t(label)}
           </Link>
         </li>
       ))}
@@ -34,9 +35,9 @@ export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
 );
 
 const ways = [
-  { to: "/songs", label: "Browse by song" },
-  { to: "/map", label: "On the map" },
-  { to: "/years", label: "By year" },
+  { to: "/songs", label: msg("Browse by song") },
+  { to: "/map", label: msg("On the map") },
+  { to: "/years", label: msg("By year") },
 ];
 
 const isChosen = ({ id, place, year }: FeedFilter, chip: FeedFilter["id"]) => id === chip && !place && !year;

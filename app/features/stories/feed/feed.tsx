@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { storyMessages } from "../messages";
 import type { PublicStory } from "../public-story";
 import { FeedCard } from "./feed-card";
@@ -31,7 +32,7 @@ export const Feed = ({ filter, demoStories, page, failed, invitation }: FeedProp
 
 const EmptyFeed = ({ invitation }: { invitation: ReactNode }) => (
   <div className="mt-10 rounded-2xl border border-rule bg-raised px-6 py-16 text-center">
-    <p className="font-serif text-2xl">{storyMessages.none}</p>
+    <p className="font-serif text-2xl">{t(storyMessages.none)}</p>
     {invitation}
   </div>
 );

@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
+import { Trans } from "~/ui/trans";
 import type { FeedFilter } from "./feed-filter";
 import type { FeedLanguage } from "./feed-languages.server";
 
@@ -21,7 +23,7 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
   return (
     <details className="group mt-3" open={Boolean(chosen)}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
-        By place, year or language
+        {t("By place, year or language")}
         <ChevronDown
           size={18}
           className="transition-transform duration-200 group-open:rotate-180"
@@ -30,21 +32,28 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
       </summary>
       <div className="flex flex-wrap gap-x-8 gap-y-3 pb-2">
         <Choice>
-          <Typed name="place" label="Town or country" value={place} maxLength={120} />
+          <Typed name="place" label={t("Town or country")} value={place} maxLength={120} />
         </Choice>
         <Choice>
-          <Typed name="year" label="Year" value={year} maxLength={4} inputMode="numeric" pattern="[0-9]{4}" />
+          <Typed
+            name="year"
+            label={t("Year")}
+            value={year}
+            maxLength={4}
+            inputMode="numeric"
+            pattern="[0-9]{4}"
+          />
         </Choice>
         {languages.length > 1 ? (
           <Choice>
             <SelectField
               id="language"
               name="language"
-              label="Language"
+              label={t("Language")}
               key={language}
               defaultValue={language ?? ""}
               options={[
-                { value: "", label: "Any" },
+                { value: "", label: t("Any") },
                 ...languages.map(({ code, name }) => ({ value: code, label: name, lang: code })),
               ]}
             />
@@ -53,13 +62,18 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
       </div>
       {chosen ? (
         <p>
-          {language ? "Stories in " : "Stories from "}
-          <bdi className="font-semibold" lang={language ?? undefined}>
-            {chosen}
-          </bdi>
-          .{" "}
+          <Trans
+            text={language ? t("Stories in {choice}.") : t("Stories from {choice}.")}
+            values={{
+              choice: (
+                <bdi className="font-semibold" lang={language ?? undefined}>
+                  {chosen}
+                </bdi>
+              ),
+            }}
+          />{" "}
           <Link to="/community" className="link">
-            Show all
+            {t("Show all")}
           </Link>
         </p>
       ) : null}
@@ -70,7 +84,7 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
 const Choice = ({ children }: { children: ReactNode }) => (
   <Form action="/community" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
     {children}
-    <Button type="submit">Show</Button>
+    <Button type="submit">{t("Show")}</Button>
   </Form>
 );
 

@@ -1,5 +1,6 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { MouseEvent, ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { storyMessages } from "../messages";
 import type { PublicStory } from "../public-story";
@@ -47,7 +48,7 @@ export function StoryList({ leading, page, addressOf, renderStory, className, em
             className={buttonClass("quiet", "min-w-52")}
           >
             {loading ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
-            {loading ? storyMessages.loading : "Load More Stories"}
+            {loading ? t(storyMessages.loading) : t("Load More Stories")}
           </a>
         ) : null}
       </div>

@@ -1,11 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
 import { PageHeader } from "~/ui/page-header";
+import { Trans } from "~/ui/trans";
 import { blanks } from "../defaults";
 import { chosenIn, LateStoryKind } from "../submit/late-story-kind";
 import { StoryFields } from "../submit/story-fields";
@@ -24,9 +26,9 @@ export function ManageStory({
   result,
   transcript,
   children,
-  lead = "This page is reached only by your private link. Keep the link, and keep it to yourself.",
+  lead = t("This page is reached only by your private link. Keep the link, and keep it to yourself."),
   isOwn = false,
-  removal = { to: "withdraw", label: "Withdraw story" },
+  removal = { to: "withdraw", label: t("Withdraw story") },
 }: {
   story: ShownStory;
   result?: SubmissionResult<string[]>;
@@ -51,7 +53,7 @@ export function ManageStory({
   });
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader eyebrow="Your story" title={story.songTitle} lead={lead} />
+      <PageHeader eyebrow={t("Your story")} title={story.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
@@ -62,8 +64,8 @@ export function ManageStory({
         <FieldErrors id={form.errorId} errors={form.errors} />
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (
-            <SubmitButton pending={pending === "edit"} pendingText="Saving...">
-              Save changes
+            <SubmitButton pending={pending === "edit"} pendingText={t("Saving...")}>
+              {t("Save changes")}
             </SubmitButton>
           ) : null}
           <ButtonLink to={removal.to} relative="path" look="danger">
@@ -78,14 +80,14 @@ export function ManageStory({
 
 function Visibility({ story, pending }: { story: ShownStory; pending: unknown }) {
   const action = story.isPublished
-    ? { intent: "unpublish", label: "Unpublish", pendingText: "Unpublishing..." }
-    : { intent: "publish", label: "Publish", pendingText: "Publishing..." };
+    ? { intent: "unpublish", label: t("Unpublish"), pendingText: t("Unpublishing...") }
+    : { intent: "publish", label: t("Publish"), pendingText: t("Publishing...") };
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5">
       <p className="min-w-0 flex-1 basis-64">{visibilityText(story)}</p>
       {story.isPublished ? (
         <Link to={`/story/${story.id}`} className="link">
-          Read it
+          {t("Read it")}
         </Link>
       ) : null}
       {story.isPublished || story.canPublish ? (
@@ -102,11 +104,11 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
 
 /** The credit of an account's story, which can't be changed here; null if the form's name field shows it. */
 function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
-  if (isAnonymous) return isOwn ? <p className="font-semibold">Published anonymously</p> : null;
+  if (isAnonymous) return isOwn ? <p className="font-semibold">{t("Published anonymously")}</p> : null;
   if (userName === null) return null;
   return (
     <p className="font-semibold">
-      Credited as <bdi>{userName}</bdi>
+      <Trans text={t("Credited as {name}")} values={{ name: <bdi>{userName}</bdi> }} />
     </p>
   );
 }

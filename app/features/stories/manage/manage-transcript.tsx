@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
@@ -18,14 +19,16 @@ interface ManageTranscriptProps {
 export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscriptProps) => (
   <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
     <summary className="min-h-11 cursor-pointer content-center font-semibold">
-      {transcript ? "What your recording says" : "Write down what your recording says"}
+      {transcript ? t("What your recording says") : t("Write down what your recording says")}
     </summary>
     <Form method="post" className="grid gap-3 pt-2 pb-1">
       <TextArea
         id="transcript"
         name="transcript"
-        label="Transcript"
-        hint="For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all."
+        label={t("Transcript")}
+        hint={t(
+          "For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all.",
+        )}
         defaultValue={answer?.text ?? transcript ?? ""}
         errors={answer ? [answer.error] : undefined}
       />
@@ -34,10 +37,10 @@ export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscri
         name="intent"
         value="save-transcript"
         pending={pending === "save-transcript"}
-        pendingText="Saving..."
+        pendingText={t("Saving...")}
         className="justify-self-start"
       >
-        Save transcript
+        {t("Save transcript")}
       </SubmitButton>
     </Form>
   </details>

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { msg, t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { ErrorWords } from "~/ui/error-page";
 import { stories, storyReviews } from "~db/schema/stories";
@@ -82,8 +83,10 @@ async function findManaged(db: Database, which: SQL | undefined) {
 }
 
 const withdrawnWords: ErrorWords = {
-  title: "This story was withdrawn",
-  text: "Its author withdrew it. Its text, its recording and the author’s details are erased, and nobody can bring them back.",
+  title: msg("This story was withdrawn"),
+  text: msg(
+    "Its author withdrew it. Its text, its recording and the author’s details are erased, and nobody can bring them back.",
+  ),
 };
 
 /**
@@ -93,7 +96,10 @@ const withdrawnWords: ErrorWords = {
 export async function requireManagedStory(db: Database, token: string | undefined) {
   const story = token ? await findManagedStory(db, token) : null;
   if (!story) throw new Response(null, { status: 404 });
-  if (story.state === "withdrawn") throw Response.json(withdrawnWords, { status: 410 });
+  if (story.state === "withdrawn") {
+    const { title, text } = withdrawnWords;
+    throw Response.json({ title: t(title), text: t(text) } satisfies ErrorWords, { status: 410 });
+  }
   return story;
 }
 

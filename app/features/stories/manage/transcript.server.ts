@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { cleanText, codePoints } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import { voiceClips } from "~db/schema/voice";
@@ -11,7 +13,10 @@ export const transcriptSchema = z
   .prefault("")
   .transform(cleanText)
   .refine((text) => codePoints(text) <= storyLimits.transcript, {
-    error: `What your recording says can have up to ${storyLimits.transcript.toLocaleString("en-US")} characters`,
+    error: () =>
+      t("What your recording says can have up to {count} characters", {
+        count: formatCount(storyLimits.transcript),
+      }),
   });
 
 /** Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1). */

@@ -1,27 +1,34 @@
-import { gatheringReason, originalReason, type StoryState, stateNames } from "../moderation/state";
+import { t } from "~/lib/i18n/t";
+import { heldWords } from "../moderation/held-words";
+import { gatheringReason, originalReason, type StoryState } from "../moderation/state";
 
 /** Who can see a story, and why, for its author. */
 export function visibilityText({ state, reason }: { state: StoryState; reason: string | null }): string {
-  const name = stateNames[state].replace(/^./, (letter) => letter.toUpperCase());
+  const why = originalReason(reason ?? "");
   switch (state) {
     case "published":
-      return `${name}: anyone can read it.`;
+      return t("Published: anyone can read it.");
     case "hidden":
-      return `${name}: nobody but you can see it.`;
+      return t("Hidden by its author: nobody but you can see it.");
     case "sent":
     case "held":
     case "edited":
-      return `${name}: ${waitingBecause(state, reason)}.`;
+      return t("Waiting for an editor: {reason}.", { reason: waitingBecause(state, reason) });
     case "withdrawn":
-      return `${name}: its text is erased.`;
+      return t("Withdrawn: its text is erased.");
+    case "returned":
+      return t("Returned by an editor: {reason}", { reason: why });
     default:
-      return `${name}${state === "returned" ? " by an editor" : ""}: ${originalReason(reason ?? "")}`;
+      return t("Removed by an editor: {reason}", { reason: why });
   }
 }
 
 /** Why a story waits for review, for editor and author. */
 export function waitingBecause(state: StoryState, reason: string | null): string {
   const why = originalReason(reason ?? "");
-  if (state === "held") return why === gatheringReason ? why : `held by a check, because of ${why}`;
-  return state === "edited" ? "edited after it was returned" : "sent for review";
+  if (state === "edited") return t("edited after it was returned");
+  if (state !== "held") return t("sent for review");
+  return why === gatheringReason
+    ? t("every story of a gathering is read before it is shown")
+    : t("held by a check, because of {reason}", { reason: heldWords(why) });
 }

@@ -1,20 +1,23 @@
+import { msg, t } from "~/lib/i18n/t";
 import type { Measures, Standing } from "~/platform/abuse/measures";
 import type { Log } from "~/platform/log";
 
 const messages = {
-  closed:
+  closed: msg(
     "We take no new stories at the moment. Yours is kept here: please send it again later, or copy it to be sure.",
-  blocked:
+  ),
+  blocked: msg(
     "Too many stories come from your network, so we take none from it for an hour. Yours is kept here: please send it again later.",
+  ),
 } as const;
 
 /** Why no story is taken from a request now, by what editors have set; null if stories are. */
 export function findStop({ closedFor, blockedFor }: Standing) {
   if (closedFor !== null) {
-    return { status: 503, message: messages.closed, retryAfter: closedFor } as const;
+    return { status: 503, message: t(messages.closed), retryAfter: closedFor } as const;
   }
   if (blockedFor !== null) {
-    return { status: 429, message: messages.blocked, retryAfter: blockedFor } as const;
+    return { status: 429, message: t(messages.blocked), retryAfter: blockedFor } as const;
   }
   return null;
 }

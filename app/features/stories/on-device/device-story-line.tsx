@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { t } from "~/lib/i18n/t";
+import { Trans } from "~/ui/trans";
 import { readDeviceStories } from "./device-stories";
 
 /** A link from a story to its manage page, if this device has its private link. */
@@ -7,10 +9,16 @@ export default function DeviceStoryLine({ id }: { id: string }) {
   const [own] = useState(() => readDeviceStories().find((story) => story.id === id));
   return own ? (
     <p className="mt-6 print:hidden">
-      This is your story:{" "}
-      <Link to={own.managePath} className="link inline-flex min-h-11 items-center">
-        edit it
-      </Link>
+      <Trans
+        text={t("This is your story: {link}")}
+        values={{
+          link: (
+            <Link to={own.managePath} className="link inline-flex min-h-11 items-center">
+              {t("edit it")}
+            </Link>
+          ),
+        }}
+      />
     </p>
   ) : null;
 }

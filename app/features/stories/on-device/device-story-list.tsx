@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { type DeviceStory, forgetDeviceStory, keepDeviceStory, readDeviceStories } from "./device-stories";
 
@@ -30,10 +31,12 @@ export default function DeviceStoryList() {
   return (
     <section aria-labelledby="device-stories" className="mt-12 border-t border-rule pt-6">
       <h2 id="device-stories" className="text-2xl">
-        Your stories on this device
+        {t("Your stories on this device")}
       </h2>
       <p className="mt-1 text-sm text-soft">
-        Sent without an account. Whoever uses this device can edit them; remove those that should not be here.
+        {t(
+          "Sent without an account. Whoever uses this device can edit them; remove those that should not be here.",
+        )}
       </p>
       <ul className="mt-3">
         {stories.map((story) => (
@@ -45,7 +48,8 @@ export default function DeviceStoryList() {
               <bdi>{story.songTitle}</bdi>
             </Link>
             <Button onClick={() => remove(story)}>
-              Remove <span className="sr-only">“{story.songTitle}” from this device</span>
+              {t("Remove")}{" "}
+              <span className="sr-only">{t("“{title}” from this device", { title: story.songTitle })}</span>
             </Button>
           </li>
         ))}
@@ -53,10 +57,10 @@ export default function DeviceStoryList() {
       {removed ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-soft">
-            The link is off this device. The story stays as it is.
+            {t("The link is off this device. The story stays as it is.")}
           </p>
           <Button ref={undo} onClick={() => bringBack(removed)}>
-            Undo
+            {t("Undo")}
           </Button>
         </div>
       ) : null}

@@ -1,12 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 import Keyboard from "lucide-react/icons/keyboard";
 import Mic from "lucide-react/icons/mic";
+import { msg, t } from "~/lib/i18n/t";
 import type { HowTold } from "../how-told";
 
 const labels: Record<HowTold, { Icon: LucideIcon; text: string }> = {
-  typed: { Icon: Keyboard, text: "Typed" },
-  spoken: { Icon: Mic, text: "Spoken" },
-  "spoken, edited": { Icon: Mic, text: "Spoken, edited" },
+  typed: { Icon: Keyboard, text: msg("Typed") },
+  spoken: { Icon: Mic, text: msg("Spoken") },
+  "spoken, edited": { Icon: Mic, text: msg("Spoken, edited") },
 };
 
 /** How a story's text was entered. */
@@ -14,7 +15,7 @@ export function HowToldLabel({ told }: { told: HowTold }) {
   const { Icon, text } = labels[told];
   return (
     <span className="flex items-center gap-1.5 text-sm text-soft">
-      <Icon size={16} aria-hidden /> {text}
+      <Icon size={16} aria-hidden /> {t(text)}
     </span>
   );
 }

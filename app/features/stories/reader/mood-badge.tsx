@@ -1,4 +1,5 @@
-import type { Mood } from "~/content/moods";
+import { type Mood, moodNames } from "~/content/moods";
+import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
 
 // Complete class names, for Tailwind to find them.
@@ -12,4 +13,6 @@ const colours: Record<Mood, string> = {
   Analytical: "bg-(--mood-analytical-bg) text-(--mood-analytical-ink)",
 };
 
-export const MoodBadge = ({ mood }: { mood: Mood }) => <Badge className={colours[mood]}>{mood}</Badge>;
+export const MoodBadge = ({ mood }: { mood: Mood }) => (
+  <Badge className={colours[mood]}>{t(moodNames[mood])}</Badge>
+);

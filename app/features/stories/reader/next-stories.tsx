@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { artistPath, songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
+import { Trans } from "~/ui/trans";
 import type { PublicStory } from "../public-story";
 import type { NextStory } from "./next-stories.server";
 import { StoryLinks } from "./story-links";
@@ -13,32 +15,34 @@ interface NextStoriesProps {
 export const NextStories = ({ story, next }: NextStoriesProps) => {
   const of = (...kinds: NextStory["because"][]) => next.filter(({ because }) => kinds.includes(because));
   return (
-    <nav aria-label="More stories" className="groove mt-16 grid gap-1 pt-8 print:hidden">
+    <nav aria-label={t("More stories")} className="groove mt-16 grid gap-1 pt-8 print:hidden">
       {story.songSlug ? (
         <NextGroup
-          title="More stories of this song"
+          title={t("More stories of this song")}
           stories={of("song")}
-          all={{ to: songPath(story.songSlug), text: <>All stories of “{story.songTitle}”</> }}
+          all={{
+            to: songPath(story.songSlug),
+            text: t("All stories of “{title}”", { title: story.songTitle }),
+          }}
         />
       ) : null}
       {story.artistSlug ? (
         <NextGroup
-          title={
-            <>
-              More of <bdi>{story.artistName}</bdi>
-            </>
-          }
+          title={<Trans text={t("More of {artist}")} values={{ artist: <bdi>{story.artistName}</bdi> }} />}
           stories={of("artist")}
-          all={{ to: artistPath(story.artistSlug), text: <>Songs and stories of {story.artistName}</> }}
+          all={{
+            to: artistPath(story.artistSlug),
+            text: t("Songs and stories of {artist}", { artist: story.artistName }),
+          }}
         />
       ) : null}
       <NextGroup
-        title="Read next"
+        title={t("Read next")}
         stories={of("mood", "feed").map((other) => ({
           ...other,
-          note: other.because === "mood" ? "the same mood" : undefined,
+          note: other.because === "mood" ? t("the same mood") : undefined,
         }))}
-        all={{ to: "/community", text: "Back to Community Stories" }}
+        all={{ to: "/community", text: t("Back to Community Stories") }}
       />
     </nav>
   );
@@ -47,7 +51,7 @@ export const NextStories = ({ story, next }: NextStoriesProps) => {
 interface NextGroupProps {
   title: React.ReactNode;
   stories: (NextStory & { note?: string })[];
-  all: { to: string; text: React.ReactNode };
+  all: { to: string; text: string };
 }
 
 /** Without stories only the link to all of them, since the song's page has more than stories. */

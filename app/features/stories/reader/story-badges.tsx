@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
 import { SpriteIcon } from "~/ui/sprite-icon";
 import type { PublicStory } from "../public-story";
@@ -14,12 +15,12 @@ export const StoryBadges = ({ story, className }: StoryBadgesProps) =>
     <div className={className}>
       {story.hasVoice ? (
         <Badge className="border border-rule-strong text-soft">
-          <SpriteIcon name="audio-lines" size={13} /> Voice
+          <SpriteIcon name="audio-lines" size={13} /> {t("Voice")}
         </Badge>
       ) : null}
       {story.isAiGenerated ? (
         <Badge className="border border-rule-strong text-soft">
-          <SpriteIcon name="sparkles" size={13} /> AI Story
+          <SpriteIcon name="sparkles" size={13} /> {t("AI Story")}
         </Badge>
       ) : null}
       {story.mood ? <MoodBadge mood={story.mood} /> : null}

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { SpriteIcon } from "~/ui/sprite-icon";
 
@@ -12,9 +13,11 @@ interface StoryCountsProps {
 /** Numbers of views, likes and shares of a story. */
 export const StoryCounts = ({ likes, shares, views }: StoryCountsProps) => (
   <ul className="counts">
-    {typeof views === "number" ? <Count icon="eye" count={views} one="view" many="views" /> : null}
-    {typeof likes === "number" ? <Count icon="heart" count={likes} one="like" many="likes" /> : null}
-    <Count icon="share-2" count={shares} one="share" many="shares" />
+    {typeof views === "number" ? <Count icon="eye" count={views} one={t("view")} many={t("views")} /> : null}
+    {typeof likes === "number" ? (
+      <Count icon="heart" count={likes} one={t("like")} many={t("likes")} />
+    ) : null}
+    <Count icon="share-2" count={shares} one={t("share")} many={t("shares")} />
   </ul>
 );
 

@@ -1,28 +1,29 @@
 import type { PageFacts } from "~/features/site/page-meta";
+import { t } from "~/lib/i18n/t";
 import { firstCharacters } from "~/lib/text/text";
 import type { PublicStory } from "../public-story";
 
 /** Metadata of a story's page: the description is its first 160 characters (specification, section 9). */
 export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
   const description = firstCharacters(story.content, 160);
-  const title = `${story.songTitle} by ${story.artistName}`;
+  const { songTitle: title, artistName: artist } = story;
   return {
-    title,
+    title: t("{title} by {artist}", { title, artist }),
     description,
     path: `/story/${story.id}`,
     type: "article",
     structured: [
       {
         "@type": "SocialMediaPosting",
-        headline: firstCharacters(title, 110),
+        headline: firstCharacters(`${title} by ${artist}`, 110),
         articleBody: story.content,
         inLanguage: story.language ?? undefined,
         datePublished: story.createdAt.toISOString(),
         author: { "@type": "Person", name: story.author.name },
         about: {
           "@type": "MusicRecording",
-          name: story.songTitle,
-          byArtist: { "@type": "MusicGroup", name: story.artistName },
+          name: title,
+          byArtist: { "@type": "MusicGroup", name: artist },
         },
       },
     ],

@@ -3,17 +3,16 @@ import PenLine from "lucide-react/icons/pen-line";
 import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import { artistPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
-import { longDate } from "~/lib/text/dates";
 import { inLanguage } from "~/lib/text/in-language";
 import { spotifySearch } from "~/lib/text/music-links";
-import { Avatar } from "~/ui/avatar";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
+import { Trans } from "~/ui/trans";
 import type { PublicStory } from "../public-story";
-import { HowToldLabel } from "./how-told-label";
+import { Byline } from "./byline";
 import { StoryBadges } from "./story-badges";
-import { StoryCounts } from "./story-counts";
 
 interface StoryReaderProps {
   story: PublicStory & { where?: { words: string; path: string | null }[] };
@@ -71,7 +70,10 @@ export function StoryReader({
           </p>
           {story.albumName ? (
             <p className="text-soft wrap-anywhere">
-              from <bdi className="italic">{story.albumName}</bdi>
+              <Trans
+                text={t("from {album}")}
+                values={{ album: <bdi className="italic">{story.albumName}</bdi> }}
+              />
             </p>
           ) : null}
           <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
@@ -86,7 +88,7 @@ export function StoryReader({
             )}
           </p>
           <a href={spotifySearch(song)} rel="noopener" className={buttonClass("quiet", "mt-6 print:hidden")}>
-            <Play size={18} aria-hidden /> Play on Spotify
+            <Play size={18} aria-hidden /> {t("Play on Spotify")}
           </a>
         </div>
       </header>
@@ -109,16 +111,22 @@ export function StoryReader({
           </div>
           {gathering ? (
             <p className="mt-8">
-              Told at{" "}
-              <Link to={gathering.path} className="link">
-                {gathering.name}
-              </Link>
+              <Trans
+                text={t("Told at {gathering}")}
+                values={{
+                  gathering: (
+                    <Link to={gathering.path} className="link">
+                      {gathering.name}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           ) : null}
           {children}
           <p className="mt-12 print:hidden">
             <ButtonLink to={`/stories?from=${story.id}`} look="primary">
-              <PenLine size={18} aria-hidden /> Write Your Story
+              <PenLine size={18} aria-hidden /> {t("Write Your Story")}
             </ButtonLink>
           </p>
           {next}
@@ -127,28 +135,6 @@ export function StoryReader({
     </article>
   );
 }
-
-const Byline = ({ story, authorPage }: Pick<StoryReaderProps, "story" | "authorPage">) => (
-  <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
-    <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-14" />
-    <div className="min-w-0">
-      <bdi className="block font-semibold wrap-anywhere">
-        {authorPage ? (
-          <Link to={authorPage} rel="author" className="link">
-            {story.author.name}
-          </Link>
-        ) : (
-          story.author.name
-        )}
-      </bdi>
-      <time dateTime={story.createdAt.toISOString()} className="text-soft" suppressHydrationWarning>
-        {longDate(story.createdAt)}
-      </time>
-      <HowToldLabel told={story.told} />
-    </div>
-    <StoryCounts shares={story.shareCount} views={story.viewCount} />
-  </aside>
-);
 
 /** A drop cap is three lines high; a shorter text would not wrap around it. */
 const isLong = ({ content }: PublicStory) => content.length > 240;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
 import { isMadeOf } from "../how-told";
@@ -15,7 +16,9 @@ export function HeardWords({ story }: { story: { storyContent: string; transcrip
   const [isUsed, setUsed] = useState(false);
   const { storyContent, transcript } = story;
   if (isUsed)
-    return <p role="status">The words are in your story below. Read them over, then save your changes.</p>;
+    return (
+      <p role="status">{t("The words are in your story below. Read them over, then save your changes.")}</p>
+    );
   if (!transcript || isMadeOf(storyContent, transcript)) return null;
   const use = (passage: string) => {
     const field = storyField();
@@ -25,7 +28,7 @@ export function HeardWords({ story }: { story: { storyContent: string; transcrip
   };
   return (
     <div className="needs-script grid gap-3 border-t border-rule pt-4">
-      <h2 className="text-xl">Words were heard in your recording: use them</h2>
+      <h2 className="text-xl">{t("Words were heard in your recording: use them")}</h2>
       <PassageChooser
         text={transcript}
         room={storyLimits.longest - codePoints(storyContent) - 1}

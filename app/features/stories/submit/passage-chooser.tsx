@@ -1,5 +1,7 @@
 import TextCursorInput from "lucide-react/icons/text-cursor-input";
 import { useId, useState } from "react";
+import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { codePoints } from "~/lib/text/text";
 import { Button } from "~/ui/button";
 import { endOfFitting, piecesOf } from "./fitting-passage";
@@ -28,7 +30,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
       {isWhole ? null : (
         <div>
           <label htmlFor={id} className="block font-semibold leading-snug">
-            Which part becomes your story?
+            {t("Which part becomes your story?")}
           </label>
           <input
             id={id}
@@ -38,18 +40,20 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
             step={1}
             value={from}
             onChange={({ currentTarget }) => setFrom(currentTarget.valueAsNumber)}
-            aria-valuetext={`It begins with: ${pieces[from]?.trim() ?? ""}`}
+            aria-valuetext={t("It begins with: {words}", { words: pieces[from]?.trim() ?? "" })}
             aria-describedby={`${id}-hint`}
             className="mt-1 h-11 w-full accent-(--ink)"
           />
           <p id={`${id}-hint`} className="text-sm text-soft">
-            A story has up to 2,000 characters. Move the start; {left.toLocaleString("en-US")} characters are
-            left out, and stay with your recording.
+            {t(
+              "A story has up to 2,000 characters. Move the start; {count} characters are left out, and stay with your recording.",
+              { count: formatCount(left) },
+            )}
           </p>
         </div>
       )}
       <section
-        aria-label="What was heard in your recording"
+        aria-label={t("What was heard in your recording")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         dir="auto"
@@ -62,11 +66,11 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
       {passage ? (
         <Button look="primary" className="justify-self-start" onClick={() => onUse(passage)}>
           <TextCursorInput size={18} aria-hidden className="shrink-0" />
-          {isWhole ? "Put these words into your story" : "Put this part into your story"}
+          {isWhole ? t("Put these words into your story") : t("Put this part into your story")}
         </Button>
       ) : (
         <p className="text-sm text-soft">
-          Your story is full: shorten it below, and there is room for these words.
+          {t("Your story is full: shorten it below, and there is room for these words.")}
         </p>
       )}
     </div>
@@ -76,7 +80,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
 const LeftOut = ({ text }: { text: string }) =>
   text.trim() ? (
     <del className="text-soft decoration-1">
-      <span className="sr-only">Left out: </span>
+      <span className="sr-only">{`${t("Left out:")} `}</span>
       {text}
     </del>
   ) : null;

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useSongSuggestions } from "~/features/songs/suggest/late-song-suggestions";
+import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { codePoints } from "~/lib/text/text";
 import { TextArea, TextField } from "~/ui/form/field";
 import { storyLimits } from "../limits";
@@ -31,19 +33,34 @@ export function StoryFields({ fields, text, credit, children }: StoryFieldsProps
     <div onFocus={onFocus} className="contents">
       <TextArea
         {...inputOf(fields.story_content)}
-        label="Your story"
+        label={t("Your story")}
         required
         hint={<StoryHint text={text} />}
       />
       <div className="relative grid gap-5 sm:grid-cols-2">
-        <TextField {...inputOf(fields.song_title)} label="Song title" hint="Optional" autoComplete="off" />
-        <TextField {...inputOf(fields.artist_name)} label="Artist name" hint="Optional" autoComplete="off" />
-        <TextField {...inputOf(fields.album_name)} label="Album name" hint="Optional" autoComplete="off" />
+        <TextField
+          {...inputOf(fields.song_title)}
+          label={t("Song title")}
+          hint={t("Optional")}
+          autoComplete="off"
+        />
+        <TextField
+          {...inputOf(fields.artist_name)}
+          label={t("Artist name")}
+          hint={t("Optional")}
+          autoComplete="off"
+        />
+        <TextField
+          {...inputOf(fields.album_name)}
+          label={t("Album name")}
+          hint={t("Optional")}
+          autoComplete="off"
+        />
         {credit ?? (
           <TextField
             {...inputOf(fields.submitter_name)}
-            label="Your name"
-            hint="Leave it blank to stay anonymous."
+            label={t("Your name")}
+            hint={t("Leave it blank to stay anonymous.")}
             autoComplete="name"
           />
         )}
@@ -66,12 +83,15 @@ export const inputOf = (field: FieldMetadata<string | undefined>) => ({
 });
 
 function StoryHint({ text }: { text: string | null }) {
-  const range = `${storyLimits.shortest} to ${storyLimits.longest.toLocaleString("en-US")} characters`;
+  const range = t("{shortest} to {longest} characters", {
+    shortest: storyLimits.shortest,
+    longest: formatCount(storyLimits.longest),
+  });
   if (text === null) return range;
   const length = codePoints(text.trim());
   return (
     <span className={length > storyLimits.longest ? "font-semibold text-danger" : undefined}>
-      {length.toLocaleString("en-US")} of {range}
+      {t("{length} of {range}", { length: formatCount(length), range })}
     </span>
   );
 }

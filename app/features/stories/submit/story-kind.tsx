@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { languageCodes, languages } from "~/content/languages";
-import { moods } from "~/content/moods";
+import { moodNames, moods } from "~/content/moods";
 import { firstYear } from "~/content/places";
 import { formats } from "~/content/submissions";
+import { t } from "~/lib/i18n/t";
 import { TextField } from "~/ui/form/field";
 import { SelectField } from "~/ui/form/select-field";
 
@@ -25,39 +26,39 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
       <WhereAndWhen {...whereAndWhen} />
       <details className="rounded-2xl border border-rule px-5 py-1">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          {language ? "Mood, format and language (optional)" : "Mood and format (optional)"}
+          {language ? t("Mood, format and language (optional)") : t("Mood and format (optional)")}
         </summary>
         <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
           <SelectField
             id={`${id}mood`}
             name="mood"
-            label="Mood"
+            label={t("Mood")}
             defaultValue={mood ?? "none"}
             options={[
-              { value: "none", label: "Let it be guessed" },
-              ...moods.map((value) => ({ value, label: value })),
+              { value: "none", label: t("Let it be guessed") },
+              ...moods.map((value) => ({ value, label: t(moodNames[value]) })),
             ]}
           />
           <SelectField
             id={`${id}format`}
             name="format"
-            label="Format"
-            hint="How you would like it to be printed."
+            label={t("Format")}
+            hint={t("How you would like it to be printed.")}
             defaultValue={format ?? "none"}
             options={[
-              { value: "none", label: "No wish" },
-              ...formats.map(({ name }) => ({ value: name.toLowerCase(), label: name })),
+              { value: "none", label: t("No wish") },
+              ...formats.map(({ value, name }) => ({ value, label: t(name) })),
             ]}
           />
           {language ? (
             <SelectField
               id={`${id}language`}
               name="language"
-              label="Language"
-              hint="Found from your words. Screen readers speak it, and readers look for it."
+              label={t("Language")}
+              hint={t("Found from your words. Screen readers speak it, and readers look for it.")}
               defaultValue={language}
               options={[
-                { value: "none", label: "None of these" },
+                { value: "none", label: t("None of these") },
                 ...languageCodes.map((value) => ({ value, label: languages[value], lang: value })),
               ]}
             />
@@ -74,19 +75,20 @@ function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
   return (
     <details className="rounded-2xl border border-rule px-5 py-1" open={Boolean(place_text || year)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Where and when (optional)
+        {t("Where and when (optional)")}
       </summary>
       <p className="max-w-prose text-sm text-soft">
-        Where were you when the song found you, and in which year? Readers see it, and find your story on the
-        map.
+        {t(
+          "Where were you when the song found you, and in which year? Readers see it, and find your story on the map.",
+        )}
       </p>
       <div className="grid gap-5 pt-4 pb-4 sm:grid-cols-2">
         <div className="relative sm:col-span-2">
           <TextField
             id={`${id}place`}
             name="place_text"
-            label="Place"
-            hint="A town and its country, such as Lisbon, Portugal; or any place in your words."
+            label={t("Place")}
+            hint={t("A town and its country, such as Lisbon, Portugal; or any place in your words.")}
             defaultValue={place_text ?? ""}
             autoComplete="off"
           />
@@ -94,19 +96,19 @@ function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
         <SelectField
           id={`${id}exactness`}
           name="place_exactness"
-          label="How exactly"
-          hint="Of a country, no town is kept."
+          label={t("How exactly")}
+          hint={t("Of a country, no town is kept.")}
           defaultValue={place_exactness ?? "town"}
           options={[
-            { value: "town", label: "Show the town" },
-            { value: "country", label: "Show the country only" },
+            { value: "town", label: t("Show the town") },
+            { value: "country", label: t("Show the country only") },
           ]}
         />
         <TextField
           id={`${id}year`}
           name="year"
-          label="Year"
-          hint={`Four digits, from ${firstYear}.`}
+          label={t("Year")}
+          hint={t("Four digits, from {year}.", { year: firstYear })}
           defaultValue={year ?? ""}
           inputMode="numeric"
           autoComplete="off"

@@ -1,15 +1,17 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isLanguage, type Language } from "~/content/languages";
+import { byLocale } from "~/lib/i18n/by-locale";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Translator } from "~/platform/translation/translator";
 import { storyPath } from "../paths";
 import type { PublicStory } from "../public-story";
 import { findTranslation } from "./translations.server";
 
-const inEnglish = new Intl.DisplayNames("en", { type: "language" });
+const names = byLocale((locale) => new Intl.DisplayNames(locale, { type: "language" }));
 
-/** A language's name in the site's own. */
-export const nameInEnglish = (language: Language): string => inEnglish.of(language) ?? language;
+/** A language's name in the page's. */
+export const languageName = (language: Language): string => names().of(language) ?? language;
 
 /** What a story's page says about translations. */
 export interface Reading {
@@ -39,7 +41,10 @@ export async function readIn(
       ? {
           content,
           language: asked,
-          note: `Translated from ${nameInEnglish(language)} to ${nameInEnglish(asked)} by a machine.`,
+          note: t("Translated from {from} to {to} by a machine.", {
+            from: languageName(language),
+            to: languageName(asked),
+          }),
         }
       : null;
   return { shown, toEnglish: language !== "en" };

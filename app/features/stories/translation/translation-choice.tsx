@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { storyPath } from "../paths";
 import { translationPath } from "./paths";
 import type { Reading } from "./reading.server";
@@ -14,16 +15,16 @@ export const TranslationChoice = ({ id, reading }: { id: string; reading: Readin
       <>
         <span>{reading.shown.note}</span>
         <Link to={storyPath(id)} className="link">
-          Read the original
+          {t("Read the original")}
         </Link>
       </>
     ) : reading.toEnglish ? (
       <button type="submit" name="in" value="en" className="link min-h-11">
-        Read in English
+        {t("Read in English")}
       </button>
     ) : null}
     <Link to={translationPath(id)} rel="nofollow" className="link">
-      Other languages
+      {t("Other languages")}
     </Link>
   </form>
 );

@@ -1,5 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { t } from "~/lib/i18n/t";
 import { Checkbox } from "~/ui/form/field";
+import { Trans } from "~/ui/trans";
 
 interface MemberCreditProps {
   /** The name that credits the account's stories. */
@@ -11,14 +13,14 @@ interface MemberCreditProps {
 export const MemberCredit = ({ name, field }: MemberCreditProps) => (
   <div className="min-w-0">
     <p className="font-semibold leading-snug">
-      Credited as <bdi>{name}</bdi>
+      <Trans text={t("Credited as {name}")} values={{ name: <bdi>{name}</bdi> }} />
     </p>
     <Checkbox
       id={field.id}
       name={field.name}
       defaultChecked={field.initialValue === "on"}
-      label="Publish anonymously"
-      hint="It stays on your list, and nobody else learns whose it is."
+      label={t("Publish anonymously")}
+      hint={t("It stays on your list, and nobody else learns whose it is.")}
     />
   </div>
 );

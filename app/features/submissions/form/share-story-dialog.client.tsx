@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import { submittedToast } from "~/features/stories/messages";
 import { StoryKindHere } from "~/features/stories/submit/late-story-kind";
 import StoryKind from "~/features/stories/submit/story-kind";
+import { t } from "~/lib/i18n/t";
 import { Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast/toast";
 import { useSentStory } from "../sent/use-sent-story";
@@ -30,8 +31,8 @@ export default function ShareStoryDialog({
   });
   return (
     <Dialog
-      title={sent ? submittedToast(sent.isPublished).title : "Share Your Story"}
-      description={sent ? undefined : "Which song, and what did it do to your life?"}
+      title={sent ? submittedToast(sent.isPublished).title : t("Share Your Story")}
+      description={sent ? undefined : t("Which song, and what did it do to your life?")}
       onClose={onClose}
       opener={opener}
       isKept={Boolean(sent?.managePath)}

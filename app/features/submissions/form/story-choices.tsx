@@ -1,4 +1,5 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { t } from "~/lib/i18n/t";
 import { Checkbox } from "~/ui/form/field";
 
 type Choice = "share_with_community" | "social_card" | "written_with_ai";
@@ -20,20 +21,20 @@ export function StoryChoices({ fields, refused }: StoryChoicesProps) {
         id={fields.share_with_community.id}
         name={fields.share_with_community.name}
         defaultChecked={isOn("share_with_community")}
-        label="Share with the community"
-        hint="Off: an editor reads it first, and nobody else sees it until then."
+        label={t("Share with the community")}
+        hint={t("Off: an editor reads it first, and nobody else sees it until then.")}
       />
       <Checkbox
         id={fields.social_card.id}
         name={fields.social_card.name}
         defaultChecked={isOn("social_card")}
-        label="Make a card to share"
+        label={t("Make a card to share")}
       />
       <Checkbox
         id={fields.written_with_ai.id}
         name={fields.written_with_ai.name}
         defaultChecked={fields.written_with_ai.initialValue === "on"}
-        label="I wrote this with the help of AI"
+        label={t("I wrote this with the help of AI")}
       />
     </div>
   );

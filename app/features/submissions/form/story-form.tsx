@@ -9,6 +9,7 @@ import { chosenIn, LateStoryKind } from "~/features/stories/submit/late-story-ki
 import { inputOf, StoryFields } from "~/features/stories/submit/story-fields";
 import { LateRecorder } from "~/features/voice/recorder/late-recorder";
 import type { Busy } from "~/features/voice/session/voice-state";
+import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -66,7 +67,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   };
 
   const { onSubmit: check, ...formProps } = getFormProps(form);
-  const failure = latest?.unreachable ? [storyMessages.submitFailed] : form.errors;
+  const failure = latest?.unreachable ? [t(storyMessages.submitFailed)] : form.errors;
   return (
     <fetcher.Form
       method="post"
@@ -95,8 +96,10 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         <TextField
           {...emailInput}
           {...inputOf(fields.submitter_email)}
-          label="Your e-mail"
-          hint="Optional, and never shown to anyone. Without it, keep the private link you get after sending."
+          label={t("Your e-mail")}
+          hint={t(
+            "Optional, and never shown to anyone. Without it, keep the private link you get after sending.",
+          )}
         />
       )}
       <StoryChoices fields={fields} refused={latest?.result} />
@@ -107,14 +110,20 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           known yet is tried again when Remix has discovered it. */}
       {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
       <div className="border-t border-rule pt-5">
-        <p className="text-sm text-soft">{(profile ? memberConsent : consent).sentence}</p>
+        <p className="text-sm text-soft">{t((profile ? memberConsent : consent).sentence)}</p>
         <PersonCheck answer={latest} />
         <FieldErrors id={form.errorId} errors={failure} />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <SubmitButton pending={sending.isPending} pendingText="Submitting..." disabled={voiceBusy !== null}>
-            Submit Story
+          <SubmitButton
+            pending={sending.isPending}
+            pendingText={t("Submitting...")}
+            disabled={voiceBusy !== null}
+          >
+            {t("Submit Story")}
           </SubmitButton>
-          <p className="needs-script text-sm text-soft">Your draft stays on this device until it is sent.</p>
+          <p className="needs-script text-sm text-soft">
+            {t("Your draft stays on this device until it is sent.")}
+          </p>
         </div>
       </div>
     </fetcher.Form>

@@ -5,9 +5,11 @@ import type { CardStory } from "~/features/cards/card";
 import { submittedToast } from "~/features/stories/messages";
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { LateCopy } from "~/features/voice/copy/late-copy";
+import { t } from "~/lib/i18n/t";
 import { Button, ButtonLink } from "~/ui/button";
 import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
+import { Trans } from "~/ui/trans";
 import type { LeftBehind, SentStory } from "../form/submission-answer";
 
 const loadCard = () => import("./sent-card");
@@ -37,15 +39,15 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
           // A document navigation: Remix 2 drops a client-side navigation to an undiscovered route while a revalidation
           // is running.
           <ButtonLink to={`/story/${story.id}`} reloadDocument look="primary" onClick={onDone}>
-            Read your story
+            {t("Read your story")}
           </ButtonLink>
         ) : null}
         {managePath ? null : (
           <ButtonLink to="/my-stories" reloadDocument onClick={onDone}>
-            My Stories
+            {t("My Stories")}
           </ButtonLink>
         )}
-        {onDone ? <Button onClick={onDone}>Done</Button> : null}
+        {onDone ? <Button onClick={onDone}>{t("Done")}</Button> : null}
       </div>
     </div>
   );
@@ -71,31 +73,37 @@ function PrivateLink({ path }: { path: string }) {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      showToast({ title: "Please copy it by hand", description: "This browser doesn't let us." });
+      showToast({ title: t("Please copy it by hand"), description: t("This browser doesn't let us.") });
     }
   };
   return (
     <div className="rounded-xl border border-rule-strong bg-raised p-5">
-      <h3 className="text-lg">Your private link</h3>
+      <h3 className="text-lg">{t("Your private link")}</h3>
       <p className="mt-1 text-sm text-soft">
-        With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe. Until
-        you remove it there, this device has it under{" "}
-        <a href="/my-stories" className="link">
-          My Stories
-        </a>
-        .
+        <Trans
+          text={t(
+            "With it you can edit, unpublish or withdraw your story. We show it once: keep it somewhere safe. Until you remove it there, this device has it under {stories}.",
+          )}
+          values={{
+            stories: (
+              <a href="/my-stories" className="link">
+                {t("My Stories")}
+              </a>
+            ),
+          }}
+        />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input
           readOnly
-          aria-label="Your private link"
+          aria-label={t("Your private link")}
           value={address}
           onFocus={(event) => event.currentTarget.select()}
           className="min-w-0 flex-1 basis-56 rounded-lg border border-rule-strong bg-paper px-3 py-2 text-sm"
         />
         <Button onClick={copy}>
           {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-          {copied ? "Copied" : "Copy link"}
+          {copied ? t("Copied") : t("Copy link")}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { useLate } from "~/ui/hooks/use-late";
 import type { SentStory } from "../form/submission-answer";
 
@@ -14,7 +15,7 @@ export function useSentStory() {
     return story.managePath ? (
       <p className="mt-3">
         <a href={story.managePath} className="link">
-          Your private link
+          {t("Your private link")}
         </a>
       </p>
     ) : null;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { fileNameOf } from "~/features/voice/clips/file-name";
 import { forgetRecording } from "~/features/voice/session/recording-store";
 import { sendRecording } from "~/features/voice/session/send-recording";
+import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { LeftBehind, SubmissionAnswer } from "../form/submission-answer";
@@ -50,18 +51,22 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
     };
   }, [isHeld, isRefused, isPending]);
 
-  if (isHeld) return <p role="status">Your voice is with your story now.</p>;
+  if (isHeld) return <p role="status">{t("Your voice is with your story now.")}</p>;
   return (
     <section
-      aria-label="Your recording"
+      aria-label={t("Your recording")}
       className="grid gap-3 rounded-xl border border-rule-strong bg-raised p-5"
     >
-      <h3 className="text-lg">Your voice did not go along</h3>
+      <h3 className="text-lg">{t("Your voice did not go along")}</h3>
       <p role="status" className="text-sm text-soft">
         {take.isStored
-          ? "The story is safe; the recording could not be sent. It stays on this device until it is, and is sent again by itself while this page is open."
-          : "The story is safe; the recording could not be sent, and this device can’t store it. Download it before you leave this page."}
-        {hasFailed ? " It still can’t be sent." : ""}
+          ? t(
+              "The story is safe; the recording could not be sent. It stays on this device until it is, and is sent again by itself while this page is open.",
+            )
+          : t(
+              "The story is safe; the recording could not be sent, and this device can’t store it. Download it before you leave this page.",
+            )}
+        {hasFailed ? ` ${t("It still can’t be sent.")}` : ""}
       </p>
       <div className="flex flex-wrap gap-2">
         <SubmitButton
@@ -69,12 +74,12 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
           onClick={sendAfter}
           look="quiet"
           pending={isPending}
-          pendingText="Sending..."
+          pendingText={t("Sending...")}
         >
-          <Send size={18} aria-hidden /> Send my voice
+          <Send size={18} aria-hidden /> {t("Send my voice")}
         </SubmitButton>
         <a href={take.url} download={fileNameOf(take.recording)} className={buttonClass()}>
-          <Download size={18} aria-hidden /> Download
+          <Download size={18} aria-hidden /> {t("Download")}
         </a>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { listItems, removeItem } from "~/features/outbox/outbox-store";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { forgetRecording, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
 import type { Take } from "~/features/voice/session/voice-state";
+import { splitLocale } from "~/lib/i18n/locales";
 import { t } from "~/lib/i18n/t";
 import { fields } from "../fields";
 import { readAnswers } from "./answers";
@@ -32,7 +33,7 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
   const words = readAnswers(form).flatMap(({ text }) => text || []);
   sent.set("story_content", words.join("\n\n"));
   const title = field(form, fields.title).value.trim() || t("Your story of the night");
-  const { pathname: action } = new URL(form.action);
+  const { path: action } = splitLocale(new URL(form.action).pathname);
   await keepItem(newItem({ id, kind: "story", action, title, recording, fields: [...sent] }));
 }
 

@@ -1,0 +1,153 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import spanish from "../../../messages/es.json";
+import japanese from "../../../messages/ja.json";
+import { origin, post, visit } from "../../support/site";
+
+const asks = (language: string, headers: Record<string, string> = {}) => ({
+  headers: { Accept: "text/html", "Accept-Language": language, ...headers },
+});
+
+it.each([
+  ["es", spanish],
+  ["ja", japanese],
+] as const)("shows a page in %s, with links and scripts of that language", async (locale, catalog) => {
+  const { text, response } = await visit(`/${locale}/map`);
+  expect(text).toContain(`<html lang="${locale}"`);
+  expect(text).toContain(catalog["Skip to content"]);
+  expect(text).not.toContain("Skip to content");
+  expect(text).toContain(`href="/${locale}/community"`);
+  expect(text).toContain(`<link rel="canonical" href="${origin}/${locale}/map"/>`);
+  const scripts = new Set(text.match(/\/assets\/[\w./-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(5);
+  for (const script of scripts) {
+    expect(script).toMatch(new RegExp(`^/assets/${locale}-`));
+    expect((await env.ASSETS.fetch(new URL(script, origin))).status, script).toBe(200);
+  }
+  expect(response.headers.get("link")).toContain(`<${origin}/es/map>; rel="alternate"; hreflang="es"`);
+});
+
+it("shows the same page in English without a prefix, and names its other languages", async () => {
+  const { text, response } = await visit("/map");
+  expect(text).toContain('<html lang="en"');
+  expect(text).toContain('href="/community"');
+  expect(text).toContain(`<link rel="canonical" href="${origin}/map"/>`);
+  const links = response.headers.get("link")?.split(", ");
+  expect(links?.map((link) => /hreflang="([\w-]+)"/.exec(link)?.[1])).toEqual([
+    "en",
+    "es",
+    "ja",
+    "x-default",
+  ]);
+});
+
+it("keeps a page once in each language", async () => {
+  const kept = { KEEP_PAGES: "on" };
+  const languageOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1];
+  for (const path of ["/years", "/es/years", "/ja/years", "/years", "/es/years", "/ja/years"]) {
+    const [, prefix = "en"] = /^\/(es|ja)\//.exec(path) ?? [];
+    expect(languageOf((await visit(path, {}, kept)).text)).toBe(prefix);
+  }
+});
+
+it("shows a story's words in their own language within a Spanish page", async () => {
+  const { text } = await visit("/es/story/demo-1");
+  expect(text).toContain('<html lang="es"');
+  expect(text).toMatch(/<div lang="en" dir="ltr"/);
+});
+
+it.each([
+  ["es-MX,es;q=0.9,en;q=0.5", "/es/map?cell=1"],
+  ["ja", "/ja/map?cell=1"],
+  ["fr-FR,fr;q=0.9,ja;q=0.4,en;q=0.2", "/ja/map?cell=1"],
+])("leads a browser that asks for %s to %s", async (language, there) => {
+  const { status, response } = await visit("/map?cell=1", asks(language));
+  expect(status).toBe(302);
+  expect(response.headers.get("location")).toBe(there);
+  expect(response.headers.get("vary")).toContain("Accept-Language");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it.each(["en-GB,en;q=0.9,es;q=0.8", "fr", "*", "", "es;q=nonsense, en", "en".repeat(5000)])(
+  "shows English to a browser that asks for “%s”",
+  async (language) => {
+    expect((await visit("/map", asks(language))).status).toBe(200);
+  },
+);
+
+it("leads nobody elsewhere who named the language, or chose one by the switch", async () => {
+  expect((await visit("/ja/map", asks("es"))).text).toContain('<html lang="ja"');
+  expect((await visit("/map", asks("es", { Cookie: "__Host-language=en" }))).status).toBe(200);
+  const { response } = await visit("/map", asks("en", { Cookie: "__Host-language=ja" }));
+  expect(response.headers.get("location")).toBe("/ja/map");
+});
+
+it.each(["/community/rss.xml", "/robots.txt", "/embed/story/demo-1", "/api/stories.json", "/sitemap.xml"])(
+  "leads nobody from %s, which has no languages",
+  async (path) => {
+    expect((await visit(path, asks("es"))).status).toBe(200);
+  },
+);
+
+it("leads no script, picture or frame", async () => {
+  for (const destination of ["empty", "image", "iframe"]) {
+    expect((await visit("/map", asks("es", { "Sec-Fetch-Dest": destination }))).status).toBe(200);
+  }
+});
+
+const choose = (language: string, referer: string) =>
+  visit("/language", {
+    method: "POST",
+    headers: { Origin: origin, Referer: referer },
+    body: new URLSearchParams({ language }),
+  });
+
+it.each([
+  ["es", `${origin}/song/yesterday?cursor=1`, "/es/song/yesterday?cursor=1"],
+  ["en", `${origin}/ja/map`, "/map"],
+  ["ja", `${origin}/es`, "/ja"],
+  ["es", "https://elsewhere.example/map", "/es"],
+  ["es", "", "/es"],
+])("shows in %s the page from which that was chosen: %s", async (language, referer, there) => {
+  const { status, response } = await choose(language, referer);
+  expect(status).toBe(303);
+  expect(response.headers.get("location")).toBe(`${origin}${there}`);
+  expect(response.headers.get("set-cookie")).toContain(
+    `__Host-language=${language}; Path=/; Max-Age=31536000`,
+  );
+});
+
+it("knows no other language", async () => {
+  expect((await choose("xx", `${origin}/map`)).status).toBe(400);
+  expect((await visit("/de/map")).status).toBe(404);
+  expect((await visit("/es/es/map")).status).toBe(404);
+});
+
+it("answers a form in the language of its page, and stays in it", async () => {
+  const { status, text } = await post("/es/contact", { name: "", email: "nobody", message: "" });
+  expect(status).toBe(400);
+  expect(text).toContain('<html lang="es"');
+  expect(text).not.toContain("Please enter");
+  const liked = await post("/es/story/demo-1/like", { liked: "yes" });
+  expect(liked.response.headers.get("location")).toBe("/es/story/demo-1#like");
+});
+
+it("answers what a page's script sends in the language of that page", async () => {
+  const sent = await visit("/story/demo-1/like", {
+    method: "POST",
+    headers: { Origin: origin, Referer: `${origin}/ja/community` },
+    body: new URLSearchParams({ liked: "yes" }),
+  });
+  expect(sent.response.headers.get("location")).toBe("/ja/story/demo-1#like");
+});
+
+it("passes the data of a page to the browser's router, and its routes", async () => {
+  const data = await visit("/es/community.data");
+  expect(data.status).toBe(200);
+  expect((await visit("/es.data")).status).toBe(200);
+  const { text } = await visit("/es/community");
+  const [, version = ""] = /"version":\s*"(\w+)"/.exec(text) ?? [];
+  const routes = await visit(`/es/__manifest?${new URLSearchParams({ version, p: "/es/shop" })}`);
+  expect(routes.text).toContain('"/assets/es-');
+  expect(Object.keys(JSON.parse(routes.text))).toContain("routes/shop");
+});
