@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+
 /** A short message about what just happened. `destructive` is the style for failures. */
 export interface ToastMessage {
   title: string;

@@ -16,6 +16,7 @@ import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { isEditorsAccount } from "~/features/accounts/viewer";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
+import { translateReply } from "~/lib/i18n/translate-reply";
 import { qrModules } from "~/lib/qr-modules";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { hasSecondFactor } from "~/platform/auth/sessions";
@@ -55,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const form = parseWithZod(fields, { schema: codeSchema });
   const secret = secretOf(uri);
-  if (form.status !== "success") return data<SetUpAnswer>({ secret, result: form.reply() }, { status: 400 });
+  if (form.status !== "success")
+    return data<SetUpAnswer>({ secret, result: translateReply(form.reply()) }, { status: 400 });
   const confirmed = await confirmApp(context, request, member, form.value.code);
   if (!("refusal" in confirmed)) {
     return data<SetUpAnswer>({ codes: confirmed.codes }, { headers: setCookies(confirmed.cookies) });

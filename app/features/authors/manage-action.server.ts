@@ -7,6 +7,7 @@ import { publishedToast, savedToast, storyMessages } from "~/features/stories/me
 import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
+import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
@@ -76,7 +77,7 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
 
 async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
   const parsed = parseWithZod(form, { schema: storyWordsSchema });
-  if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
+  if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
   try {
     const state = await change(read, (found) => edit(deps, found, parsed.value));
     if (!state) {

@@ -1,4 +1,3 @@
-import { pathHere } from "~/lib/path-here";
 import type { ToPage } from "./protocol";
 
 /** Links to it open the form as a dialog, which is on the device. */
@@ -24,6 +23,6 @@ export function loadDocumentsOffline(): void {
 function leaveToBrowser(event: MouseEvent) {
   if (navigator.onLine && !isUnreachable) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  if (!link || link.origin !== location.origin || link.pathname === pathHere(formPath)) return;
+  if (!link || link.origin !== location.origin || link.pathname.endsWith(formPath)) return;
   event.stopImmediatePropagation();
 }

@@ -1,5 +1,5 @@
 import { hasDeviceSaved } from "~/features/saved/device-mark";
-import { pathHere } from "~/lib/path-here";
+import { splitLocale } from "~/lib/i18n/locales";
 import { loadDocumentsOffline } from "./document-links";
 import { keepUnsent } from "./keep-unsent";
 import { type ToPage, withoutServiceWorker } from "./protocol";
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 /** A music app shared a song with the installed site, which may have no network. */
 async function fillSharedSong() {
   const form = document.querySelector<HTMLFormElement>("form#story-form");
-  if (!form || location.pathname !== pathHere("/submissions/new") || location.search === "") return;
+  if (!form || splitLocale(location.pathname).path !== "/submissions/new" || location.search === "") return;
   const { fillSharedSong } = await import("~/features/submissions/fill-shared-song");
   fillSharedSong(form, new URLSearchParams(location.search));
 }
@@ -40,7 +40,7 @@ async function fillSharedSong() {
 /** Stories that were saved before somebody signed in join the account's list. */
 async function mergeSaved() {
   // The link that only accounts have.
-  if (!hasDeviceSaved() || !document.querySelector(`footer a[href="${pathHere("/my-stories")}"]`)) return;
+  if (!hasDeviceSaved() || !document.querySelector('footer a[href$="/my-stories"]')) return;
   const { mergeSaved } = await import("~/features/saved/merge-saved.client");
   await mergeSaved().catch(() => {});
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
+import { Trans } from "~/ui/trans";
 import { AccountForm } from "../profile/account-form";
 import { secondFactorPath } from "./paths";
 
@@ -16,9 +17,14 @@ export const AppState = ({ isOn, codesLeft, result }: AppStateProps) =>
   isOn ? (
     <div className="grid gap-6">
       <p>
-        {codesLeft === 1
-          ? t("Set up. 1 of ten recovery codes is left.")
-          : t("Set up. {count} of ten recovery codes are left.", { count: codesLeft })}
+        <Trans
+          text={
+            codesLeft === 1
+              ? t("Set up. {count} of ten recovery codes is left.")
+              : t("Set up. {count} of ten recovery codes are left.")
+          }
+          values={{ count: codesLeft }}
+        />
       </p>
       <AccountForm
         id="app"

@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
+import { translateReply } from "~/lib/i18n/translate-reply";
 import { accountMessages } from "../messages";
 import type { Refusal } from "./refusal";
 import type { AuthFormAnswer } from "./use-auth";
@@ -15,7 +16,7 @@ export function replyToForm<Schema>(form: Submission<Schema, string[]>, refusal?
     ...(fieldErrors && { fieldErrors: fieldErrors as Record<string, string[]> }),
     ...(formErrors && { formErrors }),
   } as Parameters<typeof form.reply>[0]);
-  return data<AuthFormAnswer>({ result }, init);
+  return data<AuthFormAnswer>({ result: translateReply(result) }, init);
 }
 
 /** The form failed because of an error on our side. */

@@ -7,6 +7,7 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import Volume2 from "lucide-react/icons/volume-2";
 import type { ReactNode } from "react";
 import { radio } from "~/content/radio";
+import { shownName } from "~/features/stories/shown-name";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
@@ -144,7 +145,7 @@ const Introduction = ({ voice }: { voice: RadioVoice }) => (
       <Trans
         text={t("{credit} {on} {title}")}
         values={{
-          credit: <bdi>{voice.credit}</bdi>,
+          credit: <bdi>{shownName(voice.credit)}</bdi>,
           on: <span className="text-soft italic">{t("on")}</span>,
           title: <bdi>{voice.title}</bdi>,
         }}

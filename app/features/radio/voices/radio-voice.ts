@@ -1,3 +1,4 @@
+import { shownName } from "~/features/stories/shown-name";
 import type { Passage } from "~/features/voice/player/passage";
 import type { VoiceSource } from "~/features/voice/player/source";
 import { t } from "~/lib/i18n/t";
@@ -38,4 +39,4 @@ export interface RadioWords {
 
 /** "Karin on Dancing Queen" */
 export const introductionOf = ({ credit, title }: Pick<RadioVoice, "credit" | "title">): string =>
-  t("{credit} on {title}", { credit, title });
+  t("{credit} on {title}", { credit: shownName(credit), title });
