@@ -3,6 +3,7 @@ import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
 import { StoryBadges } from "~/features/stories/reader/story-badges";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
+import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
@@ -10,6 +11,7 @@ import { RelativeTime } from "~/ui/relative-time";
 
 /** A story on its song's page: what is told and by whom, since the song is the same for all of them. */
 export function SongStory({ story }: { story: PublicStory }) {
+  const author = shownName(story.author.name);
   const [before, behind] = t("The story of {author}").split("{author}");
   return (
     <article
@@ -17,7 +19,7 @@ export function SongStory({ story }: { story: PublicStory }) {
       className="contain-ink relative flex h-full flex-col gap-4 rounded-2xl border border-rule bg-raised p-5 transition-colors duration-200 hover:border-rule-strong sm:p-6"
     >
       <header className="flex items-center gap-3">
-        <Avatar name={story.author.name} url={story.author.avatarUrl} className="size-11" />
+        <Avatar name={author} url={story.author.avatarUrl} className="size-11" />
         <h3 className="min-w-0 flex-1 text-lg leading-snug">
           <Link
             to={storyPath(story.id)}
@@ -25,7 +27,7 @@ export function SongStory({ story }: { story: PublicStory }) {
             className="block truncate after:absolute after:inset-0 after:rounded-2xl"
           >
             <span className="sr-only">{before}</span>
-            <bdi>{story.author.name}</bdi>
+            <bdi>{author}</bdi>
             {behind ? <span className="sr-only">{behind}</span> : null}
           </Link>
           <span className="block font-sans text-sm font-normal text-soft">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { StoryBadges } from "~/features/stories/reader/story-badges";
+import { shownName } from "~/features/stories/shown-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -29,7 +30,7 @@ export const FoundStoryItem = ({ story }: { story: FoundStory }) => (
       )}
     </p>
     <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-soft">
-      <bdi className="font-semibold text-ink">{story.author.name}</bdi>
+      <bdi className="font-semibold text-ink">{shownName(story.author.name)}</bdi>
       <RelativeTime at={story.createdAt} />
     </p>
     <StoryBadges story={story} className="mt-2 flex flex-wrap gap-1.5" />

@@ -14,7 +14,6 @@ import { StoryFields } from "../submit/story-fields";
 import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
-import { visibilityText } from "./visibility-text";
 
 const loadCheck = async () => (await import("../submit/check-story")).checkWords;
 
@@ -84,7 +83,7 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
     : { intent: "publish", label: t("Publish"), pendingText: t("Publishing...") };
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-2xl border border-rule bg-raised p-5">
-      <p className="min-w-0 flex-1 basis-64">{visibilityText(story)}</p>
+      <p className="min-w-0 flex-1 basis-64">{story.visibility}</p>
       {story.isPublished ? (
         <Link to={`/story/${story.id}`} className="link">
           {t("Read it")}

@@ -7,6 +7,7 @@ import { voiceClips } from "~db/schema/voice";
 import { moderate } from "../moderation/moderate";
 import { stateOf } from "../moderation/state";
 import { hashManageToken } from "../submit/keys.server";
+import { visibilityText } from "./visibility-text";
 
 /** A story on its author's manage page. */
 export type ManagedStory = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
@@ -75,6 +76,8 @@ async function findManaged(db: Database, which: SQL | undefined) {
   return {
     ...story,
     state,
+    /** Who can see it, and why. */
+    visibility: visibilityText({ state, reason: row.reason }),
     canPublish: may("publish"),
     canEdit: may("edit"),
     /** Whether its published recording lacks the copy that every player decodes, or its loudness. */
