@@ -9,13 +9,13 @@ import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
-import { iconKeys } from "./scripts/build/icon-keys";
-import { mediabunny } from "./scripts/build/mediabunny";
 import { messageConstants, messages } from "./scripts/build/messages";
-import { serverReactDom } from "./scripts/build/server-react-dom";
-import { webauthn } from "./scripts/build/webauthn";
+import { iconKeys } from "./scripts/build/packages/icon-keys";
+import { mediabunny } from "./scripts/build/packages/mediabunny";
+import { serverReactDom } from "./scripts/build/packages/server-react-dom";
+import { webauthn } from "./scripts/build/packages/webauthn";
+import { workersOg } from "./scripts/build/packages/workers-og";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
-import { workersOg } from "./scripts/build/workers-og";
 
 declare module "@remix-run/cloudflare" {
   interface Future {

@@ -4,7 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { unstable_readConfig } from "wrangler";
 import routes from "./app/routes";
-import { workersOg } from "./scripts/build/workers-og";
+import { workersOg } from "./scripts/build/packages/workers-og";
 import { keepStatements } from "./tests/support/database/statements";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as noBrowserRenderer from "../../app/lib/left-out/no-browser-renderer";
-import { searchChanges } from "../../scripts/build/mediabunny";
-import { replacements } from "../../scripts/build/server-react-dom";
-import { certificates, stores } from "../../scripts/build/webauthn";
+import { searchChanges } from "../../scripts/build/packages/mediabunny";
+import { replacements } from "../../scripts/build/packages/server-react-dom";
+import { certificates, stores } from "../../scripts/build/packages/webauthn";
 
 // What the build replaces in packages stands under these names in the version that is installed: a new one may have moved it.
 

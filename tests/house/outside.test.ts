@@ -19,4 +19,4 @@ it("asks nothing outside but by the one way out", () => {
 });
 
 /** The worker's own `fetch` method is no request. */
-const withoutMethods = (source: string) => source.replace(/async fetch\(request/g, "");
+const withoutMethods = (source: string) => source.replace(/async fetch\(sent/g, "");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { workersOg } from "../../scripts/build/workers-og";
+import { workersOg } from "../../scripts/build/packages/workers-og";
 
 const file = "node_modules/workers-og/dist/index.js";
 const installed = readFileSync(file, "utf8");

@@ -1,5 +1,5 @@
 import { hasDeviceSaved } from "~/features/saved/device-mark";
-import { splitLocale } from "~/lib/i18n/locales";
+import { splitLocale } from "~/lib/i18n/split-locale";
 import { loadDocumentsOffline } from "./document-links";
 import { keepUnsent } from "./keep-unsent";
 import { type ToPage, withoutServiceWorker } from "./protocol";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
 import { inLocale } from "~/lib/i18n/locales";
-import { currentLocale } from "~/lib/i18n/t";
+import { currentLocale, t } from "~/lib/i18n/t";
 
 /** Metadata of a page, for search engines and link previews. */
 export interface PageFacts {
@@ -27,7 +27,8 @@ const defaultImage = { path: "/social/default.png", alt: `${site.name}: ${site.t
 /** Title, description, canonical link, Open Graph, Twitter and JSON-LD tags of a page. */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { description, origin, type = "website", image = defaultImage } = page;
-  const title = page.title === site.name ? `${site.name} · ${site.tagline}` : `${page.title} · ${site.name}`;
+  const title =
+    page.title === site.name ? `${site.name} · ${t(site.tagline)}` : `${page.title} · ${site.name}`;
   const url = `${origin}${inLocale(page.path, currentLocale())}`;
   if (page.noIndex) return [{ title }, noIndex];
   return [

@@ -1,5 +1,5 @@
 /**
- * Stands for `react-dom` in the worker (scripts/build/server-react-dom.ts): what renders into a browser's document is 41 kB as gzip,
+ * Stands for `react-dom` in the worker (scripts/build/packages/server-react-dom.ts): what renders into a browser's document is 41 kB as gzip,
  * and pages are made by `react-dom/server`, which doesn't need it.
  */
 

@@ -21,8 +21,12 @@ export const patches = [
         'import { routeHandlers } from "./platform/remix/route-handlers";',
         'import { createRequestHandler } from "@remix-run/cloudflare";',
       ],
-      ["app/entry.worker.ts", "const handlerOf = routeHandlers(", "const handle = createRequestHandler("],
-      ["app/entry.worker.ts", "  const handle = handlerOf(route);\n", ""],
+      ["app/entry.worker.ts", "handlerOf: routeHandlers(", "handlerOf: createRequestHandler("],
+      [
+        "app/entry.worker.ts",
+        "const handle = handlerIn(locale)(route);",
+        "const handle = handlerIn(locale);",
+      ],
     ],
   },
   {
