@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as noBrowserRenderer from "../../app/lib/left-out/no-browser-renderer";
+import { lucideCore } from "../../scripts/build/packages/lucide";
 import { searchChanges } from "../../scripts/build/packages/mediabunny";
 import { replacements } from "../../scripts/build/packages/server-react-dom";
 import { certificates, stores } from "../../scripts/build/packages/webauthn";
@@ -57,4 +58,12 @@ it.each(searchChanges)("finds what it changes in mediabunny: %s", (from) => {
   for (const file of ["dist/bundles/mediabunny.mjs", "dist/modules/src/matroska/ebml.js"]) {
     expect(readFileSync(`node_modules/mediabunny/${file}`, "utf8").split(from)).toHaveLength(2);
   }
+});
+
+it("finds the module of Lucide that it replaces, and shapes as they are taken", () => {
+  const [core = ""] = globSync("node_modules/lucide-react/dist/esm/createLucideIcon.*js");
+  expect(join("/", core)).toMatch(lucideCore);
+  const icon = readFileSync("node_modules/lucide-react/dist/esm/icons/heart.mjs", "utf8");
+  expect(icon).toMatch(/createLucideIcon\(__iconData\)/);
+  expect(icon).toMatch(/size: 24,\s+node: \[\s+\[\s+"path",\s+\{/);
 });

@@ -1,0 +1,25 @@
+import { createElement, type SVGProps } from "react";
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  /** Width and height in pixels. */
+  size?: number;
+}
+
+type Shape = [tag: string, attributes: Record<string, string>];
+
+/**
+ * A component for one of Lucide's icons. The build puts it in place of Lucide's own `createLucideIcon`, which on every page
+ * weighs a kilobyte, most of it for settings that no icon here has (scripts/build/packages/lucide.ts).
+ */
+export const createIcon =
+  ({ node }: { node: Shape[] }) =>
+  ({ size = 24, ...props }: IconProps) =>
+    createElement(
+      "svg",
+      {
+        ...{ width: size, height: size, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor" },
+        ...{ strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round", "aria-hidden": true },
+        ...props,
+      },
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
