@@ -1,7 +1,7 @@
 import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { spotifySearch } from "~/lib/text/music-links";
-import { SpriteIcon } from "./sprite-icon";
+import { SpriteIcon } from "./icons/sprite-icon";
 
 interface SpotifyLinkProps {
   song: { title: string; artist: string };

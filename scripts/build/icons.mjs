@@ -51,7 +51,7 @@ function icon({ margin = 0, ground = "none" } = {}) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
 }
 
-/** For <use> in app/ui/sprite-icon.tsx: external services' logos, each a symbol named after the service, and lucide's icons by their names. */
+/** For <use> in app/ui/icons/sprite-icon.tsx: external services' logos, each a symbol named after the service, and lucide's icons by their names. */
 function sprite() {
   const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(
     ({ slug, path }) =>

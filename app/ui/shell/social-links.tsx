@@ -1,4 +1,4 @@
-import { SpriteIcon } from "../sprite-icon";
+import { SpriteIcon } from "../icons/sprite-icon";
 import type { SocialLink } from "./types";
 
 export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => (

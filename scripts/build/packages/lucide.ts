@@ -10,7 +10,8 @@ export const lucideCore = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 export const lucide = (): Plugin => ({
   name: "lucide",
   apply: "build",
-  load: (id) => (lucideCore.test(id) ? 'export { createIcon as default } from "~/ui/create-icon";' : null),
+  load: (id) =>
+    lucideCore.test(id) ? 'export { createIcon as default } from "~/ui/icons/create-icon";' : null,
   transform: (code, id) =>
     id.includes("/lucide-react/dist/esm/icons/") ? code.replace(/,\s*key: "\w+"/g, "") : null,
 });

@@ -13,7 +13,7 @@ import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
-import { SpriteIcon } from "~/ui/sprite-icon";
+import { SpriteIcon } from "~/ui/icons/sprite-icon";
 import { Trans } from "~/ui/trans";
 import { currentOf, isOn } from "../air/air-state";
 import type { RadioPlayer } from "../use-radio";

@@ -3,7 +3,7 @@ import { originOf } from "~/features/site/origin";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
-import { SpriteIcon } from "~/ui/sprite-icon";
+import { SpriteIcon } from "~/ui/icons/sprite-icon";
 import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "../shared-story";
 import { CopyLink } from "./copy-link";
 import { reportShare } from "./count-share";

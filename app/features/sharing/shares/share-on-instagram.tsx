@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { type MouseEvent, useId, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button, buttonClass } from "~/ui/button";
-import { SpriteIcon } from "~/ui/sprite-icon";
+import { SpriteIcon } from "~/ui/icons/sprite-icon";
 import { showToast } from "~/ui/toast/toast";
 import { sharingMessages } from "../messages";
 import { CopyPanel } from "./copy-panel";

@@ -1,6 +1,6 @@
 import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
-import { SpriteIcon } from "~/ui/sprite-icon";
+import { SpriteIcon } from "~/ui/icons/sprite-icon";
 import type { PublicStory } from "../public-story";
 import { MoodBadge } from "./mood-badge";
 

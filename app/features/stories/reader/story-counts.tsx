@@ -1,6 +1,6 @@
 import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
-import { SpriteIcon } from "~/ui/sprite-icon";
+import { SpriteIcon } from "~/ui/icons/sprite-icon";
 
 interface StoryCountsProps {
   /** Omitted if the like button shows them. */
