@@ -28,7 +28,8 @@ export const messageConstants = (isForBrowser: boolean) => ({
   __LOCALE_FOLDERS__: JSON.stringify(
     Object.fromEntries(prefixed.map((locale) => [locale, `/${folderOf(locale)}`])),
   ),
-  __LOCALE__: JSON.stringify(isForBrowser ? open + localeMark + close : null),
+  __IN_BROWSER__: JSON.stringify(isForBrowser),
+  __LOCALE__: JSON.stringify(`"${isForBrowser ? open + localeMark + close : "en"}"`),
 });
 
 /**

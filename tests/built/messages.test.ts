@@ -13,6 +13,16 @@ it("leaves no mark of a text in a browser's file", () => {
   expect(all.filter((file) => /[\uE000\uE001]/.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
+it("tells each file its language, which no minifier has decided before", () => {
+  const telling = (folder: string) =>
+    files(folder).filter((file) =>
+      readFileSync(file, "utf8").match(/JSON\.parse\(['"`]\\?"(en|es|ja)\\?"['"`]\)/),
+    );
+  const count = telling("assets").length;
+  expect(count).toBeGreaterThanOrEqual(2);
+  for (const locale of translated) expect(telling(folderOf(locale))).toHaveLength(count);
+});
+
 it.each(translated)("writes in %s what a page's scripts import", (locale) => {
   const folder = folderOf(locale);
   const names = new Set(files(folder).map((file) => basename(file)));

@@ -10,10 +10,15 @@ interface Translator {
   find: (text: string) => string | undefined;
 }
 
-/** The language of the browser's file that this is in, which the build writes there; null on the server. */
-declare const __LOCALE__: Locale | null;
+/**
+ * Written by the build: whether this is in a file for browsers, and, as JSON, its language. JSON, since the minifier would compare the
+ * mark that stands there before the language does (scripts/build/messages.ts), and drop what it takes for impossible.
+ */
+declare const __IN_BROWSER__: boolean;
+declare const __LOCALE__: string;
 
-const builtFor = typeof __LOCALE__ === "undefined" ? null : __LOCALE__;
+const isInBrowser = typeof __IN_BROWSER__ !== "undefined" && __IN_BROWSER__;
+const builtFor: Locale = isInBrowser ? JSON.parse(__LOCALE__) : defaultLocale;
 
 let translator: Translator = { locale: () => defaultLocale, find: () => undefined };
 
@@ -23,7 +28,7 @@ export const provideTranslator = (provided: Translator): void => {
 };
 
 /** The language of the page that is being rendered, or of the request that is being answered. */
-export const currentLocale = (): Locale => builtFor ?? translator.locale();
+export const currentLocale = (): Locale => (isInBrowser ? builtFor : translator.locale());
 
 /**
  * A text of the interface in the language of the page. The text is English and its own key in `messages/*.json`; the build
@@ -32,7 +37,7 @@ export const currentLocale = (): Locale => builtFor ?? translator.locale();
  * @param values what stands in its places
  */
 export function t(text: string, values?: TextValues): string {
-  const found = builtFor ? text : (translator.find(text) ?? text);
+  const found = isInBrowser ? text : (translator.find(text) ?? text);
   return values ? found.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)) : found;
 }
 

@@ -15,7 +15,7 @@ export const LocaleSwitch = () => (
 );
 
 const switchMarkup = (current: Locale): string =>
-  `<form method="post" action="/language" aria-label="${t("Language")}" class="flex flex-wrap items-center gap-x-2">${locales
+  `<form method="post" action="/language" aria-label="${t("Read this site in")}" class="flex flex-wrap items-center gap-x-2">${locales
     .map((locale) => buttonMarkup(locale, locale === current))
     .join("")}</form>${current === defaultLocale ? "" : draftNote(current)}`;
 
