@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
-const sources = ["app/**", "db/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
+const sources = ["app/**", "db/**", "messages/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
 const made =
   /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/languages|public\/map|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^public\/assets\/|\/script-file\.json$|^worker-configuration\.d\.ts$/;
 const stampFile = "build/stamp";

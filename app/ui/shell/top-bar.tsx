@@ -27,7 +27,8 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
         </nav>
         {search}
         <div className="hidden items-center gap-3 lg:flex">
-          <div className="hidden xl:block">
+          {/* In other languages the words need their room; the footer has these links, too. */}
+          <div className="hidden xl:[html:lang(en)_&]:block">
             <SocialLinks links={social} />
           </div>
           <ButtonLink to={share.href} look="primary" className="whitespace-nowrap">

@@ -10,6 +10,12 @@ export interface Visit {
   most?: number;
 }
 
+/** Rows of a story with all the stories that its page can lead on to: of its song, its artist, its mood, and inspired ones. */
+const fullStory = 32;
+
+/** Rows of a desk page: its own, and at most 501 for each number on its tabs (features/desk/queue/counted-to.ts). */
+const desk = 1500;
+
 /**
  * The pages to measure: full pages of the same kind at any size.
  * @param file the database's
@@ -54,16 +60,16 @@ export function visitsOf(file: string): Visit[] {
       path: byArtist(artist("story_count >= 21 ORDER BY story_count")),
     },
     { name: "artist of five stories", path: byArtist(artist("story_count = 5")) },
-    { name: "story", path: `/story/${id}` },
-    { name: "story that inspired one in a hundred", path: "/story/muse00000000" },
+    { name: "story", path: `/story/${id}`, most: fullStory },
+    { name: "story that inspired one in a hundred", path: "/story/muse00000000", most: fullStory },
     { name: "my stories, one in a hundred of all", path: "/my-stories", signedIn: true },
     { name: "my stories, the last page", path: `/my-stories?after=${ownCursor}`, signedIn: true },
     { name: "the same author's public page", path: "/u/prolific" },
-    { name: "desk: queue", path: "/desk", signedIn: true },
-    { name: "desk: log", path: "/desk/log", signedIn: true },
-    { name: "desk: log, the last page", path: `/desk/log?cursor=${logCursor}`, signedIn: true },
-    { name: "desk: reports", path: "/desk/reports", signedIn: true },
-    { name: "desk: letters", path: "/desk/letters", signedIn: true },
+    { name: "desk: queue", path: "/desk", signedIn: true, most: desk },
+    { name: "desk: log", path: "/desk/log", signedIn: true, most: desk },
+    { name: "desk: log, the last page", path: `/desk/log?cursor=${logCursor}`, signedIn: true, most: desk },
+    { name: "desk: reports", path: "/desk/reports", signedIn: true, most: desk },
+    { name: "desk: letters", path: "/desk/letters", signedIn: true, most: desk },
     { name: "map: the world", path: "/map" },
     { name: "map: the densest cell", path: "/map?cell=4.1.8" },
     { name: "a town's stories", path: "/place/hamburg-germany" },
@@ -73,7 +79,7 @@ export function visitsOf(file: string): Visit[] {
     { name: "newsletter", path: "/newsletter" },
     { name: "feed of stories", path: "/community/rss.xml" },
     { name: "feed of posts", path: "/newsletter/atom.xml" },
-    { name: "sitemap: index", path: "/sitemap.xml", most: 1 + published / 40_000 },
+    { name: "sitemap: index", path: "/sitemap.xml", most: 2 + published / 40_000 },
     { name: "sitemap: a part", path: `/sitemap/stories-${Math.max(1, parts - 1)}.xml`, most: 50_002 },
   ];
   database.close();

@@ -1,0 +1,86 @@
+import spanish from "../../../messages/es.json" with { type: "json" };
+import japanese from "../../../messages/ja.json" with { type: "json" };
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+
+const catalogs: [string, Record<string, string>][] = [
+  ["es", spanish],
+  ["ja", japanese],
+];
+
+test("chooses a language by keyboard, stays in it, and comes back", async ({ page }) => {
+  await page.goto("/years");
+  await page.getByRole("button", { name: "Español" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/es\/years$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await hydrated(page);
+  // Without a document: the address keeps its language.
+  await page.getByRole("link", { name: spanish.Community, exact: true }).first().click();
+  await expect(page).toHaveURL(/\/es\/community$/);
+  await expect(page.getByRole("button", { name: "Español" })).toHaveAttribute("aria-current", "true");
+  // A new visit, to the English address.
+  await page.goto("/about");
+  await expect(page).toHaveURL(/\/es\/about$/);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page).toHaveURL(/[^s]\/about$/);
+  await page.goto("/community");
+  await expect(page).toHaveURL(/\d\/community$/);
+});
+
+test.describe("a browser that asks for Japanese", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("gets Japanese pages", async ({ page }) => {
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/ja$/);
+    await expect(page.getByRole("link", { name: japanese["Skip to content"] })).toBeAttached();
+    await expect(page.getByText(japanese["This translation is a draft."])).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows a form's errors in its language", async ({ page }) => {
+    await page.goto("/es/contact");
+    await page.getByRole("main").locator("form[method=post] button[type=submit]").click();
+    await expect(page).toHaveURL(/\/es\/contact/);
+    await expect(page.getByRole("main").locator("[id$=-error]").first()).toContainText(/\p{L}{3}/u);
+    await expect(page.getByRole("main")).not.toContainText("Please enter");
+    await page.getByRole("button", { name: "日本語" }).click();
+    await expect(page).toHaveURL(/\/ja\/contact/);
+  });
+});
+
+const paths = [
+  "",
+  "/community",
+  "/story/demo-1",
+  "/submissions/new",
+  "/songs",
+  "/map",
+  "/search?q=night",
+  "/radio",
+  "/auth",
+];
+
+for (const [locale, catalog] of catalogs) {
+  for (const path of paths) {
+    // `test` fails on React's complaints about a page that the browser would have rendered otherwise.
+    test(`/${locale}${path} is hydrated in its language, passes axe and fits narrow and wide windows`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(`/${locale}${path}`);
+      await hydrated(page);
+      await expect(page.getByRole("link", { name: catalog["Skip to content"] })).toBeAttached();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(page);
+      }
+    });
+  }
+}
