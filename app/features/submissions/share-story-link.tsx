@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { pathHere } from "~/lib/path-here";
 
 type ShareStoryDialog = typeof import("./form/share-story-dialog.client")["default"];
 
@@ -55,5 +56,5 @@ function formAddress(song: ShareStoryLinkProps["song"], from: string | null): st
     search.set("artist", song.artist);
   }
   if (from) search.set("from", from);
-  return search.size > 0 ? `/submissions/new?${search}` : "/submissions/new";
+  return pathHere(search.size > 0 ? `/submissions/new?${search}` : "/submissions/new");
 }

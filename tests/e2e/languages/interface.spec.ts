@@ -40,7 +40,7 @@ test.describe("a browser that asks for Japanese", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] });
 
   test("shows a form's errors in its language", async ({ page }) => {
     await page.goto("/es/contact");

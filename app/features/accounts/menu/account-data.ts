@@ -1,4 +1,5 @@
 import { doors } from "~/content/navigation";
+import { t } from "~/lib/i18n/t";
 import { isEditorsAccount, isMember, type Profile, type Viewer } from "../viewer";
 
 /** The signed-in account, as the root loader passes it to every page; contains no session token. */
@@ -18,8 +19,9 @@ export function accountData(viewer: Viewer): AccountData | null {
   return { user: { id: userId, email, emailVerified, isEditor }, session: { expiresAt }, profile };
 }
 
-/** Links to the reading list, to the account pages, and for editors to the desk. */
+/** Links to the reading list, to the account pages, and for editors to the desk, in the page's language. */
 export function doorsOf(account: AccountData | null) {
-  if (!account) return [doors.saved, doors.visitor];
-  return account.user.isEditor ? [doors.saved, doors.member, doors.editor] : [doors.saved, doors.member];
+  const own = account ? doors.member : doors.visitor;
+  const shown = account?.user.isEditor ? [doors.saved, own, doors.editor] : [doors.saved, own];
+  return shown.map((door) => ({ ...door, label: t(door.label) }));
 }
