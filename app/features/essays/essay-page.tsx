@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import PenLine from "lucide-react/icons/pen-line";
-import { book } from "~/content/book";
 import type { Essay } from "~/content/essays";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
@@ -47,7 +46,7 @@ const EndOfEssay = ({ essay }: { essay: Essay }) => (
   <footer className="mt-12 max-w-[36rem]">
     <LabelArt artist={essay.artist} title={essay.title} className="size-10" />
     {essay.adaptation_credit ? (
-      <p className="mt-6 text-[0.94rem] text-soft">{t(essay.adaptation_credit, { book: book.title })}</p>
+      <p className="mt-6 text-[0.94rem] text-soft">{essay.adaptation_credit}</p>
     ) : null}
     <ShareEssay essay={essay} />
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
