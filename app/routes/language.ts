@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { inLocale, isLocale } from "~/lib/i18n/locales";
 import { splitLocale } from "~/lib/i18n/split-locale";
+import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
 import { rememberLocale } from "~/platform/i18n/preferred-locale";
 
@@ -13,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = new URL(request.url);
   const from = URL.parse(request.headers.get("referer") ?? "");
   const { pathname, search } = from?.origin === here.origin ? from : { pathname: "/", search: "" };
-  const there = inLocale(splitLocale(pathname).path, wanted) + search;
+  const there = inLocale(safeRedirect(splitLocale(pathname).path), wanted) + search;
   // Absolute: Remix would put the language of this request before any other address.
   return redirect(new URL(there, here).href, {
     status: 303,

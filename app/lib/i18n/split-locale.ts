@@ -3,7 +3,8 @@ import { defaultLocale, type Locale, locales } from "./locales";
 /** Languages whose pages have a prefix. */
 export const prefixed = locales.filter((locale) => locale !== defaultLocale);
 
-const prefix = new RegExp(`^/(${prefixed.join("|")})(?=/|\\.data$|$)`);
+// Two slashes would begin another host's address once the prefix is gone.
+const prefix = new RegExp(`^/(${prefixed.join("|")})(?=/(?!/)|\\.data$|$)`);
 
 /**
  * Separates the prefix of a language from a path: "/es/map" is "/map" in Spanish.

@@ -108,6 +108,8 @@ it.each([
   ["en", `${origin}/ja/map`, "/map"],
   ["ja", `${origin}/es`, "/ja"],
   ["es", "https://elsewhere.example/map", "/es"],
+  ["en", `${origin}/es//elsewhere.example/map`, "/es//elsewhere.example/map"],
+  ["en", `${origin}//elsewhere.example/map`, "/"],
   ["es", "", "/es"],
 ])("shows in %s the page from which that was chosen: %s", async (language, referer, there) => {
   const { status, response } = await choose(language, referer);

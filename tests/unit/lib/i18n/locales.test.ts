@@ -10,6 +10,7 @@ it.each([
   ["/ja/song/yesterday", "ja", "/song/yesterday"],
   ["/es.data", "es", "/.data"],
   ["/es/map.data", "es", "/map.data"],
+  ["/es//elsewhere.example", "en", "/es//elsewhere.example"],
   ["/essays", "en", "/essays"],
   ["/fr/map", "en", "/fr/map"],
   ["/song/es", "en", "/song/es"],
