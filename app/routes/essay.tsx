@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { essayMeta } from "~/features/essays/essay-meta";
 import { EssayPage } from "~/features/essays/essay-page";
 import { essayHtml } from "~/features/essays/essay-text.server";
-import { findEssay } from "~/features/essays/essays";
+import { findEssay, inPageLanguage } from "~/features/essays/essays";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { readingMinutes } from "~/lib/text/reading-time";
@@ -15,7 +15,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const found = findEssay(params.slug ?? "");
   if (!found) throw new Response(null, { status: 404 });
   const html = essayHtml(found.essay.slug);
-  return { ...found, html, minutes: readingMinutes(html) };
+  const [essay, next] = [inPageLanguage(found.essay), inPageLanguage(found.next)];
+  return { essay, next, html, minutes: readingMinutes(html) };
 }
 
 export default function EssayRoute() {
