@@ -10,6 +10,7 @@ import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { t } from "~/lib/i18n/t";
+import { translateReply } from "~/lib/i18n/translate-reply";
 import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -28,7 +29,7 @@ export async function loader({ params, context: { db, viewer } }: LoaderFunction
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
   const { db, viewer, visitors, limits, log } = context;
   const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
-  if (parsed.status !== "success") return data({ result: parsed.reply() }, { status: 400 });
+  if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
   const wait = await limits.report.exceededBy(viewer.userId ?? addressOf(request));
   if (wait) {
     const result = parsed.reply({

@@ -12,6 +12,7 @@ import { submissionSchema } from "~/features/stories/schema";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
 import { t } from "~/lib/i18n/t";
+import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";
 import type { Log } from "~/platform/log";
@@ -48,7 +49,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
   const { db, viewer, log, limits } = deps;
   const parsed = parseWithZod(form, { schema: submissionSchema });
   const refuse = (status: 400 | 429 | 503, error?: string, headers = {}): Received => {
-    const result = parsed.reply(error ? { formErrors: [error] } : undefined);
+    const result = translateReply(parsed.reply(error ? { formErrors: [error] } : undefined));
     return { answer: { result }, status, headers, path: null };
   };
   if (parsed.status !== "success") return refuse(400);

@@ -135,6 +135,21 @@ it("answers a form in the language of its page, and stays in it", async () => {
   expect(liked.response.headers.get("location")).toBe("/es/story/demo-1#like");
 });
 
+it.each([
+  ["/es/submissions/new.data", {}],
+  ["/api/submissions", { Referer: `${origin}/es/community` }],
+])("says in Spanish what is wrong with a story sent by script to %s", async (path, headers) => {
+  const { text } = await visit(path, {
+    method: "POST",
+    headers: { Origin: origin, ...headers },
+    body: new URLSearchParams({
+      ...{ story_content: "Short", submitter_email: "nobody", submission_key: crypto.randomUUID() },
+    }),
+  });
+  expect(text).toContain(spanish["Invalid email"]);
+  expect(text).toContain(spanish["Story must be at least {count} characters"].replace("{count}", "10"));
+});
+
 it("answers what a page's script sends in the language of that page", async () => {
   const sent = await visit("/story/demo-1/like", {
     method: "POST",
