@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { isOneClick } from "./features/newsletter/paths";
 import { audienceHeader, everybody } from "./features/offline/protocol";
 import { recordView } from "./features/stories/tallies/views.server";
-import { type Locale, locales } from "./lib/i18n/locales";
+import type { Locale } from "./lib/i18n/locales";
 import { newId, newKey } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
@@ -28,10 +28,8 @@ import { runScheduled } from "./scheduled";
 import { sharedPage } from "./shared-pages";
 
 const site = withOutageHandling(build);
-const handlersIn = locales.map((locale) => ({
-  locale,
-  handlerOf: routeHandlers(inLocaleBuild(site, locale), import.meta.env.MODE),
-}));
+// Each made at its first request: most isolates serve one language.
+const handlers = new Map<Locale, ReturnType<typeof routeHandlers>>();
 // A changed translation changes its language's folder alone.
 const buildId = [build.assets.version, ...Object.values(localeFolders)].join(" ");
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
@@ -47,17 +45,16 @@ export default {
       return withSecurityHeaders(said, { requestId, nonce: newKey(), hasTurnstile: false });
     }
     const started = Date.now();
-    const { locale, request, page } = localize(sent);
+    const { locale, request, url, page } = localize(sent);
     const route = patternOf(page.pathname);
     const seen = knowsNobody(route) ? withoutCookies(request) : request;
     const context = await getLoadContext({ request: seen, route, context: { cloudflare: { env, ctx } } });
     const catalog = await openCatalog(context, locale);
     return inRequestLocale({ locale, catalog }, async () => {
-      const url = new URL(seen.url);
       const refusal =
         (isOpenData(route) ? await openDataRefusal(seen, context) : null) ??
         refusalOf(seen, url, isOneClick(seen)) ??
-        (hasLocales(route) ? toPreferredLocale(seen) : null);
+        (hasLocales(route) ? toPreferredLocale(seen, url, locale) : null);
       const { response, cache, isShared } = refusal
         ? { response: refusal, cache: "bypass", isShared: false }
         : await answer(seen, page, route, context, locale);
@@ -103,10 +100,10 @@ async function answer(request: Request, page: URL, route: string, context: LoadC
   return { ...found, isShared: true };
 }
 
-function handlerIn(wanted: Locale) {
-  const found = handlersIn.find(({ locale }) => locale === wanted) ?? handlersIn[0];
-  if (!found) throw new Error("There is no language.");
-  return found.handlerOf;
+function handlerIn(locale: Locale) {
+  const handlerOf = handlers.get(locale) ?? routeHandlers(inLocaleBuild(site, locale), import.meta.env.MODE);
+  handlers.set(locale, handlerOf);
+  return handlerOf;
 }
 
 /** Tells the service worker that it may store a page, which has nothing of its reader's. */

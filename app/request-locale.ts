@@ -4,6 +4,8 @@ import { splitLocale } from "./lib/i18n/split-locale";
 interface LocalizedRequest {
   locale: Locale;
   request: Request;
+  /** Its address, parsed. */
+  url: URL;
   /** The address of the same page in English, which every rule about addresses knows. */
   page: URL;
 }
@@ -18,8 +20,9 @@ export function localize(sent: Request): LocalizedRequest {
   const page = withPath(url, path);
   const isSentByPage = sent.method === "POST" || path.startsWith("/api/");
   const sender = locale === defaultLocale && isSentByPage ? senderOf(sent, url.origin) : locale;
-  if (sender === locale) return { locale, request: sent, page };
-  return { locale: sender, request: new Request(withPath(url, inLocale(path, sender)), sent), page };
+  if (sender === locale) return { locale, request: sent, url, page };
+  const own = withPath(url, inLocale(path, sender));
+  return { locale: sender, request: new Request(own, sent), url: own, page };
 }
 
 /** The language of the page that sent a request. */

@@ -1,6 +1,5 @@
 import Negotiator from "negotiator";
 import { defaultLocale, inLocale, isLocale, type Locale, locales } from "~/lib/i18n/locales";
-import { splitLocale } from "~/lib/i18n/split-locale";
 
 /** Has the language that a visitor chose by the switch. */
 const localeCookie = "__Host-language";
@@ -20,19 +19,20 @@ export function preferredLocale(headers: Headers): Locale {
 
 /**
  * Leads a visitor who opens an English address to the page in their language.
+ * @param url the request's, parsed
+ * @param here the language of that address
  * @returns null if English is what they want, if the address has a language, or if nobody opens a page
  */
-export function toPreferredLocale({ method, headers, url }: Request): Response | null {
-  const { pathname, search } = new URL(url);
+export function toPreferredLocale({ method, headers }: Request, url: URL, here: Locale): Response | null {
   const destination = headers.get("sec-fetch-dest") ?? "document";
   const isPage = destination === "document" && headers.get("accept")?.includes("text/html");
-  if (method !== "GET" || !isPage || splitLocale(pathname).locale !== defaultLocale) return null;
+  if (method !== "GET" || !isPage || here !== defaultLocale) return null;
   const locale = preferredLocale(headers);
   if (locale === defaultLocale) return null;
   return new Response(null, {
     status: 302,
     headers: {
-      Location: inLocale(pathname, locale) + search,
+      Location: inLocale(url.pathname, locale) + url.search,
       "Cache-Control": "private, no-store",
       Vary: "Accept-Language, Cookie, Sec-Fetch-Dest",
     },

@@ -21,7 +21,7 @@ export const patches = [
         'import { routeHandlers } from "./platform/remix/route-handlers";',
         'import { createRequestHandler } from "@remix-run/cloudflare";',
       ],
-      ["app/entry.worker.ts", "handlerOf: routeHandlers(", "handlerOf: createRequestHandler("],
+      ["app/entry.worker.ts", "?? routeHandlers(", "?? createRequestHandler("],
       [
         "app/entry.worker.ts",
         "const handle = handlerIn(locale)(route);",

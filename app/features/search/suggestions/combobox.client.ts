@@ -1,5 +1,6 @@
 import { msg, t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
+import { countOf } from "~/lib/text/counts";
 import { createSuggestions } from "./load-suggestions";
 import type { Suggestion } from "./suggestion";
 
@@ -66,8 +67,7 @@ export function startCombobox(input: HTMLInputElement): void {
     const found = await suggestions(input.value);
     if (!found || document.activeElement !== input) return;
     show(found);
-    status.textContent =
-      found.length === 0 ? "" : `${found.length} ${found.length === 1 ? t("suggestion") : t("suggestions")}`;
+    status.textContent = found.length === 0 ? "" : countOf(found.length, t("suggestion"), t("suggestions"));
   };
 
   input.addEventListener("input", () => void update());
