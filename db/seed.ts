@@ -1,8 +1,6 @@
-// Fills an empty local database with the sample stories and posts of `app/content`, and the voices of `db/sample-voices`. Run by `npm run database`.
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { getPlatformProxy } from "wrangler";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { consent } from "../app/content/consent";
 import { stadiumProject } from "../app/content/initiatives";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
@@ -28,26 +26,27 @@ const detector = {
   assets: { read: async (path: string) => new Uint8Array(readFileSync(`public${path}`)).buffer },
   log: createLog("seed"),
 };
-const [state] = process.argv.slice(2);
-const platform = await getPlatformProxy<Env>({
-  remoteBindings: false,
-  persist: state ? { path: `${state}/v3` } : true,
-});
-const db = drizzle(platform.env.DB);
-
-if (await db.select({ id: stories.id }).from(stories).limit(1).get()) {
-  console.log("  data kept");
-} else {
-  // Before the rows, so that none refers to a missing file.
-  for (const voice of sampleVoices) await keepFile(voice);
-  await seed();
-  console.log(
-    `  seeded with ${sampleStories.length} stories, ${sampleVoices.length} of them spoken, and ${sampleBlogPosts.length} posts`,
-  );
+/**
+ * Fills an empty database with the sample stories and posts of `app/content`, and the voices of `db/sample-voices`; finds
+ * the language of stories that have none yet.
+ */
+export async function seed(env: Pick<Env, "DB" | "MEDIA">): Promise<void> {
+  const db = drizzle(env.DB);
+  if (await db.select({ id: stories.id }).from(stories).limit(1).get()) {
+    console.log("  data kept");
+  } else {
+    // Before the rows, so that none refers to a missing file.
+    for (const voice of sampleVoices) {
+      await env.MEDIA.put(keyOf(voice), bytesOf(voice), { httpMetadata: { contentType: "audio/mpeg" } });
+    }
+    await insertSamples(db);
+    console.log(
+      `  seeded with ${sampleStories.length} stories, ${sampleVoices.length} of them spoken, and ${sampleBlogPosts.length} posts`,
+    );
+  }
+  // Also in a database from before languages were looked for.
+  await assignLanguageLeftovers({ db, ...detector }, async () => {});
 }
-// Also in a database from before languages were looked for.
-await assignLanguageLeftovers({ db, ...detector }, async () => {});
-await platform.dispose();
 
 function keyOf({ file }: SampleVoice): string {
   return `clips/sample-${file}`;
@@ -57,11 +56,7 @@ function bytesOf({ file }: SampleVoice): Buffer {
   return readFileSync(`db/sample-voices/${file}`);
 }
 
-async function keepFile(voice: SampleVoice) {
-  await platform.env.MEDIA.put(keyOf(voice), bytesOf(voice), { httpMetadata: { contentType: "audio/mpeg" } });
-}
-
-async function seed() {
+async function insertSamples(db: DrizzleD1Database & { $client: D1Database }) {
   const now = Date.now();
   const clip = (voice: SampleVoice) => {
     const key = keyOf(voice);

@@ -1,7 +1,7 @@
-import { getPlatformProxy } from "wrangler";
 import { type BackupMessage, keys } from "../../app/platform/backups/format";
 import { backupStep, startBackup } from "../../app/platform/backups/run";
 import type { Log } from "../../app/platform/log";
+import { openLocalPlatform } from "../database/local-platform";
 import { bindingsTarget } from "./bindings-target";
 
 const log: Log = {
@@ -11,10 +11,7 @@ const log: Log = {
 
 /** The local state, opened; `state` selects another folder of `wrangler dev`. */
 export async function openLocal(state: string | undefined) {
-  const platform = await getPlatformProxy<Env>({
-    remoteBindings: false,
-    persist: state ? { path: `${state}/v3` } : true,
-  });
+  const platform = await openLocalPlatform(state);
   const { DB, MEDIA, BACKUPS } = platform.env;
   const deps = { d1: DB, media: MEDIA, backups: BACKUPS, log };
   return {

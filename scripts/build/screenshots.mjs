@@ -15,7 +15,7 @@ const pictures = [
 ];
 
 const state = mkdtempSync(join(tmpdir(), "liner-notes-"));
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 const port = (await freePort()) ?? 0;
 const server = await serve({ port, state, settings: { SERVICE_WORKER: "off" } });
 const browser = await chromium.launch({

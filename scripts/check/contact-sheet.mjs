@@ -17,7 +17,7 @@ const folder = ".cache/cards";
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 for (const path of [state, folder]) rmSync(path, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "inherit" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "inherit" });
 const port = await freePort();
 const server = await serve({ port, state });
 const cells = [];

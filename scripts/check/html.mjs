@@ -11,7 +11,7 @@ const folder = ".cache/html";
 const state = ".wrangler/check";
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "inherit" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "inherit" });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 

@@ -22,7 +22,7 @@ const state = ".wrangler/check";
 const browserPath = systemBrowser();
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "inherit" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "inherit" });
 const port = await freePort();
 const server = await serve({ port, state });
 let missed = false;

@@ -14,22 +14,32 @@ import { freePort } from "./free-port.mjs";
  */
 export async function serve({ port, state, cwd, settings = {}, configs = [], onLine = () => {} }) {
   const inspector = await freePort();
-  const server = spawn(
-    "wrangler",
-    [
-      ...["dev", "--local", "--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
-      ...["--show-interactive-dev-session=false", ...(state ? ["--persist-to", state] : [])],
-      ...configs.flatMap((config) => ["--config", config]),
-      ...Object.entries(settings).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
-    ],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-      cwd,
-      // The caller has built; wrangler would otherwise build again.
-      env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
-    },
-  );
+  const args = [
+    ...["dev", "--local", "--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
+    ...["--show-interactive-dev-session=false", ...(state ? ["--persist-to", state] : [])],
+    ...configs.flatMap((config) => ["--config", config]),
+    ...Object.entries(settings).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+  ];
+  // The caller has built; wrangler would otherwise build again.
+  return spawnServer("wrangler", args, { cwd, env: { LINER_NOTES_SKIP_BUILD: "1" }, onLine });
+}
+
+/**
+ * Starts a command that serves, and that prints a line with "Ready on" once it responds.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} options `onLine` receives each
+ *   line of output once the server is ready
+ * @returns the process, once it is ready; it leads its own process group, which ends with this process
+ * @throws with the server's output if it exits before that
+ */
+export async function spawnServer(command, args, { cwd, env = {}, onLine = () => {} }) {
+  const server = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+    cwd,
+    env: { ...process.env, ...env },
+  });
   // The process group would outlive this process.
   process.once("exit", () => server.exitCode ?? server.signalCode ?? signalServer(server, "SIGKILL"));
   const early = [];

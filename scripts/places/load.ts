@@ -3,8 +3,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { getPlatformProxy } from "wrangler";
+import { openLocalPlatform } from "../database/local-platform";
 import { readGazetteer } from "./gazetteer";
+import { loadPlaces } from "./load-places";
 import { placeStatements } from "./statements";
 
 const { state, remote } = parseArgs({
@@ -24,20 +25,7 @@ async function loadThere() {
 }
 
 async function loadHere() {
-  const platform = await getPlatformProxy<Env>({
-    remoteBindings: false,
-    persist: state ? { path: `${state}/v3` } : true,
-  });
-  const { DB } = platform.env;
-  const rows = readGazetteer();
-  const sum = rows.reduce((all, { population }) => all + population, 0);
-  const found = await DB.prepare("SELECT count(*) AS n, sum(population) AS sum FROM places").first<{
-    n: number;
-    sum: number;
-  }>();
-  if (found?.n !== rows.length || found.sum !== sum) {
-    await DB.batch([...placeStatements(rows)].map((statement) => DB.prepare(statement)));
-    console.log(`  gazetteer loaded: ${rows.length} places`);
-  }
-  await platform.dispose();
+  const { env, dispose } = await openLocalPlatform(state);
+  await loadPlaces(env.DB);
+  await dispose();
 }

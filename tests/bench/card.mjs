@@ -13,7 +13,7 @@ const formats = ["wide", "tall"];
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 rmSync(state, { recursive: true, force: true });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 const server = await serveWorker(state);
 const times = { wide: [], tall: [] };
 const used = { wide: 0, tall: 0 };

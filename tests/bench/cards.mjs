@@ -16,7 +16,7 @@ const target = 5;
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 rmSync(state, { recursive: true, force: true });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 const port = await freePort();
 const server = await serve({ port, state });
 const site = `http://127.0.0.1:${port}`;

@@ -16,7 +16,7 @@ const state = ".wrangler/bench-pages";
 const measured = pages.filter((path) => !path.includes("?"));
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 const port = await freePort();
 const server = await serve({ port, state });
 const browser = await chromium.launch({ executablePath: systemBrowser(), args: browserFlags });

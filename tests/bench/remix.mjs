@@ -23,7 +23,7 @@ const copies = Object.fromEntries(
   [{ name: all, removal: [] }, ...patches].map(({ name, removal }) => [name, builtWithout(name, removal)]),
 );
 rmSync(state, { recursive: true, force: true });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 const pick = (...names) => Object.fromEntries([all, ...names].map((name) => [name, copies[name]]));
 const rows = [...weights(), ...(await rendering()), ...(await inBrowser())];
 const text = table(["patch", "what", "with", "without", "ratio (least–most)"], rows);

@@ -24,7 +24,7 @@ export async function prepare({ readable = false } = {}) {
     stdio: "ignore",
   });
   rmSync(state, { recursive: true, force: true });
-  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+  execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
   const { database, stop } = await start();
   await (await database()).exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${copies}) INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, mood, is_published, submission_key, consented_at, consent_version, created_at) SELECT id || '-' || i, story_content, song_title, artist_name, artist_key, album_name, mood, 1, submission_key || '-' || i, 0, 'bench', created_at - i * 100000000 FROM stories, n`,

@@ -6,6 +6,7 @@ import { expect, hydrated, test } from "../support/e2e/browser";
 import { becomeEditor } from "../support/e2e/editor";
 import { ports } from "../support/e2e/ports";
 import { writeRows } from "../support/e2e/rows";
+import { runScheduled } from "../support/e2e/scheduled";
 import { startServer } from "../support/e2e/server";
 import { mailTo } from "../support/mail/mailbox";
 
@@ -389,7 +390,7 @@ test.describe("attacks", () => {
       `INSERT INTO newsletter_sends (post_id, origin, total, started_at)
        SELECT id, '${site}', 1, ${Date.now()} FROM blog_posts WHERE slug = 'attacked'`,
     );
-    await page.request.get(`${site}/cdn-cgi/handler/scheduled`);
+    await runScheduled(page.request, site);
     const { mail } = await mailTo(page, site, "reader@example.org", "<script>ran(1)</script>");
     // Without our content security policy.
     for (const html of [item.content_html, String(mail.html)]) {

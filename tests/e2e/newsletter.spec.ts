@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { ports } from "../support/e2e/ports";
 import { rowsOf, writeRows } from "../support/e2e/rows";
+import { runScheduled } from "../support/e2e/scheduled";
 import { startServer } from "../support/e2e/server";
 import { linkIn, mailTo, type ReadMail } from "../support/mail/mailbox";
 import { startProvider } from "../support/mail/newsletter-provider";
@@ -132,7 +133,7 @@ async function sendNewestPost(request: APIRequestContext) {
     `INSERT INTO newsletter_sends (post_id, origin, total, started_at)
      SELECT id, '${site}', 1, ${Date.now()} FROM blog_posts WHERE slug = 'the-verse-everyone-forgets'`,
   );
-  expect((await request.get(`${site}/cdn-cgi/handler/scheduled`)).status()).toBe(200);
+  await runScheduled(request, site);
 }
 
 let letter: ReadMail;

@@ -32,7 +32,7 @@ const spokenShare = 0.2;
 
 bundleWorker("tests/bench/gathering/worker.ts");
 rmSync(state, { recursive: true, force: true });
-execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 const speech = await startSpeech();
 let server = await startServer(state, speech);
 const origin = () => server.origin;

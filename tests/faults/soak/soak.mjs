@@ -23,7 +23,7 @@ export const target = 1;
  */
 export async function soak(minutes) {
   rmSync(state, { recursive: true, force: true });
-  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+  execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
   const site = await serveWorker(state);
   const constant = await serveConstant();
   const until = Date.now() + minutes * 60_000;

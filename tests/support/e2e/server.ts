@@ -3,12 +3,13 @@ import { cpSync, rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve } from "../../../scripts/lib/serve.mjs";
+import { prepareSite, serveSite } from "./serve-site";
 
 interface Server {
   port: number;
   state: string;
   settings?: Record<string, string>;
-  /** Workers to serve together, the entry point first; the site alone by default. */
+  /** Workers to serve together by `wrangler dev`, the entry point first; the site alone by default. */
   configs?: string[];
   /** Keeps the state's folder, for one that is its own disk. */
   keep?: true;
@@ -16,12 +17,13 @@ interface Server {
 
 const template = ".wrangler/e2e-template";
 
-/** Migrates and seeds one database before all end-to-end tests; each server starts with a copy. */
-export default function makeTemplate() {
+/** Before all end-to-end tests: bundles the worker, migrates and seeds one database, of which each server gets a copy. */
+export default function prepare() {
   rmSync(template, { recursive: true, force: true });
   seed(template);
   // Playwright passes environment variables on to the processes that run the tests.
   process.env.DATABASE_TEMPLATE = template;
+  process.env.PREPARED_SITE = prepareSite();
 }
 
 /** Serves the built worker on its own, newly seeded database. */
@@ -35,7 +37,7 @@ export async function startServer(server: Server) {
 }
 
 const seed = (state: string) =>
-  execFileSync("node", ["scripts/database.mjs", "--state", state], { stdio: "ignore" });
+  execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 
 /** Shows the site's error log next to the failing test, which couldn't be explained otherwise. */
 const showErrors = (line: string) => {
@@ -47,8 +49,11 @@ const showErrors = (line: string) => {
  * can't be intercepted by tests, and Playwright would block it with an error in the page's console.
  */
 export async function resumeServer({ port, state, settings, configs }: Server) {
-  const own = { SERVICE_WORKER: "off", ...settings };
-  const server = await serve({ port, state, settings: own, configs, onLine: showErrors });
+  const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
+  process.env.PREPARED_SITE ??= prepareSite();
+  const server = configs
+    ? await serve({ ...site, configs })
+    : await serveSite(process.env.PREPARED_SITE, site);
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);

@@ -2,6 +2,8 @@
 // machine at once; on the deployed site the next hourly job starts it, and the queue takes its steps.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { fillIndex } from "../../db/fill-index";
+import { openLocalPlatform } from "./local-platform";
 
 const { values } = parseArgs({
   options: { remote: { type: "boolean" }, state: { type: "string" } },
@@ -16,7 +18,7 @@ if (values.remote) {
   });
   console.log("Asked for. The next hourly job starts the rebuild; readers search the old index meanwhile.");
 } else {
-  execFileSync("tsx", ["db/fill-index.ts", ...(values.state ? ["--state", values.state] : [])], {
-    stdio: "inherit",
-  });
+  const { env, dispose } = await openLocalPlatform(values.state);
+  await fillIndex(env);
+  await dispose();
 }

@@ -1,0 +1,18 @@
+// `npm run database`: applies the migrations to the local databases, loads the gazetteer, and fills them with samples
+// when they are empty. `--state FOLDER` selects other databases.
+import { parseArgs } from "node:util";
+import { fillIndex } from "../../db/fill-index";
+import { seed } from "../../db/seed";
+import { loadPlaces } from "../places/load-places";
+import { openLocalPlatform } from "./local-platform";
+import { migrate } from "./migrate";
+
+const { state } = parseArgs({ options: { state: { type: "string" } } }).values;
+
+const { env, dispose } = await openLocalPlatform(state);
+await migrate(env.DB, "migrations");
+await migrate(env.SEARCH, "migrations-search");
+await loadPlaces(env.DB);
+await seed(env);
+await fillIndex(env, { ifEmpty: true });
+await dispose();
