@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { type Facets, facetsOf } from "./facets";
 import { expressionsOf, narrowed, type SearchQuery } from "./query";
-import { rangesBetween } from "./ranges";
+import { rangesBetween, rangesWith } from "./ranges";
 import { type Match, mostRanked, rankBetterKinds } from "./rank";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";
 
@@ -55,15 +55,14 @@ export async function findStories(
   if (isLoose && expressions.most) all = await newestFirst(expressions.most, latest, candidates);
   const start = after?.start ?? all[0]?.id ?? 0;
 
-  const inKind = (oldest: number, expressions: readonly (string | null)[]) =>
+  const inKind = (ranges: readonly string[], expressions: readonly (string | null)[]) =>
     search.query<Match>(
       ...expressions.flatMap((expression) =>
-        expression
-          ? [matching(narrowed(expression, facets, rangesBetween(oldest, start)), start, mostRanked)]
-          : [],
+        expression ? [matching(narrowed(expression, facets, ranges), start, mostRanked)] : [],
       ),
     );
-  const best = isLoose || all.length === 0 ? [] : await rankBetterKinds(expressions, floorOf(all), inKind);
+  const best =
+    isLoose || all.length === 0 ? [] : await rankBetterKinds(expressions, rangesToWalk(all), inKind);
   const isBest = new Set(best.map(({ id }) => id));
 
   const shown = after?.shown ?? 0;
@@ -96,9 +95,9 @@ export async function findStories(
   };
 }
 
-/** The oldest document to walk to: the first one of a rare search, a recent one of a common search. */
-function floorOf(all: readonly Match[]): number {
+/** Where the better kinds can be: with the matches of a rare search; not far behind the newest ones of a common search. */
+function rangesToWalk(all: readonly Match[]): string[] {
   const [newest, oldest] = [all[0], all.at(-1)];
-  if (!newest || !oldest || all.length < candidates) return 0;
-  return newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * mostWalked);
+  if (!newest || !oldest || all.length < candidates) return rangesWith(all.map(({ id }) => id));
+  return rangesBetween(newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * mostWalked), newest.id);
 }

@@ -10,9 +10,16 @@ const mostRanges = 64;
 /** What the word of a range begins with, before its number. */
 export const rangePrefix = "xxrange";
 
+const rangeOf = (id: number) => Math.floor(id / rangeSize);
+
+const wordsOf = (ranges: readonly number[]) =>
+  ranges.length > mostRanges ? [] : ranges.map((range) => `${rangePrefix}${range}`);
+
 /** The words of the ranges with the documents from `oldest` to `newest`, for one of which to look; none if they are too many. */
 export function rangesBetween(oldest: number, newest: number): string[] {
-  const first = Math.floor(oldest / rangeSize);
-  const count = Math.floor(newest / rangeSize) - first + 1;
-  return count > mostRanges ? [] : Array.from({ length: count }, (_, at) => `${rangePrefix}${first + at}`);
+  const first = rangeOf(oldest);
+  return wordsOf(Array.from({ length: rangeOf(newest) - first + 1 }, (_, at) => first + at));
 }
+
+/** The words of the ranges with these documents, as above. */
+export const rangesWith = (ids: readonly number[]): string[] => wordsOf([...new Set(ids.map(rangeOf))]);

@@ -1,4 +1,5 @@
 import type { Expressions } from "./query";
+import { rangesWith } from "./ranges";
 
 /** A story of the index. */
 export interface Match {
@@ -9,19 +10,24 @@ export interface Match {
 /** Matches of each better kind that are ranked. */
 export const mostRanked = 60;
 
-/** Looks for matches of some kinds from a document on, newest first. */
-type InKind = (oldest: number, expressions: readonly (string | null)[]) => Promise<Match[][]>;
+/** Looks for matches of some kinds in some ranges (`ranges.ts`), newest first. */
+type InKind = (ranges: readonly string[], expressions: readonly (string | null)[]) => Promise<Match[][]>;
 
 /**
- * The better matches, ranked. Whatever has the words as a phrase has them near each other or in its names, too: the phrase is
- * only looked for among those.
+ * The better matches in some ranges, ranked. Whatever has the words as a phrase has them near each other or in its names,
+ * too: the phrase is only looked for among those.
  */
-export async function rankBetterKinds({ phrase, near, named }: Expressions, floor: number, inKind: InKind) {
-  if (!near) return rank(await inKind(floor, [phrase, named]));
-  const found = await inKind(floor, [named, near]);
+export async function rankBetterKinds(
+  { phrase, near, named }: Expressions,
+  ranges: readonly string[],
+  inKind: InKind,
+) {
+  if (!near) return rank(await inKind(ranges, [phrase, named]));
+  const found = await inKind(ranges, [named, near]);
   const ids = found.flat().map(({ id }) => id);
-  const oldest = found.some(({ length }) => length === mostRanked) ? floor : Math.min(...ids);
-  return rank([...(ids.length > 0 ? await inKind(oldest, [phrase]) : []), ...found]);
+  const areAll = found.every(({ length }) => length < mostRanked);
+  const phrases = ids.length > 0 ? await inKind(areAll ? rangesWith(ids) : ranges, [phrase]) : [];
+  return rank([...phrases, ...found]);
 }
 
 /** Matches that are of several kinds first, and newer ones before older ones. Earlier kinds weigh more. */

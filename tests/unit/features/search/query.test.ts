@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expressionsOf, narrowed, parseQuery, quoted, tellingTerms } from "~/features/search/query";
-import { rangesBetween } from "~/features/search/ranges";
+import { rangesBetween, rangesWith } from "~/features/search/ranges";
 
 const words = (text: string) =>
   parseQuery(text).terms.map((term) => term.map(({ folded }) => folded).join(""));
@@ -71,5 +71,7 @@ describe("expressions of FTS5", () => {
       '("a") AND facets : "xxspoken" AND (facets : "xxrange0" OR facets : "xxrange1" OR facets : "xxrange2")',
     );
     expect(rangesBetween(0, 10_000_000)).toEqual([]);
+    expect(rangesWith([16_385, 8191, 16_384, 3])).toEqual(["xxrange2", "xxrange0"]);
+    expect(rangesWith(Array.from({ length: 65 }, (_, at) => at * 8192))).toEqual([]);
   });
 });
