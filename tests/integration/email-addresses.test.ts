@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member, password } from "../support/accounts";
+import { browser, member, newMember, password } from "../support/accounts";
 import { submissionFields } from "../support/stories";
 
 const international = "test@xn--hxajbheg2az3al.xn--jxalpdlp";
@@ -85,7 +85,7 @@ it.each(["jörg@example.org", "ines@example.123", `${"l".repeat(65)}@example.org
 );
 
 it("recognizes an international address in every spelling: at sign-in, in mails, when it changes", async () => {
-  const ines = await member(international, { username: "ines" });
+  const ines = await newMember(international, { username: "ines" });
   expect(ines.mails.map(({ to }) => to)).toEqual([international]);
   expect((await ines.post(ines.mailedLink())).location).toBe("/my-stories");
   expect(await env.DB.prepare("SELECT email_verified FROM users").first("email_verified")).toBe(1);

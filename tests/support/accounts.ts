@@ -1,14 +1,18 @@
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import { sessionTokenOf } from "~/platform/auth/cookies";
 import { proveSecondFactor } from "~/platform/auth/sessions";
 import { openDatabase } from "~/platform/database";
 import type { Mail } from "~/platform/mail/mail";
+import { type AccountRows, recordAccount, storeAccount } from "./database/account-rows";
 import { origin, visit } from "./site";
 
 export const password = "a long enough one";
 
+const anyAddress = () => `192.0.2.${Math.floor(Math.random() * 250)}`;
+
 /** A browser: keeps its cookies, and has its own IP address. */
-export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, bindings: Partial<Env> = {}) {
+export function browser(address = anyAddress(), bindings: Partial<Env> = {}) {
   const cookies = new Map<string, string>();
   const mails: Mail[] = [];
   const MAIL = { send: async (mail: Mail) => void mails.push(mail) } as unknown as Queue<Mail>;
@@ -47,11 +51,41 @@ export function browser(address = `192.0.2.${Math.floor(Math.random() * 250)}`, 
   };
 }
 
-/** A browser with a newly signed-up account. */
-export async function member(email = "ines@example.org", fields: Record<string, string> = {}) {
+/** A browser that signs up through the page. */
+export async function newMember(email = "ines@example.org", fields: Record<string, string> = {}) {
   const signedUp = browser();
   await signedUp.signUp(email, fields);
   return signedUp;
+}
+
+interface Kept {
+  address: string;
+  rows: AccountRows;
+  cookies: [name: string, value: string][];
+  mails: Mail[];
+}
+const kept = new Map<string, Kept>();
+
+/**
+ * A browser with an account. The first one with this address signs up through the page; later tests get the rows, the
+ * cookies and the mails of that sign-up, since hashing a password takes longer than most tests. Under a fake clock
+ * everybody signs up.
+ */
+export async function member(email = "ines@example.org", fields: Record<string, string> = {}) {
+  const key = JSON.stringify([email, fields]);
+  const known = vi.isFakeTimers() ? undefined : kept.get(key);
+  const address = known?.address ?? anyAddress();
+  const person = browser(address);
+  if (known) {
+    await storeAccount(known.rows);
+    for (const [name, value] of known.cookies) person.cookies.set(name, value);
+    person.mails.push(...known.mails);
+    return person;
+  }
+  const rows = await recordAccount(email, () => person.signUp(email, fields));
+  if (rows && !vi.isFakeTimers())
+    kept.set(key, { address, rows, cookies: [...person.cookies], mails: [...person.mails] });
+  return person;
 }
 
 /** Makes a signed-in member an editor, whose browser has proved a second factor. */

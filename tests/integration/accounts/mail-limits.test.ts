@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openAttempts } from "~/platform/attempts";
 import { openDatabase } from "~/platform/database";
 import { mayMail } from "~/platform/mail/mail-limit";
-import { browser, member, password } from "../../support/accounts";
+import { browser, member, newMember, password } from "../../support/accounts";
 import { submissionFields } from "../../support/stories";
 
 const to = "ines@example.org";
@@ -72,7 +72,7 @@ it("mails private links five times a day, without user input in the subject", as
 
 it("sends a confirmation at sign-up, and creates the account even when the mailbox's limit is reached", async () => {
   expect(await sentOf(12, (at) => ({ kind: "verify", to, client: `198.51.100.${at}` }))).toBe(10);
-  const ines = await member(to);
+  const ines = await newMember(to);
   expect(ines.mails).toEqual([]);
   expect((await ines.visit("/my-stories")).status).toBe(200);
 });
@@ -85,14 +85,14 @@ it("creates the account when the mail queue is down", async () => {
 });
 
 it("says so when a confirmation is requested too often", async () => {
-  const ines = await member(to);
+  const ines = await newMember(to);
   for (let n = 0; n < 3; n++) await ines.post("/profile/verify");
   expect(ines.mails).toHaveLength(3);
   expect((await ines.visit("/profile")).text).toContain("got enough mails from us for now");
 });
 
 it("notifies the old address of a change only if it was confirmed, with a limit", async () => {
-  const ines = await member(to);
+  const ines = await newMember(to);
   const link = ines.mailedLink();
   const change = async (email: string) => {
     await ines.post("/profile/email", { email, current: password });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member, password } from "../../support/accounts";
+import { browser, member, newMember, password } from "../../support/accounts";
 
 const next = "another long one";
 
@@ -43,7 +43,7 @@ it("rejects an expired reset link", async () => {
 });
 
 it("confirms an address by POST only", async () => {
-  const ines = await member();
+  const ines = await newMember();
   const link = ines.mailedLink();
   expect(link).toMatch(/^\/auth\/verify\?token=/);
   const verified = () => env.DB.prepare("SELECT email_verified FROM users").first("email_verified");

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
-import { browser, member, password } from "../../support/accounts";
+import { browser, member, newMember, password } from "../../support/accounts";
 
 const email = "ines@example.org";
 const hash = () => env.DB.prepare("SELECT password FROM auth_accounts").first<string>("password");
 
 it("stores a password at OWASP's cost, with a salt of its own", async () => {
-  await member(email);
+  await newMember(email);
   const [name, cost, block, lanes, salt = "", key] = (await hash())?.split("$") ?? [];
   expect([name, cost, block, lanes]).toEqual(["scrypt", "16384", "8", "5"]);
   const expected = scryptSync(password, salt, 64, { N: 16384, r: 8, p: 5, maxmem: 64 * 2 ** 20 });

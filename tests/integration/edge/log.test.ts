@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { member, userId } from "../../support/accounts";
+import { newMember, userId } from "../../support/accounts";
 import { editorNamed, sendStory } from "../../support/desk";
 import { origin, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
@@ -155,7 +155,7 @@ it("says which editor decided what", async () => {
 
 it("says who signed in, out and up, and that somebody could not, without an address or a password", async () => {
   const lines = listen();
-  const ines = await member();
+  const ines = await newMember();
   await ines.post("/auth/sign-out");
   await ines.signIn("ines@example.org");
   await ines.signIn("ines@example.org", { password: "a wrong one" });
