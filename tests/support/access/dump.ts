@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { insertion } from "../database/final-schema";
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -10,26 +11,21 @@ export async function dump(): Promise<Rows> {
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
   ).all<{ name: string }>();
-  const rows = await Promise.all(
-    tables.results.map(async ({ name }) => {
-      const { results } = await env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`).all();
-      return [name, results] as const;
-    }),
+  const names = tables.results.map(({ name }) => name);
+  const rows = await env.DB.batch<Rows[string][number]>(
+    names.map((name) => env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`)),
   );
-  return Object.fromEntries(rows);
+  return Object.fromEntries(names.map((name, n) => [name, rows[n]?.results ?? []]));
 }
 
 /** Restores the rows of a dump, replacing those that migrations inserted. */
 export async function restore(rows: Rows): Promise<void> {
   const inserts = Object.entries(rows).flatMap(([table, all]) =>
-    all.map((row) =>
-      env.DB.prepare(
-        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => "?")})`,
-      ).bind(...Object.values(row)),
-    ),
+    insertion(table, Object.keys(all[0] ?? {}), all.map(Object.values)),
   );
-  const deletes = Object.keys(rows).map((table) => env.DB.prepare(`DELETE FROM ${table}`));
-  await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys = on"), ...deletes, ...inserts]);
+  const deletes = Object.keys(rows).map((table) => `DELETE FROM ${table}`);
+  const emptied = ["PRAGMA defer_foreign_keys = on", ...deletes].join(";\n");
+  await env.DB.batch([emptied, ...inserts].map((query) => env.DB.prepare(query)));
 }
 
 /** Everything that belongs to users and that others may not change: rows, and the list of files. */

@@ -15,11 +15,15 @@ export async function finalSchema(db: D1Database): Promise<string> {
   return [...tables.map(({ sql }) => sql), ...rows.flat(), ...others.map(({ sql }) => sql)].join(";\n");
 }
 
-/** A statement that inserts all rows of a table, or none if it is empty. */
 async function rowsOf(db: D1Database, table: string): Promise<string[]> {
   const [columns = [], ...rows] = await db
     .prepare(`SELECT * FROM ${table} ORDER BY rowid`)
     .raw({ columnNames: true });
+  return insertion(table, columns, rows);
+}
+
+/** A statement that inserts rows, or none without any. */
+export function insertion(table: string, columns: string[], rows: unknown[][]): string[] {
   if (rows.length === 0) return [];
   return [
     `INSERT INTO ${table} (${columns}) VALUES ${rows.map((row) => `(${row.map(literal)})`).join(", ")}`,
@@ -29,5 +33,5 @@ async function rowsOf(db: D1Database, table: string): Promise<string[]> {
 function literal(value: unknown): string {
   if (value === null || typeof value === "number") return `${value}`;
   if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
-  throw new Error(`A migration inserts a value that is neither text nor number: ${value}`);
+  throw new Error(`Neither text nor number: ${value}`);
 }
