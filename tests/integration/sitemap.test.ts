@@ -52,7 +52,7 @@ it("lists every published post, however many there are", async () => {
 });
 
 it("starts a part for every 40,000 stories, and loses none between two", { timeout: 60_000 }, async () => {
-  await fillStories(90_000);
+  await fillStories(90_000, "en");
   await runScheduled();
   const parts = (await pathsOf("/sitemap.xml")).filter((path) => path.includes("stories"));
   expect(parts).toEqual([1, 2, 3].map((number) => `/sitemap/stories-${number}.xml`));
@@ -65,7 +65,7 @@ it("starts a part for every 40,000 stories, and loses none between two", { timeo
 });
 
 it("updates the date of a part when one of its stories changes", { timeout: 60_000 }, async () => {
-  await fillStories(40_001);
+  await fillStories(40_001, "en");
   await runScheduled();
   await env.DB.exec("UPDATE sitemap_parts SET changed_at = 1000");
   const before = Date.now();
@@ -83,7 +83,7 @@ it.each(["stories-2.xml", "stories-0.xml", "stories-01.xml", "stories-x.xml", "e
 );
 
 it("lists songs that were told of and their artists", { timeout: 60_000 }, async () => {
-  await fillStories(45_000);
+  await fillStories(45_000, "en");
   await env.DB.exec("UPDATE songs SET story_count = 0 WHERE id = 'song-3'");
   await env.DB.exec("UPDATE songs SET merged_into = 'song-5' WHERE id = 'song-4'");
   const parts = (await pathsOf("/sitemap.xml")).filter((path) => path.startsWith("/sitemap/songs/"));
