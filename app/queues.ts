@@ -63,6 +63,7 @@ const consumers: Record<string, Consumer> = {
         transport: mailTransportOf(env),
         signer: openSigner(requireSecret(env)),
         provider: openNewsletterProvider(env.NEWSLETTER_URL),
+        assets: openAssets(env.ASSETS),
         log,
       },
       batch,
@@ -79,11 +80,12 @@ const consumeBackupSteps: Consumer = (batch, { env, log }) => {
 
 /** Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts and the search index. */
 async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promise<void> {
-  const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), log };
+  const assets = openAssets(env.ASSETS);
+  const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), assets, log };
   await handleTogether(batch, storyEventSchema, log, async (events) => {
-    await consumeStoryEvents({ ...deps, assets: openAssets(env.ASSETS) }, events);
+    await consumeStoryEvents(deps, events);
     await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
-    await consumeDecisions({ db: deps.db, mail: openProducer<Mail>(env.MAIL) }, events);
+    await consumeDecisions({ ...deps, mail: openProducer<Mail>(env.MAIL) }, events);
     await consumeVoiceEvents(
       {
         ...deps,

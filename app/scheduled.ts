@@ -126,6 +126,8 @@ async function runHourly(env: Env, log: Log, now: Date): Promise<void> {
         mail: openProducer<Mail>(env.MAIL),
         origin: env.ORIGIN,
         alertsTo: env.ALERTS_TO,
+        assets: openAssets(env.ASSETS),
+        log,
       },
     } satisfies Deps;
     try {

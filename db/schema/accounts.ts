@@ -18,6 +18,8 @@ export const users = sqliteTable(
     twoFactorEnabled: flag("two_factor_enabled").notNull().default(false),
     /** Number of stories on the user's list, updated in the batch that adds or removes one. */
     storyCount: counter("story_count"),
+    /** Language of the interface at the last sign-in, in which mails are written; null before one: English. */
+    locale: text("locale"),
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at").notNull(),
   },

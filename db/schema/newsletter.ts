@@ -28,6 +28,8 @@ export const newsletterSubscribers = sqliteTable(
     forwardStatus: integer("forward_status"),
     forwardAnswer: text("forward_answer"),
     forwardedAt: timestamp("forwarded_at"),
+    /** Language of the interface in which the subscription was asked for, and of its mails; null for English. */
+    locale: text("locale"),
   },
   (subscriber) => [
     uniqueIndex("newsletter_subscribers_email").on(subscriber.email),

@@ -143,6 +143,11 @@ export const stories = sqliteTable(
     placeCountry: text("place_country"),
     /** The year in which the song found its teller. */
     year: integer("year"),
+    /**
+     * Language of the interface in which it was sent: that of the consent text which its author agreed to
+     * (`consent_version`), and of later mails about it. Null for stories from before, which were sent in English.
+     */
+    locale: text("locale"),
   },
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),

@@ -1,6 +1,8 @@
 import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
+import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
+import { pathHere } from "~/lib/path-here";
 import type { Attempts } from "~/platform/attempts";
 import type { AuthMails } from "~/platform/auth/auth";
 import type { Mail } from "~/platform/mail/mail";
@@ -8,20 +10,26 @@ import { mayMail } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import type { Member } from "./viewer";
 
-/** The mails of accounts. Their links open pages that act on POST only, since mail scanners follow links. */
+/**
+ * The mails of accounts, in the language of the request that asks for them. Their links open pages that act on POST only,
+ * since mail scanners follow links.
+ */
 export const accountMails = (producer: QueueProducer<Mail>, origin: string): AuthMails => ({
   reset: (to, token) =>
     producer.send(
       writeMail(
         { id: `reset:${newId()}`, to },
         {
-          subject: "Choose a new password",
+          subject: t("Choose a new password"),
           paragraphs: [
-            "Somebody, probably you, asked for a new password. This link works once, for an hour.",
+            t("Somebody, probably you, asked for a new password. This link works once, for an hour."),
           ],
-          action: { label: "Choose a new password", url: `${origin}/auth/reset?token=${token}` },
-          closing: ["If it wasn’t you, do nothing: your password stays as it is."],
-          reason: `You get this because a new password was asked for at ${site.name}.`,
+          action: {
+            label: t("Choose a new password"),
+            url: `${origin}${pathHere(`/auth/reset?token=${token}`)}`,
+          },
+          closing: [t("If it wasn’t you, do nothing: your password stays as it is.")],
+          reason: t("You get this because a new password was asked for at {site}.", { site: site.name }),
         },
       ),
     ),
@@ -30,11 +38,14 @@ export const accountMails = (producer: QueueProducer<Mail>, origin: string): Aut
       writeMail(
         { id: `verify:${newId()}`, to },
         {
-          subject: "Confirm your e-mail address",
-          paragraphs: ["Please confirm that this is your address. The link works for a day."],
-          action: { label: "Confirm this address", url: `${origin}/auth/verify?token=${token}` },
-          closing: ["If you have no account with us, do nothing: nobody can use it with your address."],
-          reason: `You get this because this address was entered at ${site.name}.`,
+          subject: t("Confirm your e-mail address"),
+          paragraphs: [t("Please confirm that this is your address. The link works for a day.")],
+          action: {
+            label: t("Confirm this address"),
+            url: `${origin}${pathHere(`/auth/verify?token=${token}`)}`,
+          },
+          closing: [t("If you have no account with us, do nothing: nobody can use it with your address.")],
+          reason: t("You get this because this address was entered at {site}.", { site: site.name }),
         },
       ),
     ),
@@ -59,11 +70,11 @@ const addressChangeNotice = (to: string): Mail =>
   writeMail(
     { id: `address:${newId()}`, to },
     {
-      subject: "Your e-mail address is about to change",
+      subject: t("Your e-mail address is about to change"),
       paragraphs: [
-        "Somebody who knows your password asked to move your account to another address.",
-        `If it wasn’t you, choose a new password now and write to ${site.email}.`,
+        t("Somebody who knows your password asked to move your account to another address."),
+        t("If it wasn’t you, choose a new password now and write to {email}.", { email: site.email }),
       ],
-      reason: `You get this because your account at ${site.name} has this address.`,
+      reason: t("You get this because your account at {site} has this address.", { site: site.name }),
     },
   );

@@ -11,7 +11,11 @@ export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
 export async function collectMyData(db: Database, { userId, profile, account }: Member) {
   const [user, signedIn, told, saved] = await Promise.all([
-    db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId)).get(),
+    db
+      .select({ createdAt: users.createdAt, locale: users.locale })
+      .from(users)
+      .where(eq(users.id, userId))
+      .get(),
     db
       .select({
         createdAt: sessions.createdAt,
@@ -26,7 +30,13 @@ export async function collectMyData(db: Database, { userId, profile, account }: 
   ]);
   const { email, emailVerified } = account;
   return {
-    account: { id: userId, email, emailVerified, createdAt: user?.createdAt ?? null },
+    account: {
+      id: userId,
+      email,
+      emailVerified,
+      createdAt: user?.createdAt ?? null,
+      locale: user?.locale ?? null,
+    },
     profile,
     sessions: signedIn,
     stories: told,
@@ -67,6 +77,7 @@ const storiesOf = (db: Database, userId: string) =>
       conversionCount: stories.conversionCount,
       consentedAt: stories.consentedAt,
       consentVersion: stories.consentVersion,
+      locale: stories.locale,
       createdAt: stories.createdAt,
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,

@@ -4,6 +4,8 @@ import type { Member } from "~/features/accounts/viewer";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { managePath } from "~/features/stories/paths";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -48,7 +50,7 @@ export async function givePartingLinks(deps: Deps, member: Member): Promise<Part
   await storeHashes(db, member.userId, Object.fromEntries(kept.map(({ id }, n) => [id, hashes[n] ?? ""])));
   const links = kept.map(({ songTitle }, n) => ({
     songTitle,
-    url: `${origin}${managePath(tokens[n] ?? "")}`,
+    url: `${origin}${pathHere(managePath(tokens[n] ?? ""))}`,
   }));
   await mailLinks(deps, member, links).catch((error) => deps.log.error("leave.mail", error));
   return links;
@@ -78,14 +80,21 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
       {
         subject:
           links.length === 1
-            ? `The private link to “${first?.songTitle}”`
-            : "The private links to your stories",
+            ? t("The private link to “{title}”", { title: first?.songTitle ?? "" })
+            : t("The private links to your stories"),
         paragraphs: [
-          "When your account is deleted, these links are the only way to change your stories or to withdraw them. Whoever has them can, so keep them to yourself.",
-          ...links.slice(0, mostInMail).map(({ songTitle, url }) => `“${songTitle}”:\n${url}`),
-          ...(links.length > mostInMail ? ["The other links were shown to you on the page."] : []),
+          t(
+            "When your account is deleted, these links are the only way to change your stories or to withdraw them. Whoever has them can, so keep them to yourself.",
+          ),
+          ...links
+            .slice(0, mostInMail)
+            .map(({ songTitle, url }) => `${t("“{title}”:", { title: songTitle })}\n${url}`),
+          ...(links.length > mostInMail ? [t("The other links were shown to you on the page.")] : []),
         ],
-        reason: `You get this because you are about to delete your account at ${site.name}, and keep your stories there.`,
+        reason: t(
+          "You get this because you are about to delete your account at {site}, and keep your stories there.",
+          { site: site.name },
+        ),
       },
     ),
   );

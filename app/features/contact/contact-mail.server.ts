@@ -1,16 +1,19 @@
 import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { firstCharacters } from "~/lib/text/text";
+import { inEnglish } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
 import type { ContactForm } from "./schema";
 
-/** A visitor's message as a mail to the team; Reply-To is the visitor. */
+/** A visitor's message as a mail to the team, in English; Reply-To is the visitor. */
 export const contactMail = (id: string, { name, email, message }: ContactForm): Mail =>
-  writeMail(
-    { id: `contact:${id}`, to: site.email, replyTo: email },
-    {
-      subject: `Message from ${firstCharacters(name, 80)}`,
-      paragraphs: [`${firstCharacters(name, 200)} (${email}) wrote:`, message],
-      reason: `You get this because somebody used the contact form of ${site.name}. Answer this mail to write to them.`,
-    },
+  inEnglish(() =>
+    writeMail(
+      { id: `contact:${id}`, to: site.email, replyTo: email },
+      {
+        subject: `Message from ${firstCharacters(name, 80)}`,
+        paragraphs: [`${firstCharacters(name, 200)} (${email}) wrote:`, message],
+        reason: `You get this because somebody used the contact form of ${site.name}. Answer this mail to write to them.`,
+      },
+    ),
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { currentLocale } from "~/lib/i18n/t";
 import { MailLabel } from "./mail-label";
 import { darkStyle, mailColours, mailFonts } from "./mail-style";
 
@@ -33,7 +34,7 @@ interface MailLayoutProps {
 
 /** Layout of all mails. Inline styles, since many mail programs ignore style sheets. */
 export const MailLayout = ({ preview, reason, label = ownLabel, children }: MailLayoutProps) => (
-  <html lang="en">
+  <html lang={currentLocale()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

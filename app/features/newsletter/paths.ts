@@ -1,3 +1,5 @@
+import { splitLocale } from "~/lib/i18n/split-locale";
+
 /** Paths of the newsletter, from the root; a token is a secret. */
 export const newsletterPath = "/newsletter";
 export const confirmPath = (token: string): string => `${newsletterPath}/confirm/${token}`;
@@ -13,4 +15,5 @@ export const welcomeParam = "welcome";
  * by the token in its path alone.
  */
 export const isOneClick = (request: Request): boolean =>
-  request.method === "POST" && /^\/newsletter\/unsubscribe\/[^/]+$/.test(new URL(request.url).pathname);
+  request.method === "POST" &&
+  /^\/newsletter\/unsubscribe\/[^/]+$/.test(splitLocale(new URL(request.url).pathname).path);

@@ -3,11 +3,13 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { currentLocale } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { passwordLimits } from "~/lib/password-limits";
 import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
 import { passkeys, twoFactors } from "~db/schema/second-factors";
+import type { Database } from "../database";
 import type { AuthOptions } from "./auth";
 import { forgetChange, rememberChange } from "./email-change";
 import { ourEmail, withOurEmails } from "./library-email";
@@ -74,6 +76,10 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
         await mails.verify(ourEmail(user.email), token);
       },
     },
+    databaseHooks: {
+      // However somebody signs in: later mails are in the language of that page.
+      session: { create: { after: ({ userId }) => rememberLocale(db, userId) } },
+    },
     plugins: [
       twoFactor({
         schema: { twoFactor: { modelName: "twoFactors" } },
@@ -111,6 +117,14 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
 
 /** The opened library. */
 export type Library = ReturnType<typeof openLibrary>;
+
+async function rememberLocale(db: Database, userId: string): Promise<void> {
+  const locale = currentLocale();
+  await db
+    .update(users)
+    .set({ locale })
+    .where(and(eq(users.id, userId), sql`${users.locale} IS NOT ${locale}`));
+}
 
 /** A passkey counts as two factors only if its device checked who holds it, by a finger, a face or a PIN. */
 function needPerson(proof: { userVerified: boolean } | undefined) {

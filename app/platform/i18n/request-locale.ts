@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { defaultLocale, type Locale } from "~/lib/i18n/locales";
+import { defaultLocale, isLocale, type Locale } from "~/lib/i18n/locales";
 import { provideTranslator } from "~/lib/i18n/t";
-import type { Catalog } from "./catalogs";
+import type { Assets } from "../assets";
+import type { Log } from "../log";
+import { type Catalog, openCatalog } from "./catalogs";
 
 interface RequestLocale {
   locale: Locale;
@@ -18,3 +20,26 @@ provideTranslator({
 /** Does a request's work in a language: everything that it renders or says is in it. What no request does is English. */
 export const inRequestLocale = <Result>(request: RequestLocale, work: () => Result): Result =>
   current.run(request, work);
+
+/** Does work in English, whatever language the request has, such as a mail to the editors. */
+export const inEnglish = <Result>(work: () => Result): Result =>
+  current.run({ locale: defaultLocale, catalog: {} }, work);
+
+/** What is needed to say something in a person's language when they sent no request. */
+export interface LocaleDeps {
+  assets: Assets;
+  log: Log;
+}
+
+/**
+ * Does work in a person's language, such as writing a mail to them.
+ * @param stored as a row has it; English if it is null, or unknown
+ */
+export async function inStoredLocale<Result>(
+  deps: LocaleDeps,
+  stored: string | null | undefined,
+  work: () => Result,
+): Promise<Awaited<Result>> {
+  const locale = isLocale(stored) ? stored : defaultLocale;
+  return await inRequestLocale({ locale, catalog: await openCatalog(deps, locale) }, work);
+}

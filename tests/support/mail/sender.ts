@@ -2,6 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { consumeNewsletterEvents } from "~/features/newsletter/consumer.server";
 import type { NewsletterEvent } from "~/features/newsletter/events";
+import { openAssets } from "~/platform/assets";
 import { openDatabase } from "~/platform/database";
 import { createLog } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -99,6 +100,7 @@ function sender(service: ReturnType<typeof mailService>, death: Death | undefine
     transport: { deliver, prepare: async (mail: Mail) => () => deliver(mail) },
     signer: openSigner("for this test only"),
     provider: null,
+    assets: openAssets(env.ASSETS),
     log: createLog("test"),
   };
   return { deps, isDead: () => dead, continuations };

@@ -25,6 +25,10 @@ it.each([
   ["/newsletter/confirm/abc", "/newsletter/confirm/…"],
   ["/newsletter/unsubscribe/abc", "/newsletter/unsubscribe/…"],
   ["/newsletter/preferences/abc", "/newsletter/preferences/…"],
+  ["/es/manage/abc", "/es/manage/…"],
+  ["/ja/newsletter/preferences/abc", "/ja/newsletter/preferences/…"],
+  ["/es/story/abc", "/es/story/abc"],
+  ["/es", "/es"],
   ["/newsletter/first-letter", "/newsletter/first-letter"],
   ["/story/abc", "/story/abc"],
 ])("reduces %s to %s for storage", (path, stored) => {

@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { writeMail } from "~/features/mail/write-mail.server";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
+import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
-import { type AlertDeps, findAlerts } from "./findings.server";
+import { type AlertDeps, type Finding, findAlerts } from "./findings.server";
 
-interface Deps extends AlertDeps {
+interface Deps extends AlertDeps, LocaleDeps {
   mail: QueueProducer<Mail>;
   /** The site's origin; empty if it isn't set: then the mails have no link. */
   origin: string;
@@ -17,35 +20,39 @@ interface Deps extends AlertDeps {
 const mostEditors = 20;
 
 /**
- * Scheduled, every hour: mails the editors what is wrong. A mail's id names its kind and day, so that each is sent once a
+ * Scheduled, every hour: mails the editors what is wrong, each in the language of their account. A mail's id names its kind and day, so that each is sent once a
  * day at most.
  */
 export async function sendAlerts(deps: Deps, now: Date): Promise<void> {
   const findings = await findAlerts(deps, now);
   if (findings.length === 0) return;
-  const addresses = deps.alertsTo ? [{ id: "setting", email: deps.alertsTo }] : await editors(deps);
+  const addresses = deps.alertsTo
+    ? [{ id: "setting", email: deps.alertsTo, locale: null }]
+    : await editors(deps);
   const day = now.toISOString().slice(0, 10);
-  for (const { kind, subject, words, path } of findings) {
-    for (const { id, email } of addresses) {
-      await deps.mail.send(
-        writeMail(
-          { id: `alert-${kind}-${day}-${id}`, to: email },
-          {
-            subject,
-            paragraphs: [words],
-            action:
-              path && deps.origin ? { label: "Open the desk", url: `${deps.origin}${path}` } : undefined,
-            reason: "You get this because you look after this site. It is sent once a day at most.",
-          },
-        ),
+  for (const finding of findings) {
+    for (const { id, email, locale } of addresses) {
+      const mail = await inStoredLocale(deps, locale, () =>
+        alertMail({ id: `alert-${finding.kind}-${day}-${id}`, to: email }, finding, deps.origin),
       );
+      await deps.mail.send(mail);
     }
   }
 }
 
+const alertMail = (to: Pick<Mail, "id" | "to">, { words, path }: Finding, origin: string): Mail => {
+  const { subject, text } = words();
+  return writeMail(to, {
+    subject,
+    paragraphs: [text],
+    action: path && origin ? { label: t("Open the desk"), url: `${origin}${pathHere(path)}` } : undefined,
+    reason: t("You get this because you look after this site. It is sent once a day at most."),
+  });
+};
+
 const editors = ({ db }: Deps) =>
   db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
     // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(and(sql`role = 'editor'`, eq(users.emailVerified, true)))

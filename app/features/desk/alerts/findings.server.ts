@@ -1,16 +1,17 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
 import { idsSchema, keys } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
 import type { Database } from "~/platform/database";
 import { newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
 import { deadLetters } from "~db/schema/operations";
 
-/** What is to be told to the editors: its kind, and the words of the mail. */
+/** What is to be told to the editors. */
 export interface Finding {
   kind: "stuck" | "newsletter" | "database" | "backup";
-  subject: string;
-  words: string;
+  /** The mail's words, in the current language. */
+  words(): { subject: string; text: string };
   /** The page of the desk where something can be done. */
   path?: string;
 }
@@ -50,11 +51,16 @@ async function stuck(db: Database): Promise<Finding | null> {
     .limit(most);
   if (letters.length === 0) return null;
   const kinds = [...new Set(letters.map(({ kind }) => kind))].join(", ");
-  const count = letters.length === most ? `${most} or more` : `${letters.length}`;
+  const count = letters.length;
   return {
     kind: "stuck",
-    subject: "Some work is stuck",
-    words: `${count} of the site’s tasks failed again and again (${kinds}). The desk lists them under “Stuck”: send them again once their cause is gone, or drop them.`,
+    words: () => ({
+      subject: t("Some work is stuck"),
+      text: t(
+        "{count} of the site’s tasks failed again and again ({kinds}). The desk lists them under “Stuck”: send them again once their cause is gone, or drop them.",
+        { count: count === most ? t("{count} or more", { count }) : count, kinds },
+      ),
+    }),
     path: "/desk/stuck",
   };
 }
@@ -77,9 +83,12 @@ async function stalledNewsletter(db: Database, now: Date): Promise<Finding | nul
     if (Math.max(startedAt.getTime(), newest?.at.getTime() ?? 0) > before) continue;
     return {
       kind: "newsletter",
-      subject: "The newsletter has stopped",
-      words:
-        "A newsletter is not sent to everybody yet, and no mail of it has gone out for more than an hour. The site tries again every hour. Please look whether the mail service works.",
+      words: () => ({
+        subject: t("The newsletter has stopped"),
+        text: t(
+          "A newsletter is not sent to everybody yet, and no mail of it has gone out for more than an hour. The site tries again every hour. Please look whether the mail service works.",
+        ),
+      }),
       path: "/desk/posts",
     };
   }
@@ -91,8 +100,13 @@ async function fullDatabase({ databaseSize }: AlertDeps): Promise<Finding | null
   if (share < databaseLimit.told) return null;
   return {
     kind: "database",
-    subject: "The database is nearly full",
-    words: `It holds ${Math.floor(share * 100)} % of what it can. When it is full, nobody can send a story. docs/scale.md says what to do.`,
+    words: () => ({
+      subject: t("The database is nearly full"),
+      text: t(
+        "It holds {share} % of what it can. When it is full, nobody can send a story. docs/scale.md says what to do.",
+        { share: Math.floor(share * 100) },
+      ),
+    }),
   };
 }
 
@@ -103,7 +117,12 @@ async function oldBackup(backups: BackupStore, now: Date): Promise<Finding | nul
   if (!began.success || now.getTime() - Date.parse(began.data) < backupHours * hourMs) return null;
   return {
     kind: "backup",
-    subject: "There is no new backup",
-    words: `The newest backup is of ${newest?.slice(0, 10)}. One is made every night; the log says why the last ones were not finished.`,
+    words: () => ({
+      subject: t("There is no new backup"),
+      text: t(
+        "The newest backup is of {day}. One is made every night; the log says why the last ones were not finished.",
+        { day: newest?.slice(0, 10) ?? "" },
+      ),
+    }),
   };
 }

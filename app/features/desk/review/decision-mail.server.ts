@@ -1,14 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type MailWords, writeMail } from "~/features/mail/write-mail.server";
 import type { StoryDecided, StoryEvent } from "~/features/stories/events";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import type { Database } from "~/platform/database";
+import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
 import { stories, storyReviews } from "~db/schema/stories";
 import { stands } from "./is-current.server";
 
-interface Deps {
+interface Deps extends LocaleDeps {
   db: Database;
   mail: QueueProducer<Mail>;
 }
@@ -17,19 +20,25 @@ interface Deps {
  * Sends authors the decisions about their stories, unless a decision was undone or superseded meanwhile. Idempotent:
  * the mail's id is derived from the decision's.
  */
-export async function consumeDecisions({ db, mail }: Deps, events: StoryEvent[]): Promise<void> {
+export async function consumeDecisions(deps: Deps, events: StoryEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type !== "story.decided") continue;
-    const told = await decisionMail(db, event);
-    if (told) await mail.send(told);
+    const told = await decisionMail(deps, event);
+    if (told) await deps.mail.send(told);
   }
 }
 
-/** The mail about a decision: the song, the reason, and what to do next. */
-async function decisionMail(db: Database, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
-  const decided = await findStanding(db, reviewId);
+/**
+ * The mail about a decision: the song, the reason, and what to do next. In the language in which the story was told, else
+ * that of its author's account.
+ */
+async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
+  const decided = await findStanding(deps.db, reviewId);
   const to = decided?.submitterEmail ?? decided?.accountEmail;
-  return decided && to ? writeMail({ id: `decision:${reviewId}`, to }, wordsFor(origin, decided)) : null;
+  if (!decided || !to) return null;
+  return inStoredLocale(deps, decided.locale, () =>
+    writeMail({ id: `decision:${reviewId}`, to }, wordsFor(origin, decided)),
+  );
 }
 
 /** A decision that is still current, with its story and the author's address. */
@@ -42,6 +51,7 @@ const findStanding = (db: Database, reviewId: string) =>
       submitterEmail: stories.submitterEmail,
       userId: stories.userId,
       accountEmail: users.email,
+      locale: sql<string | null>`coalesce(${stories.locale}, ${users.locale})`,
       state: storyReviews.state,
       reason: storyReviews.reason,
     })
@@ -55,31 +65,39 @@ type Decided = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
 function wordsFor(origin: string, story: Decided): MailWords {
   const { state, reason: why } = story;
-  const name = `“${story.songTitle}” by ${story.artistName}`;
-  const reason = "You get this because you sent us a story with this address.";
-  const yours = story.userId ? "My Stories" : "your private link, which you got when you sent it";
+  const song = t("“{title}” by {artist}", { title: story.songTitle, artist: story.artistName });
+  const reason = t("You get this because you sent us a story with this address.");
   if (state === "published") {
-    const action = { label: "Read it", url: `${origin}/story/${story.id}` };
-    const paragraphs = [`Your story about ${name} is published: anyone can read it now.`];
-    return { subject: `Your story about ${name} is published`, paragraphs, action, reason };
+    return {
+      subject: t("Your story about {song} is published", { song }),
+      paragraphs: [t("Your story about {song} is published: anyone can read it now.", { song })],
+      action: { label: t("Read it"), url: `${origin}${pathHere(`/story/${story.id}`)}` },
+      reason,
+    };
   }
   if (state === "returned") {
     return {
-      subject: `Your story about ${name} needs a change`,
+      subject: t("Your story about {song} needs a change", { song }),
       paragraphs: [
-        `An editor has read your story about ${name} and asks you to change something before it is shown:`,
+        t("An editor has read your story about {song} and asks you to change something before it is shown:", {
+          song,
+        }),
         why,
-        `You can edit it with ${yours}. It is read again as soon as you save it.`,
+        story.userId
+          ? t("You can edit it with My Stories. It is read again as soon as you save it.")
+          : t(
+              "You can edit it with your private link, which you got when you sent it. It is read again as soon as you save it.",
+            ),
       ],
       reason,
     };
   }
   return {
-    subject: `Your story about ${name} was removed`,
+    subject: t("Your story about {song} was removed", { song }),
     paragraphs: [
-      `An editor has taken your story about ${name} off the site:`,
+      t("An editor has taken your story about {song} off the site:", { song }),
       why,
-      "If you think that this is a mistake, answer this mail. Your text is kept.",
+      t("If you think that this is a mistake, answer this mail. Your text is kept."),
     ],
     reason,
   };

@@ -12,12 +12,14 @@ export type Send = typeof sends.$inferSelect;
 export interface Recipient {
   id: string;
   email: string;
+  /** Language of the mail; null for English. */
+  locale?: string | null;
 }
 
 /** Refusals after which a delivery counts as failed. */
 const attempts = 5;
 
-const recipient = { id: subscribers.id, email: subscribers.email };
+const recipient = { id: subscribers.id, email: subscribers.email, locale: subscribers.locale };
 
 /** The next subscribers after the cursor. */
 export const nextRecipients = (db: Database, send: Send, limit: number) =>

@@ -4,6 +4,8 @@ import { MailLayout } from "~/features/mail/mail-layout";
 import { mailColours, mailFonts } from "~/features/mail/mail-style";
 import type { BlogPost } from "~/features/posts/blog-post";
 import { postPath } from "~/features/posts/paths";
+import { inLocale } from "~/lib/i18n/locales";
+import { currentLocale, t } from "~/lib/i18n/t";
 import { newSecret } from "~/lib/ids";
 import { longDate } from "~/lib/text/dates";
 import type { Mail } from "~/platform/mail/mail";
@@ -15,22 +17,28 @@ import { htmlForMail, textForMail } from "./mail-html.server";
 /** Creates the mail for one subscriber, whose personal links contain the token. */
 export type NewsletterMail = (recipient: Recipient, token: string) => Mail;
 
-/** Prepares a post as a mail (RFC 5322), with the headers of mailing lists. */
+/**
+ * Prepares a post as a mail (RFC 5322), with the headers of mailing lists. What is around the post is in the current
+ * language.
+ */
 export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterMail {
-  const url = `${origin}${postPath(post)}`;
+  const locale = currentLocale();
+  const there = (path: string) => `${origin}${inLocale(path, locale)}`;
+  const url = there(postPath(post));
   const html = htmlForMail(post.html, origin);
   const text = textForMail(post.html, origin);
   const byline = `${post.author}, ${longDate(post.publishedAt)}`;
   const linksOf = (token: string) => ({
-    unsubscribe: `${origin}${unsubscribePath(token)}`,
-    preferences: `${origin}${preferencesPath(token)}`,
+    unsubscribe: there(unsubscribePath(token)),
+    preferences: there(preferencesPath(token)),
   });
+  const words = frameWords();
   // Rendered once with a placeholder token, which is the only part that differs between recipients.
   const anyone = newSecret();
   const page = `<!doctype html>${renderToStaticMarkup(
     <MailLayout
       preview={post.excerpt}
-      reason={<Reason {...linksOf(anyone)} />}
+      reason={<Reason {...linksOf(anyone)} words={words} />}
       label={{ artist: post.author, title: post.title }}
     >
       <h1
@@ -70,26 +78,37 @@ export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterM
         post.title,
         byline,
         text,
-        `Read it on the web:\n${url}`,
-        `-- \n${site.name}\n${why}\nUnsubscribe: ${unsubscribe}\nYour subscription: ${preferences}\n${site.postalAddress}`,
+        `${words.web}\n${url}`,
+        `-- \n${site.name}\n${words.why}\n${words.unsubscribe}: ${unsubscribe}\n${words.preferences}: ${preferences}\n${site.postalAddress}`,
       ].join("\n\n"),
     };
   };
 }
 
-const why = `You get this because you subscribed to the ${site.name} newsletter.`;
+const frameWords = () => ({
+  why: t("You get this because you subscribed to the {site} newsletter.", { site: site.name }),
+  web: t("Read it on the web:"),
+  unsubscribe: t("Unsubscribe"),
+  preferences: t("Your subscription"),
+});
 
 const quiet = { color: mailColours.soft };
 
-const Reason = ({ unsubscribe, preferences }: { unsubscribe: string; preferences: string }) => (
+interface ReasonProps {
+  unsubscribe: string;
+  preferences: string;
+  words: ReturnType<typeof frameWords>;
+}
+
+const Reason = ({ unsubscribe, preferences, words }: ReasonProps) => (
   <>
-    {why}{" "}
+    {words.why}{" "}
     <a href={unsubscribe} className="soft" style={quiet}>
-      Unsubscribe
+      {words.unsubscribe}
     </a>
     {" · "}
     <a href={preferences} className="soft" style={quiet}>
-      Your subscription
+      {words.preferences}
     </a>
   </>
 );

@@ -1,7 +1,7 @@
 import { findPostToSend } from "~/features/posts/queries.server";
 import { TimeoutError } from "~/lib/concurrency/with-timeout";
 import type { Database } from "~/platform/database";
-import type { Log } from "~/platform/log";
+import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { MailTransport } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
@@ -20,12 +20,11 @@ import {
 import { type NewsletterMail, writeNewsletterMail } from "./newsletter-mail.server";
 import { beginTurn, passTurn } from "./turns.server";
 
-export interface SenderDeps {
+export interface SenderDeps extends LocaleDeps {
   db: Database;
   newsletter: QueueProducer<NewsletterEvent>;
   transport: MailTransport;
   signer: Signer;
-  log: Log;
 }
 
 /** Mails per queue message. */
@@ -53,11 +52,29 @@ export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number
   const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);
   if (recipients.length === 0) return void (await finish(db, postId));
 
-  const refused = await sendTo(deps, writeNewsletterMail(post, send.origin), postId, recipients);
+  const writeMail = await writerFor(deps, recipients, () => writeNewsletterMail(post, send.origin));
+  const refused = await sendTo(deps, writeMail, postId, recipients);
   const last = fresh.at(-1);
   if (last) await advance(db, postId, last);
   const wait = fresh.length === 0 && refused > 0 ? breath : undefined;
   await passTurn(deps, postId, turn, wait);
+}
+
+/** Writes each mail in its recipient's language; the post is prepared once for each. */
+async function writerFor(
+  deps: SenderDeps,
+  recipients: Recipient[],
+  prepare: () => NewsletterMail,
+): Promise<NewsletterMail> {
+  const writers = new Map<string | null | undefined, NewsletterMail>();
+  for (const { locale } of recipients) {
+    if (!writers.has(locale)) writers.set(locale, await inStoredLocale(deps, locale, prepare));
+  }
+  return (recipient, token) => {
+    const write = writers.get(recipient.locale);
+    if (!write) throw new Error("No mail was prepared in this language");
+    return write(recipient, token);
+  };
 }
 
 /** Sends to each recipient one by one; returns the number of refusals. */

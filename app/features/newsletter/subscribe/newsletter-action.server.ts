@@ -1,4 +1,5 @@
 import { newId } from "~/lib/ids";
+import { pathHere } from "~/lib/path-here";
 import { domainOf } from "~/lib/text/email-address";
 import { inPageLanguage, type ToastMessage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
@@ -65,7 +66,7 @@ async function sendMail(deps: Deps, email: string, asked: Asked): Promise<void> 
   try {
     await mail.send(
       asked.now === "pending"
-        ? await confirmationMail(email, `${origin}${confirmPath(asked.token)}`)
+        ? await confirmationMail(email, `${origin}${pathHere(confirmPath(asked.token))}`)
         : await subscribedMail(deps, { id: asked.id, email }, `newsletter-again:${newId()}`),
     );
   } catch (error) {

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, or, sql } from "drizzle-orm";
+import { currentLocale } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
@@ -31,6 +32,7 @@ export async function askToSubscribe(db: Database, email: string, source: Source
     status: "pending" as const,
     tokenHash,
     tokenExpiresAt: new Date(now.getTime() + linkLifetime),
+    locale: currentLocale(),
   };
   const isNewDay = sql`coalesce(${subscribers.confirmationsSince}, 0) <= ${yesterday.getTime()}`;
   const counted = {

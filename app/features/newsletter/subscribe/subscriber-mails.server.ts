@@ -1,5 +1,7 @@
 import { site } from "~/content/site";
 import { type MailWords, writeMail } from "~/features/mail/write-mail.server";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import type { Mail } from "~/platform/mail/mail";
 import type { Signer } from "~/platform/signer";
 import { preferencesPath, unsubscribePath } from "../paths";
@@ -21,10 +23,12 @@ export interface Confirmed {
 /** The welcome mail, sent once per confirmation, with the subscriber's personal links. */
 export const welcomeMail = (deps: Deps, { id, email, confirmedAt }: Confirmed): Promise<Mail> =>
   mailTo(deps, { id, email }, `newsletter-welcome:${id}:${confirmedAt.getTime()}`, {
-    subject: `Welcome to ${site.name}`,
+    subject: t("Welcome to {site}", { site: site.name }),
     paragraphs: [
-      `You’re in: the next ${site.name} letter comes to this address.`,
-      "Keep this mail. The link below is yours alone: there you change your mind, or have us forget your address.",
+      t("You’re in: the next {site} letter comes to this address.", { site: site.name }),
+      t(
+        "Keep this mail. The link below is yours alone: there you change your mind, or have us forget your address.",
+      ),
     ],
   });
 
@@ -38,10 +42,13 @@ export const subscribedMail = (
   mailId: string,
 ): Promise<Mail> =>
   mailTo(deps, to, mailId, {
-    subject: "You’re subscribed already",
+    subject: t("You’re subscribed already"),
     paragraphs: [
-      `Somebody, most likely you, asked for the ${site.name} newsletter with this address. It is subscribed already, so there is nothing to confirm.`,
-      "Behind this link you see your subscription, and end it if you like.",
+      t(
+        "Somebody, most likely you, asked for the {site} newsletter with this address. It is subscribed already, so there is nothing to confirm.",
+        { site: site.name },
+      ),
+      t("Behind this link you see your subscription, and end it if you like."),
     ],
   });
 
@@ -52,14 +59,14 @@ async function mailTo(
   words: Pick<MailWords, "subject" | "paragraphs">,
 ): Promise<Mail> {
   const token = await subscriberToken(signer, id);
-  const unsubscribe = `${origin}${unsubscribePath(token)}`;
+  const unsubscribe = `${origin}${pathHere(unsubscribePath(token))}`;
   return writeMail(
     { id: mailId, to: email, headers: listHeaders(unsubscribe) },
     {
       ...words,
-      action: { label: "Your subscription", url: `${origin}${preferencesPath(token)}` },
-      closing: [`To unsubscribe at once: ${unsubscribe}`],
-      reason: `You get this because you subscribed to the ${site.name} newsletter.`,
+      action: { label: t("Your subscription"), url: `${origin}${pathHere(preferencesPath(token))}` },
+      closing: [t("To unsubscribe at once: {url}", { url: unsubscribe })],
+      reason: t("You get this because you subscribed to the {site} newsletter.", { site: site.name }),
     },
   );
 }

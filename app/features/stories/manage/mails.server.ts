@@ -1,5 +1,7 @@
 import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import type { Attempts } from "~/platform/attempts";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -21,13 +23,18 @@ const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): M
   writeMail(
     { id: `manage:${storyId}`, to },
     {
-      subject: `Your story on ${site.name}`,
+      subject: t("Your story on {site}", { site: site.name }),
       paragraphs: [
-        "Thank you for your story.",
-        "With this private link you can change it, take it off the site or withdraw it for good. Whoever has the link can, so keep it to yourself.",
+        t("Thank you for your story."),
+        t(
+          "With this private link you can change it, take it off the site or withdraw it for good. Whoever has the link can, so keep it to yourself.",
+        ),
       ],
-      action: { label: "Manage your story", url: `${origin}${managePath(manageToken)}` },
-      reason: `You get this because your address was given with a story on ${site.name}. It wasn’t you? With the link you can withdraw the story.`,
+      action: { label: t("Manage your story"), url: `${origin}${pathHere(managePath(manageToken))}` },
+      reason: t(
+        "You get this because your address was given with a story on {site}. It wasn’t you? With the link you can withdraw the story.",
+        { site: site.name },
+      ),
     },
   );
 

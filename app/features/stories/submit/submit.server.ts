@@ -3,6 +3,7 @@ import { consent, memberConsent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
 import { placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
+import { currentLocale } from "~/lib/i18n/t";
 import { newStoryId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -108,6 +109,7 @@ export async function submitStory(
         submissionKey: keys.submissionKey,
         manageTokenHash: keys.manageTokenHash,
         inspiredBy: publishedStory(inspiration),
+        locale: currentLocale(),
         consentedAt: new Date(),
         consentVersion: gathering?.consentVersion ?? (viewer.userId ? memberConsent : consent).version,
         gatheringId: gathering?.id ?? null,

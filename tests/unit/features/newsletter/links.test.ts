@@ -21,11 +21,13 @@ it("accepts one-click requests at one path only, by POST", () => {
   const asks = (path: string, method = "POST") =>
     isOneClick(new Request(`https://site.test${path}`, { method }));
   expect(asks("/newsletter/unsubscribe/a")).toBe(true);
+  expect(asks("/es/newsletter/unsubscribe/a")).toBe(true);
   expect(asks("/newsletter/unsubscribe/a", "GET")).toBe(false);
   for (const path of [
     "/newsletter/unsubscribe/",
     "/newsletter/unsubscribe/a/b",
     "/x/newsletter/unsubscribe/a",
+    "/es/es/newsletter/unsubscribe/a",
   ])
     expect(asks(path), path).toBe(false);
 });
