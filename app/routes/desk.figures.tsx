@@ -3,11 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { DayPlot } from "~/features/desk/figures/day-plot";
-import { counted, spans } from "~/features/desk/figures/figures";
+import { counted, figureTitles, spans } from "~/features/desk/figures/figures";
 import { listFigures } from "~/features/desk/figures/figures.server";
 import { FiguresTable } from "~/features/desk/figures/figures-table";
 import { countWithoutCopy } from "~/features/desk/figures/voices-without-copy.server";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 
@@ -23,17 +24,15 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
   return { span, figures, copies, waiting };
 }
 
-const titles = { stories: "Stories", views: "Views", shares: "Shares", subscribers: "New subscribers" };
-
 export default function Figures() {
   const { span, figures, copies, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
       waiting={waiting}
-      title="Figures"
-      lead={`What happened in the last ${span} days. A day begins at midnight, UTC.`}
+      title={t("Figures")}
+      lead={t("What happened in the last {span} days. A day begins at midnight, UTC.", { span })}
     >
-      <nav aria-label="Days shown" className="mb-6 flex gap-5">
+      <nav aria-label={t("Days shown")} className="mb-6 flex gap-5">
         {spans.map((days) => (
           <Link
             key={days}
@@ -41,20 +40,22 @@ export default function Figures() {
             aria-current={days === span ? "true" : undefined}
             className="link min-h-11 content-center aria-[current]:font-semibold aria-[current]:no-underline"
           >
-            {days} days
+            {t("{days} days", { days })}
           </Link>
         ))}
       </nav>
       <div className="grid gap-6 sm:grid-cols-2">
         {counted.map((name) => (
-          <DayPlot key={name} title={titles[name]} figures={figures} of={name} />
+          <DayPlot key={name} title={t(figureTitles[name])} figures={figures} of={name} />
         ))}
       </div>
       <FiguresTable figures={figures} />
       {copies.missing > 0 ? (
         <p className="mt-6 text-sm text-soft">
-          {copies.missing} of the newest {copies.of} published voices: no copy for every player yet. It is
-          made when its author next opens the story.
+          {t(
+            "{missing} of the newest {count} published voices: no copy for every player yet. It is made when its author next opens the story.",
+            { missing: copies.missing, count: copies.of },
+          )}
         </p>
       ) : null}
     </DeskFrame>

@@ -11,6 +11,7 @@ import { newGathering } from "~/features/desk/gatherings/paths";
 import { handleGatheringForm } from "~/features/desk/gatherings/save-action.server";
 import { countVoices } from "~/features/gatherings/export/exported.server";
 import { partsOf } from "~/features/gatherings/export/parts";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -32,12 +33,12 @@ export default function GatheringAtTheDesk() {
   const answer = useActionData<GatheringAnswer>();
   return (
     <DeskFrame
-      title={gathering?.name ?? "New gathering"}
+      title={gathering?.name ?? t("New gathering")}
       lead={
         gathering ? (
           <GatheringStanding gathering={gathering} />
         ) : (
-          "Everything but its address can be changed later."
+          t("Everything but its address can be changed later.")
         )
       }
     >

@@ -3,6 +3,7 @@ import { requireEditor } from "~/features/accounts/require-editor.server";
 import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
 import { deskGatheringPath } from "~/features/desk/gatherings/paths";
 import { materialResponse } from "~/features/gatherings/material/material-response.server";
+import { pathHere } from "~/lib/path-here";
 
 /** /desk/gatherings/{id}/material: what is printed for a gathering. */
 export async function loader({
@@ -13,5 +14,10 @@ export async function loader({
   requireEditor(viewer, request);
   const gathering = await requireDeskGathering(db, params.id);
   const search = new URL(request.url).searchParams;
-  return materialResponse(gathering, { origin, nonce, search, back: deskGatheringPath(gathering.id) });
+  return materialResponse(gathering, {
+    origin,
+    nonce,
+    search,
+    back: pathHere(deskGatheringPath(gathering.id)),
+  });
 }

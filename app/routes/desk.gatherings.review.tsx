@@ -10,6 +10,7 @@ import { listWaiting } from "~/features/desk/gatherings/waiting-stories.server";
 import type { Conflict } from "~/features/desk/review/conflict.server";
 import { ConflictPanel } from "~/features/desk/review/conflict-panel";
 import { handleReviewForm } from "~/features/desk/review/review-action.server";
+import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/text/cursor";
 
@@ -64,7 +65,7 @@ export default function GatheringReview() {
           <bdi className="truncate">{gathering.name}</bdi>
         </Link>
         <h1 className="shrink-0 font-sans text-base font-semibold">
-          {countOf(gathering.waiting - (isDeciding ? 1 : 0), "waits", "wait")}
+          {countOf(gathering.waiting - (isDeciding ? 1 : 0), t("waits"), t("wait"))}
         </h1>
       </header>
       {conflict ? <ConflictPanel conflict={conflict} /> : null}
@@ -81,11 +82,11 @@ export default function GatheringReview() {
 /** @param address of the first story that was skipped; null if none was */
 const NothingWaits = ({ address }: { address: string | null }) => (
   <div className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center">
-    <p className="font-serif text-2xl">Nothing else waits. Look at the wall.</p>
+    <p className="font-serif text-2xl">{t("Nothing else waits. Look at the wall.")}</p>
     {address ? (
       <p className="mt-4">
         <Link to={address} className="link inline-flex min-h-11 items-center">
-          Back to the ones you skipped
+          {t("Back to the ones you skipped")}
         </Link>
       </p>
     ) : null}

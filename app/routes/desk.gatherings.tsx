@@ -7,6 +7,7 @@ import { listGatherings } from "~/features/desk/gatherings/find.server";
 import { GatheringList } from "~/features/desk/gatherings/gathering-list";
 import { deskGatheringPath, deskGatheringsPath, newGathering } from "~/features/desk/gatherings/paths";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
@@ -24,11 +25,13 @@ export default function Gatherings() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Gatherings"
-      lead="Events that people tell of on the spot: a code to scan, a screen to watch, and every story read by one of us first."
+      title={t("Gatherings")}
+      lead={t(
+        "Events that people tell of on the spot: a code to scan, a screen to watch, and every story read by one of us first.",
+      )}
     >
       <ButtonLink look="primary" to={deskGatheringPath(newGathering)}>
-        <Plus size={18} aria-hidden /> New gathering
+        <Plus size={18} aria-hidden /> {t("New gathering")}
       </ButtonLink>
       <div className="mt-6">
         <GatheringList gatherings={gatherings} />
@@ -39,7 +42,7 @@ export default function Gatherings() {
             to={`${deskGatheringsPath}?cursor=${encodeURIComponent(next)}`}
             className={buttonClass("quiet")}
           >
-            Older gatherings
+            {t("Older gatherings")}
           </Link>
         </p>
       ) : null}

@@ -9,6 +9,7 @@ import { ProviderAnswers } from "~/features/desk/inbox/provider-answers";
 import { SubscriberCounts } from "~/features/desk/inbox/subscriber-counts";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { countSubscribers, listAnswers, listFailedNewsletterMails } from "~/features/newsletter/desk.server";
+import { msg, t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { listFailedMails } from "~/platform/mail/failed-mails";
@@ -32,7 +33,7 @@ export async function action({ request, context: { db, viewer } }: ActionFunctio
   requireEditor(viewer, request);
   const form = await readForm(request);
   await markAnswered(db, String(form.get("message")), new Date());
-  return redirectWithToast("/desk/letters", { title: "Marked as answered", kind: "success" });
+  return redirectWithToast("/desk/letters", { title: msg("Marked as answered"), kind: "success" });
 }
 
 export default function Letters() {
@@ -40,14 +41,14 @@ export default function Letters() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Letters"
-      lead="What people wrote to us, who reads our letters, and what could not be sent."
+      title={t("Letters")}
+      lead={t("What people wrote to us, who reads our letters, and what could not be sent.")}
     >
       <SubscriberCounts counts={subscribers} />
       {answers ? <ProviderAnswers {...answers} /> : null}
       <MailFailures mails={failedMails} />
-      <h2 className="mt-10 mb-4 text-2xl">Messages</h2>
-      {messages.length === 0 ? <p className="text-soft">Nobody has written yet.</p> : null}
+      <h2 className="mt-10 mb-4 text-2xl">{t("Messages")}</h2>
+      {messages.length === 0 ? <p className="text-soft">{t("Nobody has written yet.")}</p> : null}
       <div className="grid gap-6">
         {messages.map((message) => (
           <MessageCard key={message.id} message={message} />

@@ -5,6 +5,7 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { listDecisions } from "~/features/desk/log/log.server";
 import { LogRow } from "~/features/desk/log/log-row";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 
@@ -24,8 +25,10 @@ export default function Log() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Log"
-      lead="Every decision about a story, a post, a song, a gathering, stuck work, an account or the site, newest first. Nothing here can be changed."
+      title={t("Log")}
+      lead={t(
+        "Every decision about a story, a post, a song, a gathering, stuck work, an account or the site, newest first. Nothing here can be changed.",
+      )}
     >
       <ul className="divide-y divide-rule">
         {entries.map((entry) => (
@@ -35,7 +38,7 @@ export default function Log() {
       {next ? (
         <p className="mt-8">
           <Link to={`/desk/log?cursor=${encodeURIComponent(next)}`} className={buttonClass("quiet")}>
-            Older decisions
+            {t("Older decisions")}
           </Link>
         </p>
       ) : null}

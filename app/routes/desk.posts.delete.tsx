@@ -7,6 +7,7 @@ import { findDeskPost } from "~/features/posts/editing/find.server";
 import { postToasts } from "~/features/posts/editing/messages";
 import { deskPostPath, postsPath } from "~/features/posts/editing/paths";
 import { statusOf } from "~/features/posts/editing/status";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -35,21 +36,30 @@ export default function DeletePost() {
   const { state } = useNavigation();
   return (
     <DeskFrame
-      title="Delete this post?"
-      lead={`“${post.title}” is erased, with what we know of its mails. This can’t be undone.${isPublic ? " Its address, in mails and elsewhere, leads nowhere then." : ""}`}
+      title={t("Delete this post?")}
+      lead={
+        isPublic
+          ? t(
+              "“{title}” is erased, with what we know of its mails. This can’t be undone. Its address, in mails and elsewhere, leads nowhere then.",
+              { title: post.title },
+            )
+          : t("“{title}” is erased, with what we know of its mails. This can’t be undone.", {
+              title: post.title,
+            })
+      }
     >
       <Form method="post" className="grid gap-6">
         <TextArea
           id="copy"
-          label="Its text, if you want to keep a copy"
+          label={t("Its text, if you want to keep a copy")}
           readOnly
           defaultValue={post.content}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton look="danger" pending={state !== "idle"} pendingText="Deleting...">
-            Yes, delete it
+          <SubmitButton look="danger" pending={state !== "idle"} pendingText={t("Deleting...")}>
+            {t("Yes, delete it")}
           </SubmitButton>
-          <ButtonLink to={deskPostPath(post.id)}>Keep it</ButtonLink>
+          <ButtonLink to={deskPostPath(post.id)}>{t("Keep it")}</ButtonLink>
         </div>
       </Form>
     </DeskFrame>

@@ -11,6 +11,7 @@ import { statusOf } from "~/features/posts/editing/status";
 import type { PostAnswer } from "~/features/posts/form/post-answer";
 import { PostForm } from "~/features/posts/form/post-form";
 import { PostStanding } from "~/features/posts/form/post-status";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -38,7 +39,7 @@ export default function Post() {
   const answer = useActionData<PostAnswer>();
   const isNew = post.version === 0;
   return (
-    <DeskFrame title={isNew ? "New post" : post.title} lead={<PostStanding post={post} status={status} />}>
+    <DeskFrame title={isNew ? t("New post") : post.title} lead={<PostStanding post={post} status={status} />}>
       <PostForm key={isNew ? "new" : post.id} post={post} status={status} answer={answer} />
       {isNew ? null : <PostDoors post={post} status={status} progress={progress} receivers={receivers} />}
     </DeskFrame>

@@ -5,6 +5,7 @@ import { requirePost } from "~/features/posts/editing/find.server";
 import { postFormLimit } from "~/features/posts/editing/limits";
 import { previewOf } from "~/features/posts/editing/preview.server";
 import { PostArticle } from "~/features/posts/post-article";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -27,7 +28,7 @@ export default function Preview() {
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <p role="note" className="mt-6 rounded-2xl bg-sunk p-4 text-sm">
-        A preview for editors. Close this tab to go on writing.
+        {t("A preview for editors. Close this tab to go on writing.")}
       </p>
       <PostArticle post={post} />
     </div>

@@ -11,6 +11,7 @@ import { SendingQuestion } from "~/features/newsletter/send-page/sending-questio
 import { TestForm } from "~/features/newsletter/send-page/test-form";
 import { previewMail } from "~/features/newsletter/send-page/test-mail.server";
 import { deskPostPath } from "~/features/posts/editing/paths";
+import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -32,7 +33,10 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export default function SendPost() {
   const { post, progress, receivers, mail, email } = useLoaderData<typeof loader>();
   return (
-    <DeskFrame title={progress ? "Sent" : "Send this post?"} lead={<>“{post.title}”</>}>
+    <DeskFrame
+      title={progress ? t("Sent") : t("Send this post?")}
+      lead={t("“{title}”", { title: post.title })}
+    >
       {progress ? (
         <SendingProgress postId={post.id} progress={progress} isPublic={post.isPublic} />
       ) : (
@@ -45,7 +49,7 @@ export default function SendPost() {
         </>
       )}
       <p className="mt-8">
-        <ButtonLink to={deskPostPath(post.id)}>Back to the post</ButtonLink>
+        <ButtonLink to={deskPostPath(post.id)}>{t("Back to the post")}</ButtonLink>
       </p>
     </DeskFrame>
   );

@@ -8,6 +8,7 @@ import { PostList } from "~/features/posts/editing/desk-post-list";
 import { listDated, listDrafts } from "~/features/posts/editing/find.server";
 import { deskPostPath, newPost, postsPath } from "~/features/posts/editing/paths";
 import { statusOf } from "~/features/posts/editing/status";
+import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
@@ -35,20 +36,20 @@ export default function Posts() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Posts"
-      lead="The letters we write: drafts first, then what is out or will be."
+      title={t("Posts")}
+      lead={t("The letters we write: drafts first, then what is out or will be.")}
     >
       <ButtonLink look="primary" to={deskPostPath(newPost)}>
-        <PenLine size={18} aria-hidden /> New post
+        <PenLine size={18} aria-hidden /> {t("New post")}
       </ButtonLink>
-      {posts.length === 0 ? <p className="mt-8 text-soft">Nothing is written yet.</p> : null}
+      {posts.length === 0 ? <p className="mt-8 text-soft">{t("Nothing is written yet.")}</p> : null}
       <div className="mt-6">
         <PostList posts={posts} />
       </div>
       {next ? (
         <p className="mt-8">
           <Link to={`${postsPath}?cursor=${encodeURIComponent(next)}`} className={buttonClass("quiet")}>
-            Older posts
+            {t("Older posts")}
           </Link>
         </p>
       ) : null}

@@ -13,6 +13,7 @@ import { ConflictPanel } from "~/features/desk/review/conflict-panel";
 import { DecidedBar } from "~/features/desk/review/decided-bar";
 import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 
@@ -38,9 +39,13 @@ export default function Reports() {
   const ids = reports.map(({ storyId }) => storyId);
   useCardFocus();
   return (
-    <DeskFrame waiting={waiting} title="Reports" lead="What readers found wrong with a story, oldest first.">
+    <DeskFrame
+      waiting={waiting}
+      title={t("Reports")}
+      lead={t("What readers found wrong with a story, oldest first.")}
+    >
       {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
-      {reports.length + builtIn.length === 0 ? <p className="text-soft">No open reports.</p> : null}
+      {reports.length + builtIn.length === 0 ? <p className="text-soft">{t("No open reports.")}</p> : null}
       <div className="grid gap-6">
         {reports.map((report, at) => (
           <ReportCard

@@ -8,6 +8,7 @@ import { busyNetworks, listMeasures } from "~/features/desk/safety/measures.serv
 import { handleSafetyForm, type SafetyAnswer } from "~/features/desk/safety/safety-action.server";
 import { StandingList } from "~/features/desk/safety/standing-list";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -33,28 +34,36 @@ export default function Safety() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Safety"
-      lead="For the hour when somebody sends a hundred stories. Everything here can be undone, and stands in the log."
+      title={t("Safety")}
+      lead={t(
+        "For the hour when somebody sends a hundred stories. Everything here can be undone, and stands in the log.",
+      )}
     >
       <div className="grid gap-12">
-        <Part title="What stands now">
-          {measures.length === 0 ? <p className="text-soft">Nothing: everybody can send a story.</p> : null}
+        <Part title={t("What stands now")}>
+          {measures.length === 0 ? (
+            <p className="text-soft">{t("Nothing: everybody can send a story.")}</p>
+          ) : null}
           <StandingList measures={measures} />
         </Part>
-        <Part title="All stories">
+        <Part title={t("All stories")}>
           <div className="grid gap-6">
-            <ForAll kind="hold" title="Hold all" hint="New stories are taken, and wait for an editor." />
+            <ForAll
+              kind="hold"
+              title={t("Hold all")}
+              hint={t("New stories are taken, and wait for an editor.")}
+            />
             <ForAll
               kind="close"
-              title="Close submissions"
-              hint="No new story is taken. Its author is told so, and keeps the text."
+              title={t("Close submissions")}
+              hint={t("No new story is taken. Its author is told so, and keeps the text.")}
             />
           </div>
         </Part>
-        <Part title="A network">
+        <Part title={t("A network")}>
           <BlockForms busy={busy} error={answer?.network} />
         </Part>
-        <Part title="An account">
+        <Part title={t("An account")}>
           <EndSessions error={answer?.username} />
         </Part>
       </div>

@@ -12,6 +12,7 @@ import { SongPanel } from "~/features/desk/songs/song-panel";
 import { SongSearch } from "~/features/desk/songs/song-search";
 import { handleSongsForm, type SongsAnswer } from "~/features/desk/songs/songs-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 
@@ -42,19 +43,23 @@ export default function Songs() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Songs"
-      lead="How songs are called, and which of them are one. Everything here can be taken back."
+      title={t("Songs")}
+      lead={t("How songs are called, and which of them are one. Everything here can be taken back.")}
     >
       {answer?.conflict || answer?.taken ? <RefusedChange answer={answer} /> : null}
       <SongSearch
         id="find"
         name="q"
-        label="Find a song"
-        hint="Words of its title or artist, or the address of its page."
+        label={t("Find a song")}
+        hint={t("Words of its title or artist, or the address of its page.")}
         typed={typed ?? ""}
       />
       <p role="status" className={typed && found.length === 0 ? "mt-4" : "sr-only"}>
-        {typed ? `${found.length === 0 ? "No song" : found.length} found` : null}
+        {typed
+          ? found.length === 0
+            ? t("No song found")
+            : t("{count} found", { count: found.length })
+          : null}
       </p>
       <ul className="mt-4 grid gap-4 empty:hidden">
         {found.map((one) => (

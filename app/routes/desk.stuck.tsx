@@ -7,6 +7,7 @@ import { listDeadLetters } from "~/features/desk/stuck/letters.server";
 import { handleStuckForm } from "~/features/desk/stuck/stuck-action.server";
 import { StuckCard } from "~/features/desk/stuck/stuck-card";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 
@@ -24,11 +25,13 @@ export default function Stuck() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Stuck"
-      lead="Work that failed again and again, such as a mail or a card, oldest first. Send it again once its cause is gone, or drop it."
+      title={t("Stuck")}
+      lead={t(
+        "Work that failed again and again, such as a mail or a card, oldest first. Send it again once its cause is gone, or drop it.",
+      )}
     >
       <DroppedBar />
-      {letters.length === 0 ? <p className="text-soft">Nothing is stuck.</p> : null}
+      {letters.length === 0 ? <p className="text-soft">{t("Nothing is stuck.")}</p> : null}
       <div className="grid gap-6">
         {letters.map((letter) => (
           <StuckCard key={letter.id} letter={letter} />

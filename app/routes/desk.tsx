@@ -13,6 +13,7 @@ import { DecidedBar } from "~/features/desk/review/decided-bar";
 import { HeldCard } from "~/features/desk/review/held-card";
 import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
+import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 
@@ -37,21 +38,22 @@ export default function Review() {
   return (
     <DeskFrame
       waiting={waiting}
-      title="Review"
-      lead="Stories that wait for somebody to read them, the longest waiting first."
+      title={t("Review")}
+      lead={t("Stories that wait for somebody to read them, the longest waiting first.")}
     >
       {conflict ? <ConflictPanel conflict={conflict} /> : <DecidedBar />}
       {held.length > 0 ? (
         <>
           {waiting ? <QueueTotal waiting={waiting.review} shown={held.length} /> : null}
           <p className="needs-script mb-4 text-sm text-soft">
-            J and K move. On a story, A publishes, R takes you to the reason, O opens a long one. U takes the
-            last decision back.
+            {t(
+              "J and K move. On a story, A publishes, R takes you to the reason, O opens a long one. U takes the last decision back.",
+            )}
           </p>
         </>
       ) : (
         <p className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center font-serif text-2xl">
-          Nothing waits. Go and listen to something.
+          {t("Nothing waits. Go and listen to something.")}
         </p>
       )}
       <div className="grid gap-6">

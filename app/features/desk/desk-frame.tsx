@@ -1,20 +1,21 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { msg, t } from "~/lib/i18n/t";
 import { PageHeader } from "~/ui/page-header";
 import { TabCount } from "./tab-count";
 import type { Waiting } from "./waiting.server";
 
 const tabs = [
-  { to: "/desk", label: "Review", waiting: "review" },
-  { to: "/desk/reports", label: "Reports", waiting: "reports" },
-  { to: "/desk/posts", label: "Posts" },
-  { to: "/desk/songs", label: "Songs" },
-  { to: "/desk/gatherings", label: "Gatherings" },
-  { to: "/desk/letters", label: "Letters", waiting: "messages" },
-  { to: "/desk/figures", label: "Figures" },
-  { to: "/desk/stuck", label: "Stuck", waiting: "stuck" },
-  { to: "/desk/log", label: "Log" },
-  { to: "/desk/safety", label: "Safety" },
+  { to: "/desk", label: msg("Review"), waiting: "review" },
+  { to: "/desk/reports", label: msg("Reports"), waiting: "reports" },
+  { to: "/desk/posts", label: msg("Posts") },
+  { to: "/desk/songs", label: msg("Songs") },
+  { to: "/desk/gatherings", label: msg("Gatherings") },
+  { to: "/desk/letters", label: msg("Letters"), waiting: "messages" },
+  { to: "/desk/figures", label: msg("Figures") },
+  { to: "/desk/stuck", label: msg("Stuck"), waiting: "stuck" },
+  { to: "/desk/log", label: msg("Log") },
+  { to: "/desk/safety", label: msg("Safety") },
 ] as const satisfies readonly { to: string; label: string; waiting?: keyof Waiting }[];
 
 /** Layout of every page of the desk. */
@@ -32,8 +33,8 @@ export function DeskFrame({
 }) {
   return (
     <div className="mx-auto max-w-4xl px-4 pb-12 sm:px-6">
-      <PageHeader eyebrow="The desk" title={title} lead={lead} />
-      <nav aria-label="Desk" className="mb-8">
+      <PageHeader eyebrow={t("The desk")} title={title} lead={lead} />
+      <nav aria-label={t("Desk")} className="mb-8">
         <ul className="flex flex-wrap gap-2">
           {tabs.map((tab) => (
             <li key={tab.to}>
@@ -42,7 +43,7 @@ export function DeskFrame({
                 end={tab.to === "/desk"}
                 className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
               >
-                {tab.label}
+                {t(tab.label)}
                 {waiting && "waiting" in tab ? <TabCount count={waiting[tab.waiting]} /> : null}
               </NavLink>
             </li>

@@ -1,3 +1,5 @@
+import { t } from "~/lib/i18n/t";
+
 /** Highest number on a tab. */
 const most = 99;
 
@@ -6,6 +8,6 @@ export const TabCount = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <span className="ml-2 rounded-full bg-sunk px-2 text-sm tabular-nums text-ink">
       {count > most ? `${most}+` : count}
-      <span className="sr-only"> {count === 1 ? "waits" : "wait"}</span>
+      <span className="sr-only"> {count === 1 ? t("waits") : t("wait")}</span>
     </span>
   );

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { t } from "../i18n/t";
 import { cleanText, codePoints } from "../text/text";
 
 /**
  * The schema of a text in a form, which may be empty.
- * @param label its name, as an error message begins with it
+ * @param label its name, as an error message begins with it, marked by `msg`
  * @param most its longest length, in code points
  */
 export const textField = (label: string, most: number) =>
@@ -11,8 +12,12 @@ export const textField = (label: string, most: number) =>
     .string()
     .prefault("")
     .transform(cleanText)
-    .refine((text) => codePoints(text) <= most, { error: `${label} must be ${most} characters or fewer` });
+    .refine((text) => codePoints(text) <= most, {
+      error: () => t("{label} must be {most} characters or fewer", { label: t(label), most }),
+    });
 
 /** The schema of a text that must not be empty; parameters as of `textField`. */
 export const requiredTextField = (label: string, most: number) =>
-  textField(label, most).refine((text) => text !== "", { error: `${label} is missing` });
+  textField(label, most).refine((text) => text !== "", {
+    error: () => t("{label} is missing", { label: t(label) }),
+  });

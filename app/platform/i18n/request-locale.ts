@@ -14,7 +14,11 @@ const current = new AsyncLocalStorage<RequestLocale>();
 
 provideTranslator({
   locale: () => current.getStore()?.locale ?? defaultLocale,
-  find: (text) => current.getStore()?.catalog[text],
+  find: (text) => {
+    const { catalog = {} } = current.getStore() ?? {};
+    // Some texts come from people, such as "constructor".
+    return Object.hasOwn(catalog, text) ? catalog[text] : undefined;
+  },
 });
 
 /** Does a request's work in a language: everything that it renders or says is in it. What no request does is English. */

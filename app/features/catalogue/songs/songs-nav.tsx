@@ -34,7 +34,7 @@ export const SongsNav = ({ query, scripts }: SongsNavProps) => (
       </ul>
     ) : null}
     {query.order === "name" && query.script === "Latin" ? (
-      <ul aria-label={t("Letters")} className="flex flex-wrap">
+      <ul aria-label={t("First letters")} className="flex flex-wrap">
         {letters.map((letter) => (
           <li key={letter}>
             <Link

@@ -1,3 +1,5 @@
+import { byLocale } from "~/lib/i18n/by-locale";
+import { formatCount } from "~/lib/text/counts";
 import { shortDay } from "~/lib/text/dates";
 import type { counted, DayFigures } from "./figures";
 
@@ -10,6 +12,8 @@ interface DayPlotProps {
 
 // Units of the drawing's view box; it scales to its column.
 const [width, height, left, bottom, top] = [320, 150, 36, 22, 8] as const;
+
+const compact = byLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact" }));
 
 /** The space between two bars, as a share of the space that a bar has. */
 const gap = 0.2;
@@ -33,14 +37,14 @@ export function DayPlot({ title, figures, of }: DayPlotProps) {
     <figure className="rounded-2xl border border-rule bg-raised p-5">
       <figcaption className="mb-3 flex items-baseline justify-between gap-4">
         <span className="text-lg font-semibold">{title}</span>
-        <span className="font-serif text-2xl tabular-nums">{total.toLocaleString("en-US")}</span>
+        <span className="font-serif text-2xl tabular-nums">{formatCount(total)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full overflow-visible">
         {ticks.map((tick) => (
           <g key={tick} className="text-rule">
             <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="currentColor" />
             <text x={left - 6} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-soft text-[13px]">
-              {tick.toLocaleString("en-US", { notation: "compact" })}
+              {compact().format(tick)}
             </text>
           </g>
         ))}
@@ -53,7 +57,7 @@ export function DayPlot({ title, figures, of }: DayPlotProps) {
             height={height - bottom - y(count)}
             className="fill-accent"
           >
-            <title>{`${shortDay(day)}: ${count.toLocaleString("en-US")}`}</title>
+            <title>{`${shortDay(day)}: ${formatCount(count)}`}</title>
           </rect>
         ))}
         {ends.map(({ day }, end) => (

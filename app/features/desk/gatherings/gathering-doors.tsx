@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { gatheringFormPath, gatheringPath, wallPath } from "~/features/gatherings/paths";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { countOf } from "~/lib/text/counts";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -17,30 +19,30 @@ export const GatheringDoors = ({ gathering, voices }: GatheringDoorsProps) => (
   <>
     <p className="mb-8 flex flex-wrap gap-3">
       <Link to={gatheringReviewPath(gathering.id)} className={buttonClass("primary")}>
-        Read what waits ({gathering.waiting})
+        {t("Read what waits ({count})", { count: gathering.waiting })}
       </Link>
-      <a href={wallPath(gathering.code)} className={buttonClass()}>
-        The wall
+      <a href={pathHere(wallPath(gathering.code))} className={buttonClass()}>
+        {t("The wall")}
       </a>
-      <a href={materialPath(gathering.id)} className={buttonClass()}>
-        Poster, cards, tickets
+      <a href={pathHere(materialPath(gathering.id))} className={buttonClass()}>
+        {t("Poster, cards, tickets")}
       </a>
-      <a href={gatheringFormPath(gathering.code)} className={buttonClass()}>
-        Where people tell
+      <a href={pathHere(gatheringFormPath(gathering.code))} className={buttonClass()}>
+        {t("Where people tell")}
       </a>
       <Link to={gatheringPath(gathering.code)} className={buttonClass()}>
-        Its page
+        {t("Its page")}
       </Link>
     </p>
-    <Section title="For the organisers" className="groove mb-10 pt-8" headingClassName="text-base">
+    <Section title={t("For the organisers")} className="groove mb-10 pt-8" headingClassName="text-base">
       <p className="mt-4 max-w-measure">
-        The list has every story told here that its author didn’t withdraw, with its state, spot, dates and
-        the consent that was given; those in review are in it, too. The recordings are those that are
-        published. E-mail addresses are in neither.
+        {t(
+          "The list has every story told here that its author didn’t withdraw, with its state, spot, dates and the consent that was given; those in review are in it, too. The recordings are those that are published. E-mail addresses are in neither.",
+        )}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={gatheringCsvPath(gathering.id)} download className={buttonClass()}>
-          Stories as CSV
+          {t("Stories as CSV")}
         </a>
         {Array.from({ length: voices.parts }, (_, at) => (
           <a
@@ -50,12 +52,14 @@ export const GatheringDoors = ({ gathering, voices }: GatheringDoorsProps) => (
             className={buttonClass()}
           >
             {voices.parts > 1
-              ? `Voices as ZIP, part ${at + 1} of ${voices.parts}`
-              : `${countOf(voices.count, "voice", "voices")} as ZIP`}
+              ? t("Voices as ZIP, part {part} of {parts}", { part: at + 1, parts: voices.parts })
+              : t("{voices} as ZIP", { voices: countOf(voices.count, t("voice"), t("voices")) })}
           </a>
         ))}
       </p>
-      {voices.count === 0 ? <p className="mt-3 text-sm text-soft">No recording is published yet.</p> : null}
+      {voices.count === 0 ? (
+        <p className="mt-3 text-sm text-soft">{t("No recording is published yet.")}</p>
+      ) : null}
     </Section>
   </>
 );

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { site } from "~/content/site";
 import { gatheringLimits } from "~/features/gatherings/gathering";
 import { gatheringFormPath } from "~/features/gatherings/paths";
+import { t } from "~/lib/i18n/t";
 import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
 import { MomentField } from "~/ui/moment";
 import type { DeskGathering } from "./find.server";
@@ -33,18 +34,21 @@ interface GatheringFieldsProps {
 /** The fields of a gathering: what, where and when, what people are asked, and what they agree to. */
 export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => (
   <>
-    <TextField {...inputOf(fields.name)} label="Name" required autoComplete="off" />
+    <TextField {...inputOf(fields.name)} label={t("Name")} required autoComplete="off" />
     {gathering ? (
       <p>
-        <span className="block font-semibold">Address</span>
+        <span className="block font-semibold">{t("Address")}</span>
         <bdi>{gatheringFormPath(gathering.code)}</bdi>{" "}
-        <span className="text-sm text-soft">It may be printed already, so it stays.</span>
+        <span className="text-sm text-soft">{t("It may be printed already, so it stays.")}</span>
       </p>
     ) : (
       <TextField
         {...inputOf(fields.code)}
-        label="Address"
-        hint={`What follows /at/ on ${site.name}: short, since people type it. 3 to ${gatheringLimits.code} letters, digits and hyphens. It can’t be changed later.`}
+        label={t("Address")}
+        hint={t(
+          "What follows /at/ on {site}: short, since people type it. 3 to {count} letters, digits and hyphens. It can’t be changed later.",
+          { site: site.name, count: gatheringLimits.code },
+        )}
         required
         autoComplete="off"
         autoCapitalize="none"
@@ -53,17 +57,19 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
       />
     )}
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField {...inputOf(fields.place)} label="Place" required autoComplete="off" />
-      <TextField {...inputOf(fields.held_on)} type="date" label="Day" required />
+      <TextField {...inputOf(fields.place)} label={t("Place")} required autoComplete="off" />
+      <TextField {...inputOf(fields.held_on)} type="date" label={t("Day")} required />
     </div>
     <div className="grid gap-6 sm:grid-cols-2">
-      <MomentField {...momentOf(fields.opens_at)} label="Takes stories from" />
-      <MomentField {...momentOf(fields.closes_at)} label="Takes stories until" />
+      <MomentField {...momentOf(fields.opens_at)} label={t("Takes stories from")} />
+      <MomentField {...momentOf(fields.closes_at)} label={t("Takes stories until")} />
     </div>
     <TextArea
       {...inputOf(fields.welcome)}
-      label="Welcome"
-      hint={`What people read first, on a phone: a sentence or two, at most ${gatheringLimits.welcome} characters.`}
+      label={t("Welcome")}
+      hint={t("What people read first, on a phone: a sentence or two, at most {count} characters.", {
+        count: gatheringLimits.welcome,
+      })}
       required
       rows={3}
       isShort
@@ -71,8 +77,8 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
     <Questions fields={fields} gathering={gathering} />
     <TextArea
       {...inputOf(fields.consent)}
-      label="What people agree to"
-      hint="One plain sentence above the button that sends the story."
+      label={t("What people agree to")}
+      hint={t("One plain sentence above the button that sends the story.")}
       required
       rows={3}
       isShort
@@ -92,15 +98,15 @@ function Questions({ fields, gathering }: GatheringFieldsProps) {
   ];
   if (gathering?.isTold) {
     return (
-      <section aria-label="Questions">
-        <p className="font-semibold">Questions</p>
+      <section aria-label={t("Questions")}>
+        <p className="font-semibold">{t("Questions")}</p>
         <ol className="mt-1.5 list-decimal pl-6 wrap-anywhere">
           {gathering.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ol>
         <p className="mt-1.5 text-sm text-soft">
-          Stories were told here in answer to them: so they stay as they are.
+          {t("Stories were told here in answer to them: so they stay as they are.")}
         </p>
         {all.map((field) => (
           <input key={field.name} type="hidden" name={field.name} defaultValue={field.initialValue} />
@@ -111,16 +117,18 @@ function Questions({ fields, gathering }: GatheringFieldsProps) {
   }
   return (
     <fieldset className="grid gap-4">
-      <legend className="font-semibold">Questions</legend>
+      <legend className="font-semibold">{t("Questions")}</legend>
       <p className="text-sm text-soft">
-        Up to {gatheringLimits.questions}; people answer what means something to them. Leave the others empty.
-        Once a story was told, they stay as they are.
+        {t(
+          "Up to {count}; people answer what means something to them. Leave the others empty. Once a story was told, they stay as they are.",
+          { count: gatheringLimits.questions },
+        )}
       </p>
       {all.map((question, at) => (
         <TextField
           {...inputOf(question)}
           key={question.name}
-          label={`Question ${at + 1}`}
+          label={t("Question {number}", { number: at + 1 })}
           maxLength={gatheringLimits.question}
           autoComplete="off"
         />

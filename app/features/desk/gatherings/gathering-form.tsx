@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DeskGathering } from "./find.server";
@@ -33,8 +34,8 @@ export function GatheringForm({ gathering, answer }: GatheringFormProps) {
       <FieldErrors id={form.errorId} errors={form.errors} />
       {answer?.conflict ? <TheirGathering gathering={answer.conflict.theirs} /> : null}
       <p>
-        <SubmitButton pending={isPending} pendingText="One moment...">
-          {gathering ? (answer?.conflict ? "Save mine instead" : "Save") : "Make the gathering"}
+        <SubmitButton pending={isPending} pendingText={t("One moment...")}>
+          {gathering ? (answer?.conflict ? t("Save mine instead") : t("Save")) : t("Make the gathering")}
         </SubmitButton>
       </p>
     </Form>

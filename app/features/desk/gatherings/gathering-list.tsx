@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type opening, opening as openingOf } from "~/features/gatherings/gathering";
+import { msg, t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import { Badge } from "~/ui/badge";
@@ -10,9 +11,9 @@ type ListedGathering = Awaited<ReturnType<typeof listGatherings>>["gatherings"][
 
 /** Whether a gathering takes stories, in a word. */
 export const openingWords: Record<ReturnType<typeof opening>, string> = {
-  before: "Opens later",
-  open: "Open",
-  after: "Closed",
+  before: msg("Opens later"),
+  open: msg("Open"),
+  after: msg("Closed"),
 };
 
 /** Rows of gatherings: what, where, when, how many stories, and what waits. */
@@ -24,16 +25,16 @@ export const GatheringList = ({ gatherings }: { gatherings: ListedGathering[] })
           <Link to={deskGatheringPath(gathering.id)} className="link font-serif text-xl">
             <bdi>{gathering.name}</bdi>
           </Link>
-          <Badge className="border border-rule-strong">{openingWords[openingOf(gathering)]}</Badge>
+          <Badge className="border border-rule-strong">{t(openingWords[openingOf(gathering)])}</Badge>
         </p>
         <p className="text-sm text-soft">
           /at/{gathering.code} · <bdi>{gathering.place}</bdi> · {longDate(new Date(gathering.heldOn))} ·{" "}
-          {countOf(gathering.storyCount, "story", "stories")}
+          {countOf(gathering.storyCount, t("story"), t("stories"))}
           {gathering.waiting > 0 ? (
             <>
               {" · "}
               <Link to={gatheringReviewPath(gathering.id)} className="link">
-                {countOf(gathering.waiting, "waits", "wait")}
+                {countOf(gathering.waiting, t("waits"), t("wait"))}
               </Link>
             </>
           ) : null}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import CornerUpLeft from "lucide-react/icons/corner-up-left";
+import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { DecidedBar } from "../review/decided-bar";
@@ -30,17 +31,17 @@ export const ReviewBar = ({ story, skip, isBusy }: ReviewBarProps) => (
             disabled={isBusy}
             className="min-h-14 w-full text-lg"
           >
-            <Check size={22} aria-hidden /> Put on the wall
+            <Check size={22} aria-hidden /> {t("Put on the wall")}
           </Button>
         </Form>
         <details className={classNames("group open:col-span-2 open:row-start-2", skip ? null : "col-span-2")}>
           <summary className={buttonClass("quiet", "min-h-14 w-full list-none group-open:hidden")}>
-            <CornerUpLeft size={18} aria-hidden /> Return…
+            <CornerUpLeft size={18} aria-hidden /> {t("Return…")}
           </summary>
           <Form method="post" className="grid gap-3">
             <Target story={story} />
             <label className="text-sm font-semibold">
-              Reason, which the author reads
+              {t("Reason, which the author reads")}
               <input
                 name="reason"
                 required
@@ -57,13 +58,13 @@ export const ReviewBar = ({ story, skip, isBusy }: ReviewBarProps) => (
               disabled={isBusy}
               className="min-h-14 w-full"
             >
-              <CornerUpLeft size={18} aria-hidden /> Return it
+              <CornerUpLeft size={18} aria-hidden /> {t("Return it")}
             </Button>
           </Form>
         </details>
         {skip ? (
           <ButtonLink to={skip} className={buttonClass("quiet", "min-h-14 w-full")}>
-            Skip
+            {t("Skip")}
           </ButtonLink>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
+import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -13,7 +14,7 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
     id={cardId(story.id)}
     data-story={story.id}
     tabIndex={-1}
-    aria-label={`${story.songTitle} by ${story.artistName}`}
+    aria-label={t("{title} by {artist}", { title: story.songTitle, artist: story.artistName })}
     className="rounded-2xl border border-rule bg-raised p-5 outline-none sm:p-6"
   >
     <header className="flex items-center gap-4">
@@ -47,7 +48,7 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
     </p>
     <p className="mt-1 text-sm text-soft">
       {waitingBecause(story.state, story.reason)} · {story.since ? <RelativeTime at={story.since} /> : null}
-      {story.isAiGenerated ? " · written with AI" : null}
+      {story.isAiGenerated ? ` · ${t("written with AI")}` : null}
     </p>
     {story.hasVoice ? <HeldVoice story={story} /> : null}
   </article>

@@ -1,6 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import { msg } from "~/lib/i18n/t";
+import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -37,7 +39,7 @@ async function make({ db }: Deps, editor: Editor, form: FormData) {
   if (parsed.status !== "success") return refused(parsed.reply(), 400);
   const id = await makeGathering(db, editor, parsed.value);
   if (!id) return refused(parsed.reply({ fieldErrors: { code: [gatheringErrors.taken] } }), 400);
-  return redirectWithToast(deskGatheringPath(id), { title: "Gathering made", kind: "success" });
+  return redirectWithToast(deskGatheringPath(id), { title: msg("Gathering made"), kind: "success" });
 }
 
 async function change({ db, pages }: Deps, editor: Editor, form: FormData, id: string | undefined) {
@@ -56,8 +58,8 @@ async function change({ db, pages }: Deps, editor: Editor, form: FormData, id: s
     });
   }
   await pages.purge(["stories"]);
-  return redirectWithToast(deskGatheringPath(before.id), { title: "Saved", kind: "success" });
+  return redirectWithToast(deskGatheringPath(before.id), { title: msg("Saved"), kind: "success" });
 }
 
 const refused = (result: GatheringAnswer["result"], status: number, conflict?: GatheringAnswer["conflict"]) =>
-  data<GatheringAnswer>({ result, conflict }, { status });
+  data<GatheringAnswer>({ result: result && translateReply(result), conflict }, { status });

@@ -2,16 +2,20 @@ import { z } from "zod";
 import { gatheringLimits as limits } from "~/features/gatherings/gathering";
 import { requiredTextField, textField } from "~/lib/fields/text-field";
 import { utcMoment } from "~/lib/fields/utc-moment";
+import { msg, t } from "~/lib/i18n/t";
 
 const code = z
   .string()
   .prefault("")
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length >= 3 && text.length <= limits.code, {
-    error: `The address takes 3 to ${limits.code} letters a to z, digits, and single hyphens between them`,
+    error: () =>
+      t("The address takes 3 to {count} letters a to z, digits, and single hyphens between them", {
+        count: limits.code,
+      }),
   });
 
-const question = textField("A question", limits.question);
+const question = textField(msg("A question"), limits.question);
 const questions = {
   question1: question,
   question2: question,
@@ -30,18 +34,18 @@ const questionsIn = (form: Record<keyof typeof questions, string>): string[] =>
 const gathering = {
   /** Version of the edited row; 0 for one that isn't stored yet. */
   version: z.coerce.number().int().min(0).default(0),
-  name: requiredTextField("The name", limits.name),
-  place: requiredTextField("The place", limits.place),
-  held_on: z.iso.date({ error: "On which day is it?" }),
-  welcome: requiredTextField("The welcome", limits.welcome),
-  consent: requiredTextField("What people agree to", limits.consent),
-  opens_at: utcMoment("When does it open?"),
-  closes_at: utcMoment("When does it close?"),
+  name: requiredTextField(msg("The name"), limits.name),
+  place: requiredTextField(msg("The place"), limits.place),
+  held_on: z.iso.date({ error: msg("On which day is it?") }),
+  welcome: requiredTextField(msg("The welcome"), limits.welcome),
+  consent: requiredTextField(msg("What people agree to"), limits.consent),
+  opens_at: utcMoment(msg("When does it open?")),
+  closes_at: utcMoment(msg("When does it close?")),
 };
 
 const inOrder = {
   check: ({ opens_at, closes_at }: { opens_at: Date; closes_at: Date }) => opens_at < closes_at,
-  error: { path: ["closes_at"], error: "It must close after it opens" },
+  error: { path: ["closes_at"], error: msg("It must close after it opens") },
 };
 
 /** The form of a new gathering. */

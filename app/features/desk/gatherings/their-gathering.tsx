@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { momentIn } from "~/lib/text/dates";
 import type { DeskGathering } from "./find.server";
 
@@ -5,18 +6,18 @@ import type { DeskGathering } from "./find.server";
 export const TheirGathering = ({ gathering }: { gathering: DeskGathering }) => {
   const { name, place, heldOn, welcome, questions, consent, opensAt, closesAt } = gathering;
   const rows = {
-    Name: name,
-    Place: place,
-    Day: heldOn,
-    From: momentIn(opensAt, "UTC"),
-    Until: momentIn(closesAt, "UTC"),
-    Welcome: welcome,
-    Questions: questions.join(" / "),
-    Consent: consent,
+    [t("Name")]: name,
+    [t("Place")]: place,
+    [t("Day")]: heldOn,
+    [t("Takes stories from")]: momentIn(opensAt, "UTC"),
+    [t("Takes stories until")]: momentIn(closesAt, "UTC"),
+    [t("Welcome")]: welcome,
+    [t("Questions")]: questions.join(" / "),
+    [t("Consent")]: consent,
   };
   return (
     <details open className="rounded-2xl border border-rule-strong p-5">
-      <summary className="cursor-pointer font-semibold">What they saved</summary>
+      <summary className="cursor-pointer font-semibold">{t("What they saved")}</summary>
       <dl className="mt-4 grid gap-2 text-[0.94rem] wrap-anywhere">
         {Object.entries(rows).map(([label, value]) => (
           <div key={label} className="flex flex-wrap gap-x-3">

@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import Reply from "lucide-react/icons/reply";
+import { t } from "~/lib/i18n/t";
 import { Button, buttonClass } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
+import { Trans } from "~/ui/trans";
 import { FoldedText } from "../review/folded-text";
 
 interface LetterCardProps {
@@ -30,17 +32,17 @@ export const MessageCard = ({
     <FoldedText text={message} />
     <div className="mt-5 flex flex-wrap items-center gap-3">
       <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass()}>
-        <Reply size={18} aria-hidden /> Answer
+        <Reply size={18} aria-hidden /> {t("Answer")}
       </a>
       {answeredAt ? (
         <p className="text-sm text-soft">
-          Answered <RelativeTime at={answeredAt} />
+          <Trans text={t("Answered {time}")} values={{ time: <RelativeTime at={answeredAt} /> }} />
         </p>
       ) : (
         <Form method="post">
           <input type="hidden" name="message" value={id} />
           <Button type="submit">
-            <Check size={18} aria-hidden /> Mark as answered
+            <Check size={18} aria-hidden /> {t("Mark as answered")}
           </Button>
         </Form>
       )}

@@ -1,3 +1,6 @@
+import { t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
+
 interface ProviderAnswersProps {
   counts: { status: number; count: number }[];
   refusals: { id: string; email: string; status: number; answer: string | null }[];
@@ -7,9 +10,9 @@ interface ProviderAnswersProps {
 export const ProviderAnswers = ({ counts, refusals }: ProviderAnswersProps) => (
   <section aria-labelledby="provider" className="mt-10">
     <h2 id="provider" className="mb-4 text-2xl">
-      What the provider answered
+      {t("What the provider answered")}
     </h2>
-    <p>{counts.map(({ status, count }) => `${count.toLocaleString("en-US")} × ${status}`).join(", ")}</p>
+    <p>{counts.map(({ status, count }) => `${formatCount(count)} × ${status}`).join(", ")}</p>
     {refusals.length > 0 ? (
       <ul className="mt-4 divide-y divide-rule rounded-2xl border border-rule px-5">
         {refusals.map(({ id, email, status, answer }) => (

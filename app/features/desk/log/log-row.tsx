@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { deskPostPath } from "~/features/posts/editing/paths";
+import { t } from "~/lib/i18n/t";
 import { RelativeTime } from "~/ui/relative-time";
+import { Trans } from "~/ui/trans";
 import { deskGatheringPath } from "../gatherings/paths";
 import { SongChange } from "../songs/song-change";
+import { actionWords } from "./action-words";
 import type { LogEntry } from "./log.server";
 
 /** An entry of the audit log: what was done, why, by whom and when. */
@@ -29,51 +32,61 @@ function noteOf(entry: LogEntry): string {
 
 function WhatWasDone({ entry }: { entry: LogEntry }) {
   if (entry.about === "song") return <SongChange change={entry} />;
-  if (entry.about === "story") {
-    return (
-      <>
-        <span className="font-semibold capitalize">{entry.decision}</span>:{" "}
-        <Link to={`/story/${entry.storyId}`} className="link">
-          <bdi>{entry.songTitle}</bdi>
-        </Link>{" "}
-        by <bdi>{entry.artistName}</bdi>
-      </>
-    );
-  }
-  if (entry.about === "site") {
-    return (
-      <>
-        <span className="font-semibold capitalize">{entry.action}</span>: <bdi>{entry.subject}</bdi>
-      </>
-    );
-  }
-  if (entry.about === "gathering") {
-    return (
-      <>
-        <span className="font-semibold capitalize">{entry.action}</span>: the gathering{" "}
+  return (
+    <Trans
+      text={sentence(entry)}
+      values={{ what: <Action entry={entry} />, which: <Which entry={entry} /> }}
+    />
+  );
+}
+
+type OtherEntry = Exclude<LogEntry, { about: "song" }>;
+
+function sentence({ about }: OtherEntry): string {
+  if (about === "gathering") return t("{what}: the gathering {which}");
+  if (about === "letter") return t("{what}: stuck work, {which}");
+  return about === "post" ? t("{what}: the post {which}") : t("{what}: {which}");
+}
+
+const Action = ({ entry }: { entry: OtherEntry }) => (
+  <span className="inline-block font-semibold first-letter:uppercase">
+    {actionWords(entry.about === "story" ? entry.decision : entry.action)}
+  </span>
+);
+
+function Which({ entry }: { entry: OtherEntry }) {
+  switch (entry.about) {
+    case "story":
+      return (
+        <Trans
+          text={t("{title} by {artist}")}
+          values={{
+            title: (
+              <Link to={`/story/${entry.storyId}`} className="link">
+                <bdi>{entry.songTitle}</bdi>
+              </Link>
+            ),
+            artist: <bdi>{entry.artistName}</bdi>,
+          }}
+        />
+      );
+    case "site":
+      return <bdi>{entry.subject}</bdi>;
+    case "gathering":
+      return (
         <Link to={deskGatheringPath(entry.gatheringId)} className="link">
           <bdi>{entry.name}</bdi>
         </Link>
-      </>
-    );
-  }
-  if (entry.about === "letter") {
-    return (
-      <>
-        <span className="font-semibold capitalize">{entry.action}</span>: stuck work, {entry.kind}
-      </>
-    );
-  }
-  return (
-    <>
-      <span className="font-semibold capitalize">{entry.action}</span>: the post{" "}
-      {entry.action === "deleted" ? (
+      );
+    case "letter":
+      return entry.kind;
+    default:
+      return entry.action === "deleted" ? (
         <bdi>{entry.title}</bdi>
       ) : (
         <Link to={deskPostPath(entry.postId)} className="link">
           <bdi>{entry.title}</bdi>
         </Link>
-      )}
-    </>
-  );
+      );
+  }
 }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { msg, t } from "~/lib/i18n/t";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/keyset";
@@ -10,6 +11,7 @@ import { gatheringLog } from "~db/schema/gatherings";
 import { deadLetterLog } from "~db/schema/operations";
 import { songLog } from "~db/schema/songs";
 import { stories, storyReviews } from "~db/schema/stories";
+import { noteWords } from "./note-words.server";
 
 const pageSize = 50;
 
@@ -33,15 +35,48 @@ export async function listDecisions(db: Database, after: Cursor | null) {
     deskLogPage(db, after),
   ]);
   const entries: LogEntry[] = [
-    ...decisions.map((row) => ({ ...row, about: "story" as const })),
-    ...posts.map((row) => ({ ...row, about: "post" as const })),
+    ...decisions.map((row) => ({ ...row, reason: noteWords(row.reason), about: "story" as const })),
+    ...posts.map((row) => ({ ...row, note: noteWords(row.note), about: "post" as const })),
     ...changes.map((row) => ({ ...row, about: "song" as const })),
-    ...gatherings.map((row) => ({ ...row, about: "gathering" as const })),
+    ...gatherings.map((row) => ({ ...row, note: changeWords(row.note), about: "gathering" as const })),
     ...letters.map((row) => ({ ...row, about: "letter" as const })),
-    ...others.map((row) => ({ ...row, about: "site" as const })),
+    ...others.map((row) => ({
+      ...row,
+      subject: noteWords(row.subject),
+      note: noteWords(row.note),
+      about: "site" as const,
+    })),
   ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
-  return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
+  const shown = entries.slice(0, pageSize).map((entry) => ({
+    ...entry,
+    by: Object.hasOwn(deciders, entry.by) ? t(deciders[entry.by] ?? "") : entry.by,
+  }));
+  return { entries: shown, hasMore: entries.length > pageSize };
 }
+
+/** Who decides without an account's name. */
+const deciders: Readonly<Record<string, string>> = {
+  author: msg("author"),
+  automatic: msg("automatic"),
+  "command line": msg("command line"),
+};
+
+/** What changed of a gathering, as `changes` names it. */
+const changeWords = (note: string): string =>
+  note
+    .split(", ")
+    .map((name) => (Object.hasOwn(gatheringParts, name) ? t(gatheringParts[name] ?? name) : name))
+    .join(", ");
+
+const gatheringParts: Readonly<Record<string, string>> = {
+  name: msg("name"),
+  place: msg("place"),
+  day: msg("day"),
+  welcome: msg("welcome"),
+  questions: msg("questions"),
+  consent: msg("consent"),
+  "opening times": msg("opening times"),
+};
 
 /** The columns that all logs have. */
 const entryColumns = <Log extends Record<"id" | "decidedBy" | "createdAt", SQLiteColumn>>(log: Log) => ({

@@ -1,18 +1,19 @@
+import { t } from "~/lib/i18n/t";
 import { countedTo } from "./counted-to";
 
 /** The number of waiting stories, and how many of them the page shows. */
 export function QueueTotal({ waiting, shown }: { waiting: number; shown: number }) {
   const total = Math.max(waiting, shown);
-  const words =
-    total > countedTo
-      ? `More than ${countedTo} stories wait`
-      : total === 1
-        ? "One story waits"
-        : `${total} stories wait`;
   return (
     <p className="mb-1 font-semibold">
-      {words}
-      {total > shown ? `; here are the ${shown} that wait longest` : ""}.
+      {total > shown
+        ? t("{waiting}; here are the {count} that wait longest.", { waiting: words(total), count: shown })
+        : `${words(total)}.`}
     </p>
   );
+}
+
+function words(total: number): string {
+  if (total > countedTo) return t("More than {count} stories wait", { count: countedTo });
+  return total === 1 ? t("One story waits") : t("{count} stories wait", { count: total });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { findDemoStory } from "~/features/stories/demo-stories";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { builtInReports } from "~db/schema/built-in";
 
@@ -13,7 +14,7 @@ export async function listBuiltInReports(db: Database) {
     .limit(50);
   return rows.flatMap((report) => {
     const story = findDemoStory(report.storyId, new Date());
-    return story ? [{ ...report, story }] : [];
+    return story ? [{ ...report, reason: t(report.reason), story }] : [];
   });
 }
 

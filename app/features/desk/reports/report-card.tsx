@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
+import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
 import { FoldedText } from "../review/folded-text";
 import { Target } from "../target";
@@ -21,21 +23,28 @@ export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
     id={isFirst ? cardId(report.storyId) : undefined}
     data-story={report.storyId}
     tabIndex={-1}
-    aria-label={`${report.songTitle} by ${report.artistName}`}
+    aria-label={t("{title} by {artist}", { title: report.songTitle, artist: report.artistName })}
     className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
   >
     <h2 className="text-xl wrap-anywhere">
-      <Link to={`/story/${report.storyId}`} className="link">
-        <bdi>{report.songTitle}</bdi>
-      </Link>{" "}
-      <span className="text-base text-soft">by</span> <bdi>{report.artistName}</bdi>
+      <Trans
+        text={t("{title} by {artist}")}
+        values={{
+          title: (
+            <Link to={`/story/${report.storyId}`} className="link">
+              <bdi>{report.songTitle}</bdi>
+            </Link>
+          ),
+          artist: <bdi>{report.artistName}</bdi>,
+        }}
+      />
     </h2>
     <ReportReason report={report} />
     <FoldedText text={report.content} language={report.language} className="text-soft" />
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
       <Target story={{ id: report.storyId, version: report.version }} next={next} />
       <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
-        Reason, which the author reads
+        {t("Reason, which the author reads")}
         <input
           name="reason"
           minLength={3}
@@ -44,13 +53,13 @@ export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
         />
       </label>
       <Button type="submit" name="intent" value="rejected">
-        Return
+        {t("Return")}
       </Button>
       <Button type="submit" look="danger" name="intent" value="removed">
-        Remove
+        {t("Remove")}
       </Button>
       <Button type="submit" name="intent" value="dismiss">
-        Leave it
+        {t("Leave it")}
       </Button>
     </Form>
   </article>

@@ -1,9 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { stories, storyReports } from "~db/schema/stories";
 
-/** The open reports, oldest first. */
-export const listReports = (db: Database) =>
+/** The open reports, oldest first; their reasons in the language of the request. */
+export const listReports = async (db: Database) =>
+  (await reportPage(db)).map((report) => ({ ...report, reason: t(report.reason) }));
+
+const reportPage = (db: Database) =>
   db
     .select({
       id: storyReports.id,

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
+import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { cardId } from "../queue/card-id";
+import { SongByArtist } from "../song-by-artist";
 import type { Conflict } from "./conflict.server";
 
 /**
@@ -15,18 +17,17 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
     <section
       ref={panel}
       role="alert"
-      aria-label="Nothing was decided"
+      aria-label={t("Nothing was decided")}
       data-story={conflict.id}
       tabIndex={-1}
       className="mb-6 rounded-2xl border-2 border-ink p-5 sm:p-6"
     >
-      <h2 className="text-xl">Nothing was decided</h2>
+      <h2 className="text-xl">{t("Nothing was decided")}</h2>
       <p className="mt-2 wrap-anywhere">{conflict.what}</p>
       {conflict.content ? (
         <>
           <p className="mt-4 font-semibold wrap-anywhere">
-            <bdi>{conflict.songTitle}</bdi> <span className="font-normal text-soft">by</span>{" "}
-            <bdi>{conflict.artistName}</bdi>
+            <SongByArtist title={conflict.songTitle} artist={conflict.artistName} />
           </p>
           <p
             {...inLanguage(conflict.language)}
@@ -39,7 +40,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
       {conflict.isWaiting ? (
         <p className="mt-4">
           <a href={`#${cardId(conflict.id)}`} className="link">
-            Decide about it below
+            {t("Decide about it below")}
           </a>
         </p>
       ) : null}

@@ -1,4 +1,6 @@
 import { isWaiting, stateNames } from "~/features/stories/moderation/state";
+import { t } from "~/lib/i18n/t";
+import { noteWords } from "../log/note-words.server";
 import type { StoryForDecision } from "../queue/queue.server";
 
 /** Data of the conflict panel: a story that changed after the editor read it. */
@@ -16,7 +18,10 @@ export const conflictOf = (story: StoryForDecision) => ({
 
 /** The concurrent change, in a sentence. */
 function whatHappened({ state, decidedBy, decidedByName, reason }: StoryForDecision): string {
-  if (isWaiting(state)) return "This story has changed since you read it. This is how it reads now:";
-  const who = decidedByName ?? (decidedBy === "author" ? "its author" : "another editor");
-  return `Somebody was faster: this story is ${stateNames[state]}, by ${who}: ${reason}`;
+  if (isWaiting(state)) return t("This story has changed since you read it. This is how it reads now:");
+  return t("Somebody was faster: this story is {state}, by {who}: {reason}", {
+    state: t(stateNames[state]),
+    who: decidedByName ?? (decidedBy === "author" ? t("its author") : t("another editor")),
+    reason: noteWords(reason ?? ""),
+  });
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { Target } from "../target";
 
@@ -9,13 +10,13 @@ interface CorrectSongProps {
 /** Form to correct a misspelt title or artist; the story's text can only be changed by its author. */
 export const CorrectSong = ({ story }: CorrectSongProps) => (
   <details>
-    <summary className="cursor-pointer text-sm text-soft">Correct the song</summary>
+    <summary className="cursor-pointer text-sm text-soft">{t("Correct the song")}</summary>
     <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="correct" />
       <Target story={story} />
-      <Name name="title" label="Title" value={story.songTitle} />
-      <Name name="artist" label="Artist" value={story.artistName} />
-      <Button type="submit">Save</Button>
+      <Name name="title" label={t("Title")} value={story.songTitle} />
+      <Name name="artist" label={t("Artist")} value={story.artistName} />
+      <Button type="submit">{t("Save")}</Button>
     </Form>
   </details>
 );

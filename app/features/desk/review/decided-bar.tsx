@@ -1,12 +1,13 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import Undo2 from "lucide-react/icons/undo-2";
+import { msg, t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { Button } from "~/ui/button";
 
 const words: Record<string, string> = {
-  approved: "Published",
-  rejected: "Returned to its author",
-  removed: "Removed",
+  approved: msg("Published"),
+  rejected: msg("Returned to its author"),
+  removed: msg("Removed"),
 };
 
 /** The latest decision, with a button to undo it. */
@@ -20,13 +21,13 @@ export function DecidedBar({ className = "mb-6 p-4" }: { className?: string }) {
       className={classNames("flex flex-wrap items-center gap-4 rounded-2xl bg-sunk", className)}
     >
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
-        {words[search.get("what") ?? ""] ?? "Decided"}: <bdi>{search.get("story")}</bdi>
+        {t(words[search.get("what") ?? ""] ?? msg("Decided"))}: <bdi>{search.get("story")}</bdi>
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="review" value={review} />
         <Button type="submit" data-shortcut="u">
-          <Undo2 size={18} aria-hidden /> Take it back <Key name="U" />
+          <Undo2 size={18} aria-hidden /> {t("Take it back")} <Key name="U" />
         </Button>
       </Form>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { isLong } from "./is-long";
 
@@ -28,8 +29,8 @@ export const FoldedText = ({
           data-shortcut="o"
           className="link inline-flex min-h-11 cursor-pointer list-none items-center text-sm font-semibold [&::-webkit-details-marker]:hidden"
         >
-          <span className="group-has-[details[open]]:hidden">Show all of it</span>
-          <span className="hidden group-has-[details[open]]:inline">Fold it again</span>
+          <span className="group-has-[details[open]]:hidden">{t("Show all of it")}</span>
+          <span className="hidden group-has-[details[open]]:inline">{t("Fold it again")}</span>
         </summary>
       </details>
     </div>

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { msg } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -37,18 +38,24 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
   const parsed = deskSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return redirectWithToast(back, { title: issue?.message ?? "Nothing was changed", kind: "destructive" });
+    return redirectWithToast(back, {
+      title: issue?.message ?? msg("Nothing was changed"),
+      kind: "destructive",
+    });
   }
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(deps, editor, asked.review, back);
   if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
     await resolveBuiltInReports(deps.db, asked.story);
-    return redirectWithToast(back, { title: "Report closed", kind: "success" });
+    return redirectWithToast(back, { title: msg("Report closed"), kind: "success" });
   }
   const story = await requireStory(deps.db, asked.story);
   if (asked.intent === "dismiss") {
     await resolveReports(deps.db, story.id);
-    return redirectWithToast(`${back}${hashOf(asked.next)}`, { title: "Report closed", kind: "success" });
+    return redirectWithToast(`${back}${hashOf(asked.next)}`, {
+      title: msg("Report closed"),
+      kind: "success",
+    });
   }
   if (!isAsRead(asked, story)) return conflict(story);
   return asked.intent === "correct"
@@ -107,18 +114,18 @@ async function correct(
   if (!isCorrected) return conflict(await requireStory(deps.db, story.id));
   logDecision(deps, editor, story, "corrected");
   await enqueueVisibilityChanged(deps, story);
-  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Song corrected", kind: "success" });
+  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: msg("Song corrected"), kind: "success" });
 }
 
 async function takeBack(deps: Deps, editor: Editor, review: string, back: string) {
   const decision = await findDecision(deps.db, review);
   const story = decision && (await findForDecision(deps.db, decision.storyId));
   if (!story || !(await undoDecision(deps.db, editor.userId, story, decision))) {
-    return redirectWithToast(back, { title: "Too late to take it back", kind: "destructive" });
+    return redirectWithToast(back, { title: msg("Too late to take it back"), kind: "destructive" });
   }
   logDecision(deps, editor, story, "taken back");
   await enqueueVisibilityChanged(deps, story);
-  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: "Taken back", kind: "success" });
+  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: msg("Taken back"), kind: "success" });
 }
 
 /** URL fragment of the card that gets the focus, or "". */

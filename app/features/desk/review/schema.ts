@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg } from "~/lib/i18n/t";
 import { cleanText } from "~/lib/text/text";
 
 const id = z.string().min(1).max(64);
@@ -6,7 +7,12 @@ const id = z.string().min(1).max(64);
 const reason = z
   .string()
   .transform(cleanText)
-  .pipe(z.string().min(3, { error: "Please say why." }).max(500));
+  .pipe(
+    z
+      .string()
+      .min(3, { error: msg("Please say why.") })
+      .max(500),
+  );
 
 const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
 

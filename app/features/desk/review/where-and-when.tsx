@@ -1,3 +1,6 @@
+import { t } from "~/lib/i18n/t";
+import { Trans } from "~/ui/trans";
+
 interface WhereAndWhenProps {
   place: string | null;
   year: number | null;
@@ -7,6 +10,9 @@ interface WhereAndWhenProps {
 export const WhereAndWhen = ({ place, year }: WhereAndWhenProps) =>
   place || year ? (
     <p className="mt-3 text-sm wrap-anywhere">
-      Found in <bdi>{[place, year].filter(Boolean).join(", ")}</bdi>
+      <Trans
+        text={t("Found in {place}")}
+        values={{ place: <bdi>{[place, year].filter(Boolean).join(", ")}</bdi> }}
+      />
     </p>
   ) : null;

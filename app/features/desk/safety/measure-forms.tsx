@@ -1,12 +1,21 @@
 import { Form } from "@remix-run/react";
+import { msg, t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/field";
 
-const lengths = [
-  { value: "1", label: "for an hour" },
-  { value: "24", label: "for a day" },
-  { value: "open", label: "until I end it" },
-] as const;
+/** What the buttons say that start a measure, by its hours. */
+const buttons = {
+  hold: {
+    "1": msg("Hold all for an hour"),
+    "24": msg("Hold all for a day"),
+    open: msg("Hold all until I end it"),
+  },
+  close: {
+    "1": msg("Close submissions for an hour"),
+    "24": msg("Close submissions for a day"),
+    open: msg("Close submissions until I end it"),
+  },
+} as const;
 
 /** Closes submissions, or lets all new stories wait, for a time. */
 export const ForAll = ({ kind, title, hint }: { kind: "close" | "hold"; title: string; hint: string }) => (
@@ -14,9 +23,9 @@ export const ForAll = ({ kind, title, hint }: { kind: "close" | "hold"; title: s
     <p className="text-soft">{hint}</p>
     <input type="hidden" name="kind" value={kind} />
     <div className="flex flex-wrap gap-3">
-      {lengths.map(({ value, label }) => (
-        <Button key={value} type="submit" name="hours" value={value}>
-          {title} {label}
+      {Object.entries(buttons[kind]).map(([hours, label]) => (
+        <Button key={hours} type="submit" name="hours" value={hours}>
+          {t(label)}
         </Button>
       ))}
     </div>
@@ -33,7 +42,7 @@ export const BlockForms = ({
 }) => (
   <div className="grid gap-5">
     <p className="text-soft">
-      Stories of the last two hours, by network. We keep no addresses, and these numbers for a day.
+      {t("Stories of the last two hours, by network. We keep no addresses, and these numbers for a day.")}
     </p>
     <ul className="grid gap-2">
       {busy.map(({ network, stories }) => (
@@ -44,7 +53,8 @@ export const BlockForms = ({
               <code>{network}</code>: {stories}
             </span>
             <Button type="submit" name="network" value={network}>
-              Block for an hour<span className="sr-only">: {network}</span>
+              {t("Block for an hour")}
+              <span className="sr-only">: {network}</span>
             </Button>
           </Form>
         </li>
@@ -55,13 +65,13 @@ export const BlockForms = ({
       <TextField
         id="network"
         name="network"
-        label="Another address or range"
-        hint="Such as 203.0.113.0/24 or 2001:db8::/48."
+        label={t("Another address or range")}
+        hint={t("Such as 203.0.113.0/24 or 2001:db8::/48.")}
         errors={error ? [error] : undefined}
         required
       />
       <div>
-        <Button type="submit">Block for an hour</Button>
+        <Button type="submit">{t("Block for an hour")}</Button>
       </div>
     </Form>
   </div>
@@ -73,15 +83,15 @@ export const EndSessions = ({ error }: { error?: string }) => (
     <TextField
       id="username"
       name="username"
-      label="Username"
-      hint="Every browser that is signed in to this account is signed out."
+      label={t("Username")}
+      hint={t("Every browser that is signed in to this account is signed out.")}
       autoComplete="off"
       errors={error ? [error] : undefined}
       required
     />
     <div>
       <Button type="submit" name="intent" value="end-sessions">
-        Sign this account out everywhere
+        {t("Sign this account out everywhere")}
       </Button>
     </div>
   </Form>

@@ -1,18 +1,23 @@
+import { msg, t } from "~/lib/i18n/t";
 /** What editors may do against abuse. */
 export type MeasureKind = "close" | "hold" | "block";
 
 const words = {
-  close: "submissions are closed",
-  hold: "all new stories wait for an editor",
+  close: msg("submissions are closed"),
+  hold: msg("all new stories wait for an editor"),
   block: "nothing is taken from",
 } as const;
 
-/** A measure in words, such as "nothing is taken from 203.0.113.0/24". */
+/** A measure in English, for the log, such as "nothing is taken from 203.0.113.0/24". */
 export const measureWords = (kind: MeasureKind, network: string): string =>
   kind === "block" ? `${words.block} ${network}` : words[kind];
 
+/** A measure in the language of the page. */
+export const shownMeasure = (kind: MeasureKind, network: string): string =>
+  kind === "block" ? t("nothing is taken from {network}", { network }) : t(words[kind]);
+
 /** What the page's forms say when they were refused. */
 export const safetyMessages = {
-  network: "Please enter an address or a range, such as 203.0.113.0/24, of /16 (IPv6: /32) at most",
-  unknownAccount: "There is no account with this username",
+  network: msg("Please enter an address or a range, such as 203.0.113.0/24, of /16 (IPv6: /32) at most"),
+  unknownAccount: msg("There is no account with this username"),
 } as const;

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import { msg, t } from "~/lib/i18n/t";
 import { networkFrom } from "~/platform/abuse/measures";
 import { endSessions } from "~/platform/auth/sessions";
 import type { Database } from "~/platform/database";
@@ -29,7 +30,7 @@ export async function handleSafetyForm({ db, log }: Deps, editor: Editor, form: 
   if (intent === "end") {
     await endMeasure(db, editor, String(form.get("id") ?? ""));
     log.info("desk.measure", { intent: "end", userId: editor.userId });
-    return redirectWithToast(page, { title: "Ended", kind: "success" });
+    return redirectWithToast(page, { title: msg("Ended"), kind: "success" });
   }
   if (intent === "end-sessions")
     return endSessionsOf({ db, log }, editor, String(form.get("username") ?? ""));
@@ -37,18 +38,18 @@ export async function handleSafetyForm({ db, log }: Deps, editor: Editor, form: 
   if (!parsed.success) return data<SafetyAnswer>({}, { status: 400 });
   const { kind, hours } = parsed.data;
   const network = kind === "block" ? networkFrom(parsed.data.network) : "";
-  if (network === null) return data<SafetyAnswer>({ network: safetyMessages.network }, { status: 400 });
+  if (network === null) return data<SafetyAnswer>({ network: t(safetyMessages.network) }, { status: 400 });
   const lasting = kind === "block" ? 1 : hours === "open" ? null : Number(hours);
   await startMeasure(db, editor, { kind, network, hours: lasting });
   log.info("desk.measure", { intent: kind, userId: editor.userId });
-  return redirectWithToast(page, { title: "Started", kind: "success" });
+  return redirectWithToast(page, { title: msg("Started"), kind: "success" });
 }
 
 async function endSessionsOf({ db, log }: Deps, editor: Editor, username: string) {
   const author = await findAuthor(db, username.trim());
-  if (!author) return data<SafetyAnswer>({ username: safetyMessages.unknownAccount }, { status: 400 });
+  if (!author) return data<SafetyAnswer>({ username: t(safetyMessages.unknownAccount) }, { status: 400 });
   await endSessions(db, author.id);
   await entryOf(db, editor, "sessions ended", author.profile.username);
   log.info("desk.sessions-ended", { userId: editor.userId, account: author.id });
-  return redirectWithToast(page, { title: "Signed out everywhere", kind: "success" });
+  return redirectWithToast(page, { title: msg("Signed out everywhere"), kind: "success" });
 }

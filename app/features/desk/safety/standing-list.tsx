@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { Moment } from "~/ui/moment";
-import { type MeasureKind, measureWords } from "./measure";
+import { Trans } from "~/ui/trans";
+import { type MeasureKind, shownMeasure } from "./measure";
 
 interface StandingMeasure {
   id: string;
@@ -17,17 +19,13 @@ export const StandingList = ({ measures }: { measures: StandingMeasure[] }) => (
     {measures.map(({ id, kind, network, endsAt }) => (
       <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
         <p className="wrap-anywhere">
-          <span className="font-semibold first-letter:uppercase">{measureWords(kind, network)}</span>
-          {endsAt ? (
-            <>
-              , until <Moment at={endsAt} />
-            </>
-          ) : null}
+          <span className="font-semibold first-letter:uppercase">{shownMeasure(kind, network)}</span>
+          {endsAt ? <Trans text={t(", until {moment}")} values={{ moment: <Moment at={endsAt} /> }} /> : null}
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="end" />
           <Button type="submit" name="id" value={id}>
-            End it now
+            {t("End it now")}
           </Button>
         </Form>
       </li>

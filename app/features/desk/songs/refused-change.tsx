@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { t } from "~/lib/i18n/t";
 import { MergeButton } from "./merge-button";
+import { quoted } from "./song-change";
 import { SongLine } from "./song-line";
 import type { SongsAnswer } from "./songs-action.server";
 
@@ -13,27 +15,30 @@ export function RefusedChange({ answer }: { answer: SongsAnswer }) {
     <section
       ref={panel}
       role="alert"
-      aria-label="Nothing was changed"
+      aria-label={t("Nothing was changed")}
       tabIndex={-1}
       className="mb-6 rounded-2xl border-2 border-ink p-5 sm:p-6"
     >
-      <h2 className="text-xl">Nothing was changed</h2>
+      <h2 className="text-xl">{t("Nothing was changed")}</h2>
       {taken ? (
         <>
-          <p className="mt-2 mb-4">Another song has that name. Shall they be one?</p>
+          <p className="mt-2 mb-4">{t("Another song has that name. Shall they be one?")}</p>
           <SongLine song={taken.by}>
             <MergeButton
               song={taken.song}
               into={taken.by}
-              label={`Merge “${taken.song.title}” into “${taken.by.title}” by ${taken.by.artist}`}
+              label={t("Merge {song} into {other}", {
+                song: `“${taken.song.title}”`,
+                other: quoted(taken.by),
+              })}
             >
-              Merge into this
+              {t("Merge into this")}
             </MergeButton>
           </SongLine>
         </>
       ) : (
         <p className="mt-2">
-          Somebody was faster: a song has changed since you opened it. This is how it is now.
+          {t("Somebody was faster: a song has changed since you opened it. This is how it is now.")}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg } from "~/lib/i18n/t";
 import { cleanText } from "~/lib/text/text";
 
 const id = z.string().min(1).max(64);
@@ -15,8 +16,8 @@ export const deskSongsSchema = z.discriminatedUnion("intent", [
     intent: z.literal("rename"),
     song: id,
     version,
-    title: name("A song needs a title."),
-    artist: name("A song needs an artist."),
+    title: name(msg("A song needs a title.")),
+    artist: name(msg("A song needs an artist.")),
   }),
   z.object({ intent: z.literal("merge"), song: id, version, into: id, into_version: version }),
   z.object({ intent: z.literal("undo"), change: id }),

@@ -2,10 +2,13 @@ import { Form } from "@remix-run/react";
 import type { FoundSong } from "~/features/songs/find-songs.server";
 import { songPath } from "~/features/songs/paths";
 import { storiesIn } from "~/features/songs/story-count";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
+import { SongByArtist } from "../song-by-artist";
 import { MergeButton } from "./merge-button";
 import { NameField } from "./name-field";
 import type { OpenedSong } from "./opened-song.server";
+import { quoted } from "./song-change";
 import { SongLine } from "./song-line";
 import { SongSearch } from "./song-search";
 import { TakeBack } from "./take-back";
@@ -20,7 +23,7 @@ interface SongPanelProps {
 export const SongPanel = ({ song, into }: SongPanelProps) => (
   <section aria-labelledby="song" className="mt-8 rounded-2xl border border-rule bg-raised p-5 sm:p-6">
     <h2 id="song" className="text-2xl wrap-anywhere">
-      <bdi>{song.title}</bdi> <span className="text-base text-soft">by</span> <bdi>{song.artist}</bdi>
+      <SongByArtist title={song.title} artist={song.artist} />
     </h2>
     <p className="mt-1 text-sm text-soft wrap-anywhere">
       {storiesIn(song.storyCount)} · {song.addresses.map(songPath).map(decodeURIComponent).join(", ")}
@@ -30,25 +33,30 @@ export const SongPanel = ({ song, into }: SongPanelProps) => (
       <input type="hidden" name="intent" value="rename" />
       <input type="hidden" name="song" value={song.id} />
       <input type="hidden" name="version" value={song.version} />
-      <NameField name="title" label="Title" value={song.title} />
-      <NameField name="artist" label="Artist" value={song.artist} />
-      <Button type="submit">Rename</Button>
+      <NameField name="title" label={t("Title")} value={song.title} />
+      <NameField name="artist" label={t("Artist")} value={song.artist} />
+      <Button type="submit">{t("Rename")}</Button>
       <p className="basis-full text-sm text-soft">
-        Its address stays. Stories keep the words of their authors, and new ones in either spelling arrive
-        here.
+        {t(
+          "Its address stays. Stories keep the words of their authors, and new ones in either spelling arrive here.",
+        )}
       </p>
     </Form>
     <div className="mt-5 border-t border-rule pt-5">
       <SongSearch
         id="into"
         name="into"
-        label="Merge it into another song"
-        hint="Its stories move there, and its address leads there."
+        label={t("Merge it into another song")}
+        hint={t("Its stories move there, and its address leads there.")}
         typed={into.typed}
         song={song.slug}
       />
       <p role="status" className={into.typed && into.found.length === 0 ? "mt-4" : "sr-only"}>
-        {into.typed ? `${into.found.length === 0 ? "No other song" : into.found.length} found` : null}
+        {into.typed
+          ? into.found.length === 0
+            ? t("No other song found")
+            : t("{count} found", { count: into.found.length })
+          : null}
       </p>
       <ul className="mt-4 grid gap-4 empty:hidden">
         {into.found.map((other) => (
@@ -57,9 +65,9 @@ export const SongPanel = ({ song, into }: SongPanelProps) => (
               <MergeButton
                 song={song}
                 into={other}
-                label={`Merge “${song.title}” into “${other.title}” by ${other.artist}`}
+                label={t("Merge {song} into {other}", { song: `“${song.title}”`, other: quoted(other) })}
               >
-                Merge into this
+                {t("Merge into this")}
               </MergeButton>
             </SongLine>
           </li>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { deskSongsPath } from "./paths";
 
@@ -35,7 +36,7 @@ export const SongSearch = ({ id, label, hint, name, typed, song }: SongSearchPro
       />
     </div>
     <Button type="submit">
-      <Search size={18} aria-hidden /> Find
+      <Search size={18} aria-hidden /> {t("Find")}
     </Button>
     {hint ? (
       <p id={`${id}-hint`} className="basis-full text-sm text-soft">

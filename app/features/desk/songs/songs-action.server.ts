@@ -4,6 +4,7 @@ import { indexSongs } from "~/features/songs/song-index.server";
 import type { StoryEvent } from "~/features/stories/events";
 import { touchSitemap } from "~/features/stories/sitemap/sitemap-parts.server";
 import { countSongLeftovers } from "~/features/stories/tallies/song-tallies.server";
+import { msg } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -47,7 +48,7 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return redirectWithToast(deskSongsPath, {
-      title: issue?.message ?? "Nothing was changed",
+      title: issue?.message ?? msg("Nothing was changed"),
       kind: "destructive",
     });
   }
@@ -57,10 +58,10 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   if (asked.intent === "merge") {
     const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
     const entry = await mergeSongs(deps.db, editor.userId, song, into);
-    return entry ? changed(deps, [into, song], "Merged") : refused({ conflict: true });
+    return entry ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
   }
   const renaming = await renameSong(deps.db, editor.userId, song, asked);
-  if ("entry" in renaming) return changed(deps, [song], "Renamed");
+  if ("entry" in renaming) return changed(deps, [song], msg("Renamed"));
   if (renaming.refused === "taken") {
     const { id, version, title, artist, slug, storyCount } = renaming.by;
     const by = { id, version, title, artist, slug, storyCount };
@@ -68,7 +69,7 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   }
   if (renaming.refused === "conflict") return refused({ conflict: true });
   return redirectWithToast(deskSongPath(song.slug), {
-    title: "A song needs a title and an artist.",
+    title: msg("A song needs a title and an artist."),
     kind: "destructive",
   });
 }
@@ -93,10 +94,10 @@ async function undo(deps: Deps, editor: Editor, change: string) {
   const ids = await takeBack(deps.db, editor.userId, change);
   const song = ids?.[0] ? await findSong(deps.db, ids[0]) : null;
   if (!ids || !song) {
-    return redirectWithToast(deskSongsPath, { title: "Too late to take it back", kind: "destructive" });
+    return redirectWithToast(deskSongsPath, { title: msg("Too late to take it back"), kind: "destructive" });
   }
   await showEverywhere(deps, ids, []);
-  return redirectWithToast(deskSongPath(song.slug), { title: "Taken back", kind: "success" });
+  return redirectWithToast(deskSongPath(song.slug), { title: msg("Taken back"), kind: "success" });
 }
 
 /**

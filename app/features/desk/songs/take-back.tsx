@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import Undo2 from "lucide-react/icons/undo-2";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import type { OpenedSong } from "./opened-song.server";
 import { SongChange } from "./song-change";
@@ -14,7 +15,7 @@ export const TakeBack = ({ change }: { change: NonNullable<OpenedSong["change"]>
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="change" value={change.id} />
       <Button type="submit">
-        <Undo2 size={18} aria-hidden /> Take it back
+        <Undo2 size={18} aria-hidden /> {t("Take it back")}
       </Button>
     </Form>
   </div>

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { msg } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { drop, sendAgain, takeBackDrop } from "./settle.server";
@@ -8,8 +9,8 @@ type Deps = Parameters<typeof sendAgain>[0];
 const page = "/desk/stuck";
 
 const gone = {
-  title: "Nothing was changed",
-  description: "Somebody else had settled it already.",
+  title: msg("Nothing was changed"),
+  description: msg("Somebody else had settled it already."),
   kind: "neutral",
 } as const;
 
@@ -21,7 +22,9 @@ export async function handleStuckForm(deps: Deps, decidedBy: string, request: Re
     case "again":
       return redirectWithToast(
         page,
-        (await sendAgain(deps, { letterId, decidedBy })) ? { title: "Sent again", kind: "success" } : gone,
+        (await sendAgain(deps, { letterId, decidedBy }))
+          ? { title: msg("Sent again"), kind: "success" }
+          : gone,
       );
     case "drop": {
       const entry = await drop(deps.db, { letterId, decidedBy });
@@ -33,7 +36,7 @@ export async function handleStuckForm(deps: Deps, decidedBy: string, request: Re
       return redirectWithToast(
         page,
         (await takeBackDrop(deps.db, String(form.get("entry")), decidedBy))
-          ? { title: "It is back on the list", kind: "success" }
+          ? { title: msg("It is back on the list"), kind: "success" }
           : gone,
       );
     default:

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { materialQuery, type PaperName, papers, type SheetName, sheets } from "./sheets";
 
 interface MaterialBarProps {
@@ -11,25 +12,25 @@ interface MaterialBarProps {
 export const MaterialBar = ({ name, sheet, paper, back }: MaterialBarProps) => (
   <header>
     <p>
-      <a href={back}>Back to {name}</a>
+      <a href={back}>{t("Back to {name}", { name })}</a>
     </p>
-    <nav aria-label="What to print">
+    <nav aria-label={t("What to print")}>
       {(Object.keys(sheets) as SheetName[]).map((each) => (
         <a key={each} href={materialQuery(each, paper)} aria-current={each === sheet ? "page" : undefined}>
-          {sheets[each]}
+          {t(sheets[each])}
         </a>
       ))}
     </nav>
-    <nav aria-label="Paper">
+    <nav aria-label={t("Paper")}>
       {(Object.keys(papers) as PaperName[]).map((each) => (
         <a key={each} href={materialQuery(sheet, each)} aria-current={each === paper ? "page" : undefined}>
-          {papers[each].name}
+          {t(papers[each].name)}
         </a>
       ))}
     </nav>
     <button type="button" id="print" hidden>
-      Print
+      {t("Print")}
     </button>
-    <p className="hint">Print it at full size, without margins or headers. Black and white will do.</p>
+    <p className="hint">{t("Print it at full size, without margins or headers. Black and white will do.")}</p>
   </header>
 );

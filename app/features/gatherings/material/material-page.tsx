@@ -1,5 +1,6 @@
 import { gatheringWords } from "~/content/gatherings";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { longDate } from "~/lib/text/dates";
 import { QrCode } from "~/ui/qr/qr-code";
 import type { Gathering } from "../gathering";
@@ -57,14 +58,14 @@ const Poster = ({ name, where, address, link }: PieceProps) => (
       <strong dir="auto">{name}</strong>
       <span dir="auto">{where}</span>
     </p>
-    <h1>{gatheringWords.question}</h1>
-    <CodeOnRecord text={link} label={`QR code of ${address}`} />
-    <p className="invitation">{gatheringWords.invitation}</p>
+    <h1>{t(gatheringWords.question)}</h1>
+    <CodeOnRecord text={link} label={t("QR code of {address}", { address })} />
+    <p className="invitation">{t(gatheringWords.invitation)}</p>
     <p className="address">
       <TypedAddress address={address} />
     </p>
     <p className="site">
-      {site.name} · {site.tagline}
+      {site.name} · {t(site.tagline)}
     </p>
   </article>
 );
@@ -74,9 +75,9 @@ const Card = ({ name, address, link, isFirst }: PieceProps) => (
     <p className="name">
       <strong dir="auto">{name}</strong>
     </p>
-    <p className="question">{gatheringWords.question}</p>
-    <CodeOnRecord text={link} label={`QR code of ${address}`} />
-    <p className="invitation">{gatheringWords.invitation}</p>
+    <p className="question">{t(gatheringWords.question)}</p>
+    <CodeOnRecord text={link} label={t("QR code of {address}", { address })} />
+    <p className="invitation">{t(gatheringWords.invitation)}</p>
     <p className="address">
       <TypedAddress address={address} />
     </p>
@@ -89,12 +90,12 @@ const Ticket = ({ name, address, link, isFirst }: PieceProps) => (
       <p className="name">
         <strong dir="auto">{name}</strong>
       </p>
-      <p className="question">{gatheringWords.question}</p>
-      <p className="invitation">{gatheringWords.shortInvitation}</p>
+      <p className="question">{t(gatheringWords.question)}</p>
+      <p className="invitation">{t(gatheringWords.shortInvitation)}</p>
       <p className="address">
         <TypedAddress address={address} />
       </p>
     </div>
-    <QrCode text={link} label={`QR code of ${address}`} className="code" />
+    <QrCode text={link} label={t("QR code of {address}", { address })} className="code" />
   </article>
 );

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import faces from "~/styles/fonts/faces.css?inline";
 import { documentResponse } from "~/ui/inlined/document.server";
 import { InlinedScript } from "~/ui/inlined/inlined-script";
@@ -26,7 +27,7 @@ export function materialResponse(
   const dimensions = `@page{size:${size};margin:0}:root{--width:${width};--height:${height}}`;
   return documentResponse(
     {
-      title: `${gathering.name}, to print · ${site.name}`,
+      title: `${t("{gathering}, to print", { gathering: gathering.name })} · ${site.name}`,
       css: faces + dimensions + styles,
       children: (
         <>

@@ -1,10 +1,15 @@
+import { msg } from "~/lib/i18n/t";
 /** What can be printed for a gathering. */
-export const sheets = { poster: "Poster", cards: "Table cards", tickets: "Ticket strip" } as const;
+export const sheets = {
+  poster: msg("Poster"),
+  cards: msg("Table cards"),
+  tickets: msg("Ticket strip"),
+} as const;
 
 /** On which paper; sizes in millimetres. */
 export const papers = {
   a4: { name: "A4", size: "A4", width: 210, height: 297 },
-  letter: { name: "Letter", size: "letter", width: 215.9, height: 279.4 },
+  letter: { name: msg("Letter"), size: "letter", width: 215.9, height: 279.4 },
 } as const;
 
 export type SheetName = keyof typeof sheets;

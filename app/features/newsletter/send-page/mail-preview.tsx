@@ -1,10 +1,13 @@
+import { msg, t } from "~/lib/i18n/t";
+import { Trans } from "~/ui/trans";
+
 interface MailPreviewProps {
   mail: { subject: string; html: string; text: string };
 }
 
 const views = [
-  { label: "On a phone", width: "w-[390px] max-w-full" },
-  { label: "On a desk", width: "w-[50rem] max-w-none" },
+  { label: msg("On a phone"), title: msg("The letter, on a phone"), width: "w-[390px] max-w-full" },
+  { label: msg("On a desk"), title: msg("The letter, on a desk"), width: "w-[50rem] max-w-none" },
 ] as const;
 
 /**
@@ -14,14 +17,16 @@ const views = [
 export const MailPreview = ({ mail: { subject, html, text } }: MailPreviewProps) => (
   <section aria-labelledby="mail-preview" className="mt-10 grid gap-4 border-t border-rule pt-6">
     <h2 id="mail-preview" className="text-2xl">
-      As a mail
+      {t("As a mail")}
     </h2>
-    <p className="text-soft wrap-anywhere">Subject: {subject}</p>
-    {views.map(({ label, width }, at) => (
+    <p className="text-soft wrap-anywhere">
+      <Trans text={t("Subject: {subject}")} values={{ subject }} />
+    </p>
+    {views.map(({ label, title, width }, at) => (
       <details key={label} open={at === 0} className="min-w-0">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">{label}</summary>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t(label)}</summary>
         <section
-          aria-label={label}
+          aria-label={t(label)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
           tabIndex={0}
           className="overflow-x-auto"
@@ -30,14 +35,14 @@ export const MailPreview = ({ mail: { subject, html, text } }: MailPreviewProps)
             sandbox=""
             srcDoc={html}
             loading="lazy"
-            title={`The letter, ${label.toLowerCase()}`}
+            title={t(title)}
             className={`h-160 ${width} rounded-lg border border-rule-strong`}
           />
         </section>
       </details>
     ))}
     <details className="min-w-0">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">As plain text</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t("As plain text")}</summary>
       <p className="rounded-lg border border-rule-strong p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>

@@ -2,6 +2,8 @@ import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Progress } from "~/features/newsletter/send/progress.server";
 import { sendPath } from "~/features/posts/editing/paths";
+import { msg, t } from "~/lib/i18n/t";
+import { formatCount } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
 
 /** Polling interval while mails are being sent, in milliseconds. */
@@ -29,17 +31,21 @@ export function SendingProgress({ postId, progress, isPublic }: SendingProgressP
   }, [finishedAt, revalidate]);
 
   const outcomes = [
-    { label: "sent", count: sent },
+    { label: t("sent"), count: sent },
     // Subscribers who left meanwhile are neither sent to nor counted as pending.
-    { label: "to come", count: finishedAt ? 0 : Math.max(0, total - sent - waiting - failed - unsure) },
-    { label: "refused, tried again", count: waiting },
-    { label: "refused too often", count: failed },
-    { label: "unsure", count: unsure },
+    { label: t("to come"), count: finishedAt ? 0 : Math.max(0, total - sent - waiting - failed - unsure) },
+    { label: t("refused, tried again"), count: waiting },
+    { label: t("refused too often"), count: failed },
+    { label: t("unsure"), count: unsure },
   ];
   return (
     <section aria-labelledby="progress" data-starts-at-once={finishedAt ? undefined : ""}>
       <h2 id="progress" className="text-2xl">
-        {finishedAt ? "All mails are through" : isPublic ? "Mails are going out" : "Stopped on the way"}
+        {finishedAt
+          ? t("All mails are through")
+          : isPublic
+            ? t("Mails are going out")
+            : t("Stopped on the way")}
       </h2>
       <progress
         aria-labelledby="progress"
@@ -47,14 +53,14 @@ export function SendingProgress({ postId, progress, isPublic }: SendingProgressP
         value={sent}
         className={`mt-4 h-3 w-full ${barClass}`}
       >
-        {sent} of {total}
+        {t("{count} of {total}", { count: sent, total })}
       </progress>
       <p role="status" className="mt-2 text-soft">
-        {sent.toLocaleString("en-US")} of {total.toLocaleString("en-US")} sent
+        {t("{count} of {total} sent", { count: formatCount(sent), total: formatCount(total) })}
       </p>
       {finishedAt || isPublic ? null : (
         <p className="mt-4">
-          This post isn’t published any more. The rest goes out within an hour of its being so again.
+          {t("This post isn’t published any more. The rest goes out within an hour of its being so again.")}
         </p>
       )}
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -64,30 +70,32 @@ export function SendingProgress({ postId, progress, isPublic }: SendingProgressP
             className="flex flex-col-reverse justify-end rounded-2xl border border-rule bg-raised p-4"
           >
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-serif text-2xl tabular-nums">{count.toLocaleString("en-US")}</dd>
+            <dd className="font-serif text-2xl tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       <Again postId={postId} which="failed" count={failed} />
       <Again postId={postId} which="unsure" count={unsure} />
       <noscript>
-        <p className="mt-6 text-sm text-soft">Load the page anew for newer numbers.</p>
+        <p className="mt-6 text-sm text-soft">{t("Load the page anew for newer numbers.")}</p>
       </noscript>
     </section>
   );
 }
 
 const why = {
-  failed: "The mail service refused them five times.",
-  unsure: "Their sender died on the way, so nobody knows whether the mail went out. Some may get it twice.",
+  failed: msg("The mail service refused them five times."),
+  unsure: msg(
+    "Their sender died on the way, so nobody knows whether the mail went out. Some may get it twice.",
+  ),
 } as const;
 
 const Again = ({ postId, which, count }: { postId: string; which: keyof typeof why; count: number }) =>
   count === 0 ? null : (
     <Form method="post" action={sendPath(postId)} className="mt-6 flex flex-wrap items-center gap-4">
-      <p className="min-w-0 flex-1 basis-64 text-[0.94rem]">{why[which]}</p>
+      <p className="min-w-0 flex-1 basis-64 text-[0.94rem]">{t(why[which])}</p>
       <Button type="submit" name="again" value={which}>
-        Send again to {count.toLocaleString("en-US")}
+        {t("Send again to {count}", { count: formatCount(count) })}
       </Button>
     </Form>
   );

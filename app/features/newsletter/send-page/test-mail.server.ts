@@ -4,6 +4,7 @@ import { findSubscriberId } from "~/features/newsletter/subscriber.server";
 import { subscriberToken } from "~/features/newsletter/tokens.server";
 import { postToasts } from "~/features/posts/editing/messages";
 import { findPostToSend } from "~/features/posts/queries.server";
+import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { type Attempts, periods } from "~/platform/attempts";
 import type { Database } from "~/platform/database";
@@ -42,7 +43,7 @@ export async function sendTestMail(deps: Deps, { userId, account }: Editor, post
   await deps.mail.send({
     ...mail,
     id: `newsletter-test:${newId()}`,
-    subject: `Test: ${mail.subject}`,
+    subject: t("Test: {subject}", { subject: mail.subject }),
     // Without a subscription, a mail program's unsubscribe button would lead to a missing page.
     headers: subscriberId ? mail.headers : undefined,
   });

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
 import { RelativeTime } from "~/ui/relative-time";
+import { Trans } from "~/ui/trans";
 import type { ListedPost } from "./find.server";
 import { deskPostPath } from "./paths";
 import { type PostStatus, statusWords } from "./status";
@@ -19,12 +21,13 @@ export const PostList = ({ posts }: PostListProps) => (
           <Link to={deskPostPath(id)} className="link font-serif text-xl">
             <bdi>{title}</bdi>
           </Link>
-          <Badge className="border border-rule-strong">{statusWords[status]}</Badge>
-          {sentAt ? <Badge className="border border-rule-strong">Sent</Badge> : null}
+          <Badge className="border border-rule-strong">{t(statusWords[status])}</Badge>
+          {sentAt ? <Badge className="border border-rule-strong">{t("Sent")}</Badge> : null}
         </p>
         <p className="text-sm text-soft">
           {author} · {publishedAt ? <Moment at={publishedAt} /> : null}
-          {publishedAt ? " · " : null}changed <RelativeTime at={changedAt} />
+          {publishedAt ? " · " : null}
+          <Trans text={t("changed {time}")} values={{ time: <RelativeTime at={changedAt} /> }} />
         </p>
       </li>
     ))}

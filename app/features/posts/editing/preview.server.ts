@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "~/lib/i18n/t";
 import { cleanText } from "~/lib/text/text";
 import type { BlogPost } from "../blog-post";
 import { shownHtml } from "../post-html.server";
@@ -19,7 +20,7 @@ export function previewOf(post: DeskPost, now = new Date()): BlogPost {
   return {
     ...rest,
     id: post.id,
-    title: title || "No title yet",
+    title: title || t("No title yet"),
     html: shownHtml(content),
     publishedAt,
     changedAt: publishedAt,

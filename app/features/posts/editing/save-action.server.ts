@@ -1,6 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import { translateReply } from "~/lib/i18n/translate-reply";
+import { inPageLanguage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -26,10 +28,11 @@ interface Deps {
 export async function handlePostForm({ db, pages }: Deps, editor: Editor, request: Request) {
   const form = await readForm(request, postFormLimit);
   const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
-  if (parsed.status !== "success") return data<PostAnswer>({ result: parsed.reply() }, { status: 400 });
+  if (parsed.status !== "success")
+    return data<PostAnswer>({ result: translateReply(parsed.reply()) }, { status: 400 });
   const { id, intent } = parsed.value;
   if (!(await claimPictures(db, pictureNamesIn(parsed.value.content)))) {
-    const result = parsed.reply({ fieldErrors: { content: [pictureFaults.gone] } });
+    const result = translateReply(parsed.reply({ fieldErrors: { content: [pictureFaults.gone] } }));
     return data<PostAnswer>({ result }, { status: 400 });
   }
   const saved = await savePost(db, editor.userId, parsed.value);
@@ -38,20 +41,22 @@ export async function handlePostForm({ db, pages }: Deps, editor: Editor, reques
       await pages.purge(["posts"]);
       const toast = postToasts[intent];
       if (!form.has("enhanced")) return redirectWithToast(deskPostPath(id), toast);
-      return data<PostAnswer>({ saved: { id, version: saved.version, slug: saved.slug, toast } });
+      return data<PostAnswer>({
+        saved: { id, version: saved.version, slug: saved.slug, toast: inPageLanguage(toast) },
+      });
     }
     case "taken": {
-      const result = parsed.reply({ fieldErrors: { slug: [postErrors.taken] } });
+      const result = translateReply(parsed.reply({ fieldErrors: { slug: [postErrors.taken] } }));
       return data<PostAnswer>({ result }, { status: 400 });
     }
     case "gone": {
-      const result = parsed.reply({ formErrors: [postErrors.gone] });
+      const result = translateReply(parsed.reply({ formErrors: [postErrors.gone] }));
       return data<PostAnswer>({ result }, { status: 409 });
     }
     case "conflict": {
       const { version, title, slug, author, excerpt, content } = saved.theirs;
       const conflict = { version, theirs: { title, slug, author, excerpt, content } };
-      const result = parsed.reply({ formErrors: [postErrors.conflict] });
+      const result = translateReply(parsed.reply({ formErrors: [postErrors.conflict] }));
       return data<PostAnswer>({ result, conflict }, { status: 409 });
     }
   }

@@ -1,3 +1,4 @@
+import { msg } from "~/lib/i18n/t";
 /** A post's status: for editors only, public in future, or public. */
 export type PostStatus = "draft" | "scheduled" | "published";
 
@@ -6,7 +7,7 @@ export const statusOf = (publishedAt: Date | null, now: Date): PostStatus =>
   publishedAt === null ? "draft" : publishedAt > now ? "scheduled" : "published";
 
 export const statusWords: Record<PostStatus, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
+  draft: msg("Draft"),
+  scheduled: msg("Scheduled"),
+  published: msg("Published"),
 };

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { msg, t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/form/field";
 
@@ -38,8 +39,8 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
           id={id}
           name={name}
           defaultValue={defaultValue}
-          label="Text, as HTML"
-          hint={hint}
+          label={t("Text, as HTML")}
+          hint={t(hint)}
           errors={isFormatted ? undefined : errors}
           spellCheck
         />
@@ -47,7 +48,7 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
       {isFormatted ? (
         <>
           <p id={label} className="mb-1.5 font-semibold leading-snug">
-            Text
+            {t("Text")}
           </p>
           <editor.RichText key={revision} html={html} labelledBy={label} onChange={write} />
           <FieldErrors id={`${id}-error`} errors={errors} />
@@ -56,11 +57,11 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
       {editor ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button onClick={() => setWantsHtml(isFormatted)}>
-            {isFormatted ? "Edit as HTML" : "Edit with formatting"}
+            {isFormatted ? t("Edit as HTML") : t("Edit with formatting")}
           </Button>
           {!isFormatted && !editor.canEdit(html) ? (
             <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
-              This text has HTML that the formatting editor would lose, so it stays as it is.
+              {t("This text has HTML that the formatting editor would lose, so it stays as it is.")}
             </p>
           ) : null}
         </div>
@@ -69,8 +70,9 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
   );
 }
 
-const hint =
-  "Paragraphs, headings from h2, lists, quotes, links and this site’s own pictures stay; whatever runs or loads from elsewhere is removed. Pictures are put in where the text is edited with formatting.";
+const hint = msg(
+  "Paragraphs, headings from h2, lists, quotes, links and this site’s own pictures stay; whatever runs or loads from elsewhere is removed. Pictures are put in where the text is edited with formatting.",
+);
 
 const fieldIn = (element: HTMLElement | null) => element?.querySelector("textarea");
 

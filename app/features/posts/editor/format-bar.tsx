@@ -4,6 +4,7 @@ import Image from "lucide-react/icons/image";
 import Link from "lucide-react/icons/link";
 import { Toolbar } from "radix-ui";
 import { Fragment, type KeyboardEvent, useEffect, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { formats } from "./formats";
 import { LinkDialog } from "./link-dialog";
 import { PictureDialog } from "./picture-dialog";
@@ -46,7 +47,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
 
   return (
     <Toolbar.Root
-      aria-label="Formats"
+      aria-label={t("Formats")}
       onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && editor.commands.focus()}
       className="sticky top-18 z-10 flex flex-wrap items-center gap-1 rounded-t-lg border-b border-rule bg-raised p-1.5"
     >
@@ -58,9 +59,9 @@ export function FormatBar({ editor }: { editor: Editor }) {
             return (
               <Toolbar.Button
                 key={label}
-                aria-label={label}
+                aria-label={t(label)}
                 aria-keyshortcuts={keys}
-                title={`${label} (${keys})`}
+                title={`${t(label)} (${keys})`}
                 aria-pressed={state?.isOn}
                 aria-disabled={!state?.isPossible}
                 onClick={() => run(editor)}
@@ -74,14 +75,14 @@ export function FormatBar({ editor }: { editor: Editor }) {
       ))}
       <Toolbar.Separator className="mx-1 h-6 w-px bg-rule max-sm:hidden" />
       <DialogButton
-        label="Link"
+        label={t("Link")}
         icon={Link}
         keys="Control+K"
         isOn={states.isLink}
         onClick={() => setDialog("link")}
       />
       <DialogButton
-        label="Picture"
+        label={t("Picture")}
         icon={Image}
         isOn={states.isPicture}
         onClick={() => setDialog("picture")}

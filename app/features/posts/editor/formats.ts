@@ -9,9 +9,11 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import Quote from "lucide-react/icons/quote";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
+import { msg } from "~/lib/i18n/t";
 
 /** A button of the toolbar. */
 export interface Format {
+  /** Marked by `msg`. */
   label: string;
   icon: LucideIcon;
   /** For `aria-keyshortcuts`; the editor handles the keys itself. */
@@ -26,7 +28,7 @@ export interface Format {
 const chain = (editor: Editor) => editor.chain().focus();
 
 const heading = (level: 2 | 3, icon: LucideIcon): Format => ({
-  label: `Heading ${level}`,
+  label: level === 2 ? msg("Heading 2") : msg("Heading 3"),
   icon,
   keys: `Control+Alt+${level}`,
   run: (editor) => chain(editor).toggleHeading({ level }).run(),
@@ -37,14 +39,14 @@ const heading = (level: 2 | 3, icon: LucideIcon): Format => ({
 export const formats: Format[][] = [
   [
     {
-      label: "Bold",
+      label: msg("Bold"),
       icon: Bold,
       keys: "Control+B",
       run: (editor) => chain(editor).toggleBold().run(),
       isOn: (editor) => editor.isActive("bold"),
     },
     {
-      label: "Italic",
+      label: msg("Italic"),
       icon: Italic,
       keys: "Control+I",
       run: (editor) => chain(editor).toggleItalic().run(),
@@ -54,21 +56,21 @@ export const formats: Format[][] = [
   [heading(2, Heading2), heading(3, Heading3)],
   [
     {
-      label: "List",
+      label: msg("List"),
       icon: List,
       keys: "Control+Shift+8",
       run: (editor) => chain(editor).toggleBulletList().run(),
       isOn: (editor) => editor.isActive("bulletList"),
     },
     {
-      label: "Numbered list",
+      label: msg("Numbered list"),
       icon: ListOrdered,
       keys: "Control+Shift+7",
       run: (editor) => chain(editor).toggleOrderedList().run(),
       isOn: (editor) => editor.isActive("orderedList"),
     },
     {
-      label: "Quote",
+      label: msg("Quote"),
       icon: Quote,
       keys: "Control+Shift+B",
       run: (editor) => chain(editor).toggleBlockquote().run(),
@@ -77,14 +79,14 @@ export const formats: Format[][] = [
   ],
   [
     {
-      label: "Undo",
+      label: msg("Undo"),
       icon: Undo2,
       keys: "Control+Z",
       run: (editor) => chain(editor).undo().run(),
       isPossible: (editor) => editor.can().undo(),
     },
     {
-      label: "Redo",
+      label: msg("Redo"),
       icon: Redo2,
       keys: "Control+Shift+Z",
       run: (editor) => chain(editor).redo().run(),

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/form/field";
@@ -12,7 +13,7 @@ interface LinkDialogProps {
 
 /** Dialog for the URL of the selected text. */
 export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => (
-  <Dialog title="Link" onClose={onClose} opener={{ current: editor.view.dom }}>
+  <Dialog title={t("Link")} onClose={onClose} opener={{ current: editor.view.dom }}>
     <LinkForm editor={editor} onClose={onClose} />
   </Dialog>
 );
@@ -55,21 +56,21 @@ function LinkForm({ editor, onClose }: LinkDialogProps) {
       <TextField
         id="link-address"
         name="address"
-        label="Address"
+        label={t("Address")}
         defaultValue={present}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        hint="A page of the web, an e-mail address, or a page of this site such as /radio."
-        errors={isWrong ? ["That is no address that a link can lead to"] : undefined}
+        hint={t("A page of the web, an e-mail address, or a page of this site such as /radio.")}
+        errors={isWrong ? [t("That is no address that a link can lead to")] : undefined}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary">
-          Set link
+          {t("Set link")}
         </Button>
-        {present ? <Button onClick={remove}>Remove link</Button> : null}
+        {present ? <Button onClick={remove}>{t("Remove link")}</Button> : null}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { FieldErrors, TextField } from "~/ui/form/field";
@@ -16,7 +17,7 @@ interface PictureDialogProps {
 
 /** Asks for a picture and what it shows; of the selected picture, what it shows. */
 export const PictureDialog = ({ editor, onClose }: PictureDialogProps) => (
-  <Dialog title="Picture" onClose={onClose} opener={{ current: editor.view.dom }}>
+  <Dialog title={t("Picture")} onClose={onClose} opener={{ current: editor.view.dom }}>
     <PictureForm editor={editor} onClose={onClose} />
   </Dialog>
 );
@@ -55,14 +56,14 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
     const isChosen = file instanceof File && file.size > 0;
     if (!alt || !(present || isChosen)) {
       return refuse({
-        ...(present || isChosen ? {} : { file: pictureErrors.noFile }),
-        ...(alt ? {} : { alt: pictureErrors.noAlt }),
+        ...(present || isChosen ? {} : { file: t(pictureErrors.noFile) }),
+        ...(alt ? {} : { alt: t(pictureErrors.noAlt) }),
       });
     }
     setErrors({});
     if (!isChosen) {
       editor.chain().updateAttributes("picture", { alt }).run();
-      return finish("Picture changed");
+      return finish(t("Picture changed"));
     }
     setSending(true);
     sending.current = new AbortController();
@@ -71,12 +72,12 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
     setSending(false);
     if ("error" in upload) return refuse({ file: upload.error });
     insertPicture(editor, { ...upload.picture, alt });
-    finish("Picture put in");
+    finish(t("Picture put in"));
   };
 
   const remove = () => {
     editor.chain().deleteSelection().run();
-    finish("Picture removed");
+    finish(t("Picture removed"));
   };
 
   return (
@@ -95,20 +96,22 @@ function PictureForm({ editor, onClose }: PictureDialogProps) {
       <TextField
         id="picture-alt"
         name="alt"
-        label="Alternative text"
+        label={t("Alternative text")}
         defaultValue={present?.alt}
         maxLength={postPictureLimits.alt}
         autoComplete="off"
         required
-        hint="What one would miss without the picture, in a sentence: “Two sisters at a jukebox, laughing”, not “photo”. It is read to people who don’t see it, and stands in mails until pictures are let in."
+        hint={t(
+          "What one would miss without the picture, in a sentence: “Two sisters at a jukebox, laughing”, not “photo”. It is read to people who don’t see it, and stands in mails until pictures are let in.",
+        )}
         errors={errors.alt ? [errors.alt] : undefined}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" aria-disabled={isSending}>
-          {present ? "Save" : "Put in"}
+          {present ? t("Save") : t("Put in")}
         </Button>
-        {present ? <Button onClick={remove}>Remove picture</Button> : null}
-        <p role="status">{isSending ? "Sending the picture..." : null}</p>
+        {present ? <Button onClick={remove}>{t("Remove picture")}</Button> : null}
+        <p role="status">{isSending ? t("Sending the picture...") : null}</p>
       </div>
     </form>
   );
@@ -119,7 +122,7 @@ function FileField({ error }: { error?: string }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold leading-snug">
-        File
+        {t("File")}
       </label>
       <input
         id={id}
@@ -132,7 +135,7 @@ function FileField({ error }: { error?: string }) {
         className="w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-rule-strong file:px-5 file:font-semibold file:text-ink hover:file:bg-sunk"
       />
       <p id={`${id}-hint`} className="text-sm text-soft">
-        It is made smaller, and where and with what it was taken is removed.
+        {t("It is made smaller, and where and with what it was taken is removed.")}
       </p>
       <FieldErrors id={`${id}-error`} errors={error ? [error] : undefined} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { picturesPath } from "../editing/paths";
 import type { KeptPicture } from "../pictures/keep-picture.server";
 import { postPictureLimits } from "../pictures/limits";
@@ -11,7 +12,7 @@ type Upload = { picture: KeptPicture } | { error: string };
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<Upload> {
   const body = await shrinkPicture(file);
   signal.throwIfAborted();
-  if (body.size > postPictureLimits.bytes) return { error: pictureErrors.tooLarge };
+  if (body.size > postPictureLimits.bytes) return { error: t(pictureErrors.tooLarge) };
   try {
     const headers = { "Content-Type": body.type || "image/*" };
     const answer = await fetch(picturesPath, { method: "POST", headers, body, signal });
@@ -20,6 +21,6 @@ export async function uploadPicture(file: File, signal: AbortSignal): Promise<Up
     return "error" in said ? said : { picture: said };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { error: pictureErrors.unreachable };
+    return { error: t(pictureErrors.unreachable) };
   }
 }

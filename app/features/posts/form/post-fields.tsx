@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
 import { TextArea, TextField } from "~/ui/form/field";
 import { ContentField } from "../editor/content-field";
 import type { PostWords } from "./post-draft";
@@ -15,23 +16,26 @@ interface PostFieldsProps {
 /** The content fields of a post. */
 export const PostFields = ({ fields, revision, onChange }: PostFieldsProps) => (
   <>
-    <TextField {...inputOf(fields.title)} label="Title" required autoComplete="off" />
+    <TextField {...inputOf(fields.title)} label={t("Title")} required autoComplete="off" />
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...inputOf(fields.slug)}
-        label="Address"
-        hint={`What follows /newsletter/ on ${site.name}. Empty: made from the title. Changed later, old links break.`}
+        label={t("Address")}
+        hint={t(
+          "What follows /newsletter/ on {site}. Empty: made from the title. Changed later, old links break.",
+          { site: site.name },
+        )}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
       />
-      <TextField {...inputOf(fields.author)} label="Author" required autoComplete="off" />
+      <TextField {...inputOf(fields.author)} label={t("Author")} required autoComplete="off" />
     </div>
     <TextArea
       {...inputOf(fields.excerpt)}
-      label="Excerpt"
-      hint="A sentence or two: what lists, searches and the mail’s first line show."
+      label={t("Excerpt")}
+      hint={t("A sentence or two: what lists, searches and the mail’s first line show.")}
       rows={2}
       isShort
     />

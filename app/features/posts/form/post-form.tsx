@@ -1,6 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
@@ -60,7 +62,7 @@ export function PostForm({ post, status, answer }: PostFormProps) {
       {...getFormProps(form)}
       ref={draft.form}
       method="post"
-      action={deskPostPath(name)}
+      action={pathHere(deskPostPath(name))}
       onSubmit={submit}
       onInput={draft.keep}
       onKeyDown={saveByKeyboard}
@@ -71,9 +73,9 @@ export function PostForm({ post, status, answer }: PostFormProps) {
       {draft.isRestored ? (
         <div role="status" className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
           <p className="min-w-0 flex-1 basis-64">
-            Words on this device that weren’t saved are back in the form.
+            {t("Words on this device that weren’t saved are back in the form.")}
           </p>
-          <Button onClick={draft.discard}>Discard them</Button>
+          <Button onClick={draft.discard}>{t("Discard them")}</Button>
         </div>
       ) : null}
       <input type="hidden" name="id" defaultValue={fields.id.initialValue} />

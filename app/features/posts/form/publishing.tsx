@@ -1,4 +1,6 @@
 import Eye from "lucide-react/icons/eye";
+import { msg, t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { MomentField } from "~/ui/moment";
@@ -25,7 +27,7 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
       value={intent}
       pending={pending === intent}
       disabled={Boolean(pending)}
-      pendingText="One moment..."
+      pendingText={t("One moment...")}
     >
       {label}
     </SubmitButton>
@@ -35,34 +37,34 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
       <div className="flex flex-wrap items-center gap-3">
         {button(
           "save",
-          isConflict ? "Save mine instead" : saveLabel[status],
+          isConflict ? t("Save mine instead") : t(saveLabel[status]),
           status === "published" ? "primary" : "quiet",
         )}
         <Button
           type="submit"
           formTarget="_blank"
-          formAction={previewPath(post.version === 0 ? "new" : post.id)}
+          formAction={pathHere(previewPath(post.version === 0 ? "new" : post.id))}
         >
-          <Eye size={18} aria-hidden /> Preview <span className="sr-only">in a new tab</span>
+          <Eye size={18} aria-hidden /> {t("Preview")} <span className="sr-only">{t("in a new tab")}</span>
         </Button>
-        {status === "published" ? null : button("publish", "Publish now", "primary")}
-        {status === "draft" ? null : button("unpublish", "Back to draft", "quiet")}
+        {status === "published" ? null : button("publish", t("Publish now"), "primary")}
+        {status === "draft" ? null : button("unpublish", t("Back to draft"), "quiet")}
       </div>
       <p className="needs-script text-sm text-soft">
-        Words that aren’t saved yet stay on this device. Ctrl+S saves.
+        {t("Words that aren’t saved yet stay on this device. Ctrl+S saves.")}
       </p>
       {status === "published" ? null : (
         <fieldset className="rounded-2xl border border-rule p-5">
-          <legend className="px-2 font-semibold">Later</legend>
+          <legend className="px-2 font-semibold">{t("Later")}</legend>
           <MomentField
             id="publish-at"
             name="publish_at"
-            label="Comes out at"
+            label={t("Comes out at")}
             moment={post.publishedAt}
             errors={whenErrors}
           />
           <div className="mt-4">
-            {button("schedule", status === "scheduled" ? "Change the time" : "Schedule", "quiet")}
+            {button("schedule", status === "scheduled" ? t("Change the time") : t("Schedule"), "quiet")}
           </div>
         </fieldset>
       )}
@@ -71,7 +73,7 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
 }
 
 const saveLabel: Record<PostStatus, string> = {
-  draft: "Save draft",
-  scheduled: "Save",
-  published: "Save changes",
+  draft: msg("Save draft"),
+  scheduled: msg("Save"),
+  published: msg("Save changes"),
 };

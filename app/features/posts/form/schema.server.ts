@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { requiredTextField, textField } from "~/lib/fields/text-field";
 import { utcMoment } from "~/lib/fields/utc-moment";
+import { msg } from "~/lib/i18n/t";
 import { idLength } from "~/lib/ids";
 import { postLimits } from "../editing/limits";
 import { pictureFault } from "../pictures/markup.server";
 import { cleanPostHtml, isBlankHtml } from "../post-html.server";
 
-const slug = textField("The address", postLimits.slug)
+const slug = textField(msg("The address"), postLimits.slug)
   .transform((text) => text.toLowerCase())
   .refine((text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text), {
-    error: "The address takes letters a to z, digits, and single dashes between them",
+    error: msg("The address takes letters a to z, digits, and single dashes between them"),
   });
 
-const content = textField("The text", postLimits.content)
+const content = textField(msg("The text"), postLimits.content)
   // Before it is cleaned, which would take such a picture away unsaid.
   .superRefine((html, context) => {
     const fault = pictureFault(html);
@@ -25,18 +26,18 @@ const post = {
   id: z.string().regex(new RegExp(`^[\\w-]{${idLength}}$`)),
   /** Version of the edited row, in milliseconds; 0 for a post that isn't stored yet. */
   version: z.coerce.number().int().min(0).default(0),
-  title: requiredTextField("The title", postLimits.title),
+  title: requiredTextField(msg("The title"), postLimits.title),
   /** Empty: derived from the title. */
   slug,
-  author: requiredTextField("The author", postLimits.author),
-  excerpt: textField("The excerpt", postLimits.excerpt),
+  author: requiredTextField(msg("The author"), postLimits.author),
+  excerpt: textField(msg("The excerpt"), postLimits.excerpt),
   content,
 };
 
 const readable = {
   ...post,
-  excerpt: requiredTextField("The excerpt", postLimits.excerpt),
-  content: content.refine((html) => html !== "", { error: "The text is missing" }),
+  excerpt: requiredTextField(msg("The excerpt"), postLimits.excerpt),
+  content: content.refine((html) => html !== "", { error: msg("The text is missing") }),
 };
 
 /**
@@ -51,8 +52,8 @@ export const postSchema = (now: Date) =>
     z.object({
       intent: z.literal("schedule"),
       ...readable,
-      publish_at: utcMoment("When should it come out?").refine((date) => date > now, {
-        error: "This moment has passed",
+      publish_at: utcMoment(msg("When should it come out?")).refine((date) => date > now, {
+        error: msg("This moment has passed"),
       }),
     }),
   ]);

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes } from "sanitize-html";
+import { msg } from "~/lib/i18n/t";
 import { cleanText } from "~/lib/text/text";
 import { pictureName } from "./address";
 
@@ -17,9 +18,9 @@ export function pictureFault(html: string): string | null {
 }
 
 export const pictureFaults = {
-  noAlt: "A picture in the text has no alternative text: say what it shows, for those who don’t see it",
-  noSize: "A picture in the text has lost its width or height: remove it and put it in again",
-  gone: "A picture in the text isn’t on the server any more: remove it and put it in again",
+  noAlt: msg("A picture in the text has no alternative text: say what it shows, for those who don’t see it"),
+  noSize: msg("A picture in the text has lost its width or height: remove it and put it in again"),
+  gone: msg("A picture in the text isn’t on the server any more: remove it and put it in again"),
 } as const;
 
 /** The names of the pictures of ours in some HTML, each once. */

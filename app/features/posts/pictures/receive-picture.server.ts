@@ -1,5 +1,6 @@
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { TimeoutError } from "~/lib/concurrency/with-timeout";
+import { t } from "~/lib/i18n/t";
 import { type Attempts, periods } from "~/platform/attempts";
 import { readBody } from "~/platform/http/read-body";
 import type { Log } from "~/platform/log";
@@ -34,4 +35,4 @@ export async function receivePicture(deps: Deps, { userId }: Editor, request: Re
 const keptByNobody = { "Cache-Control": "private, no-store" };
 
 const refusal = (status: number, error: string, headers?: Record<string, string>) =>
-  Response.json({ error }, { status, headers: { ...keptByNobody, ...headers } });
+  Response.json({ error: t(error) }, { status, headers: { ...keptByNobody, ...headers } });

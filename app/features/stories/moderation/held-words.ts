@@ -13,5 +13,6 @@ const words: Readonly<Record<string, string>> = {
 /** Why a check has held a story (`findHeldReason`), in the language of the page. */
 export function heldWords(reason: string): string {
   const [, word] = /^the word “(.+)”$/.exec(reason) ?? [];
-  return word ? t("the word “{word}”", { word }) : t(words[reason] ?? reason);
+  if (word) return t("the word “{word}”", { word });
+  return Object.hasOwn(words, reason) ? t(words[reason] ?? reason) : reason;
 }

@@ -1,3 +1,4 @@
+import { msg } from "~/lib/i18n/t";
 import type { storyReviews, storyStates } from "~db/schema/stories";
 
 /** State of a story. */
@@ -23,16 +24,16 @@ export const decisionFor = {
   withdrawn: "withdrawn",
 } as const satisfies Record<StoryState, Review["decision"]>;
 
-/** Names of the states, for authors and editors. */
+/** Names of the states, for authors and editors; `t` translates them. */
 export const stateNames = {
-  published: "published",
-  hidden: "hidden by its author",
-  sent: "waiting for an editor",
-  held: "waiting for an editor",
-  edited: "waiting for an editor",
-  returned: "returned",
-  removed: "removed by an editor",
-  withdrawn: "withdrawn",
+  published: msg("published"),
+  hidden: msg("hidden by its author"),
+  sent: msg("waiting for an editor"),
+  held: msg("waiting for an editor"),
+  edited: msg("waiting for an editor"),
+  returned: msg("returned"),
+  removed: msg("removed by an editor"),
+  withdrawn: msg("withdrawn"),
 } as const satisfies Record<StoryState, string>;
 
 export const editedReason = "edited after it was returned";

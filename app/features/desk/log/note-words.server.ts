@@ -1,0 +1,44 @@
+import { heldWords } from "~/features/stories/moderation/held-words";
+import { msg, t } from "~/lib/i18n/t";
+
+/** Notes that always read the same. */
+const fixed: Readonly<Record<string, string>> = {
+  "read by an editor": msg("read by an editor"),
+  "sent for review": msg("sent for review"),
+  "edited after it was returned": msg("edited after it was returned"),
+  "every story of a gathering is read before it is shown": msg(
+    "every story of a gathering is read before it is shown",
+  ),
+  "to those it could not be sent to": msg("to those it could not be sent to"),
+  "to those of whom nobody knows": msg("to those of whom nobody knows"),
+  "until it is ended": msg("until it is ended"),
+  "for an hour": msg("for an hour"),
+  "submissions are closed": msg("submissions are closed"),
+  "all new stories wait for an editor": msg("all new stories wait for an editor"),
+};
+
+/** Notes with something in them. */
+const patterns: [RegExp, (found: string[]) => string][] = [
+  [/^taken back: (.*)$/s, ([reason = ""]) => t("taken back: {reason}", { reason: noteWords(reason) })],
+  [
+    /^song corrected, was “(.*)” by (.*)$/s,
+    ([title = "", artist = ""]) =>
+      t("song corrected, was {song}", { song: t("“{title}” by {artist}", { title, artist }) }),
+  ],
+  [/^to (\d+) subscribers$/, ([count = ""]) => t("to {count} subscribers", { count })],
+  [/^for (\d+) hours$/, ([count = ""]) => t("for {count} hours", { count })],
+  [/^nothing is taken from (\S+)$/, ([network = ""]) => t("nothing is taken from {network}", { network })],
+];
+
+/**
+ * A note of the log in the language of the request. Notes are stored in English; what an editor or an author wrote stays as
+ * it is.
+ */
+export function noteWords(note: string): string {
+  if (Object.hasOwn(fixed, note)) return t(fixed[note] ?? note);
+  for (const [pattern, say] of patterns) {
+    const found = pattern.exec(note);
+    if (found) return say(found.slice(1));
+  }
+  return heldWords(note);
+}
