@@ -2,6 +2,8 @@ import { Buffer } from "node:buffer";
 import { site } from "~/content/site";
 import { storyPath } from "~/features/stories/paths";
 import { clipKeyOf } from "~/features/voice/clips/clips.server";
+import { inLocale } from "~/lib/i18n/locales";
+import { currentLocale, t } from "~/lib/i18n/t";
 import { escapeHtml } from "~/lib/text/html";
 import { inLanguageHtml } from "~/lib/text/in-language";
 import type { Files } from "~/platform/files";
@@ -15,7 +17,8 @@ const style =
  * memory.
  */
 export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(files, data);
+  // Now: the stream is read when the request's language is not known any more.
+  const pieces = piecesOf(files, data, wordsFor(data));
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -26,31 +29,47 @@ export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Arra
   });
 }
 
+type Words = ReturnType<typeof wordsFor>;
+
+/** The page's words in the language of the request. */
+const wordsFor = ({ account, profile, stories }: MyData) => ({
+  locale: currentLocale(),
+  title: t("{author} at {site}", { author: profile.name, site: site.name }),
+  since: t("since {time}", { time: account.createdAt?.toISOString() ?? "" }),
+  count: stories.length === 1 ? t("1 story") : t("{count} stories", { count: stories.length }),
+  published: t("published"),
+  notPublished: t("not published"),
+  saved: t("Saved stories"),
+  unreadable: t("The recording could not be read."),
+});
+
 async function* piecesOf(
   files: Files,
   { account, profile, stories, savedStories }: MyData,
+  words: Words,
 ): AsyncGenerator<string> {
-  const title = `${profile.name} at ${site.name}`;
-  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>`;
-  yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\nsince ${account.createdAt?.toISOString() ?? ""}`)}</p>`;
-  yield `<h2>${stories.length === 1 ? "1 story" : `${stories.length} stories`}</h2>`;
+  const { title } = words;
+  yield `<!doctype html><html lang="${words.locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>`;
+  yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\n${words.since}`)}</p>`;
+  yield `<h2>${escapeHtml(words.count)}</h2>`;
   for (const story of stories) {
     const where = [story.placeText, story.year].filter(Boolean).join(", ");
-    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${story.isPublished ? "published" : "not published"}${where && `\n${where}`}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
-    if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm");
+    const state = story.isPublished ? words.published : words.notPublished;
+    yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${state}${where && `\n${where}`}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
+    if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm", words);
     yield "</article>";
   }
-  if (savedStories.length > 0) yield "<h2>Saved stories</h2>";
+  if (savedStories.length > 0) yield `<h2>${escapeHtml(words.saved)}</h2>`;
   for (const { storyId, createdAt } of savedStories) {
-    yield `<p>${escapeHtml(`${storyPath(storyId)}\n${createdAt.toISOString()}`)}</p>`;
+    yield `<p>${escapeHtml(`${inLocale(storyPath(storyId), words.locale)}\n${createdAt.toISOString()}`)}</p>`;
   }
   yield "</html>";
 }
 
 /** The recording as a data URL. */
-async function recording(files: Files, clipId: string, type: string): Promise<string> {
+async function recording(files: Files, clipId: string, type: string, words: Words): Promise<string> {
   const file = await files.respond(clipKeyOf(clipId), new Request("https://here.invalid"), "no-store");
-  if (!file) return "<p>The recording could not be read.</p>";
+  if (!file) return `<p>${escapeHtml(words.unreadable)}</p>`;
   const bytes = Buffer.from(await file.arrayBuffer());
   return `<audio controls src="data:${escapeHtml(type)};base64,${bytes.toString("base64")}"></audio>`;
 }

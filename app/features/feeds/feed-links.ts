@@ -1,4 +1,6 @@
 import { site } from "~/content/site";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { podcastPath, voicesPodcast } from "./podcast/podcast";
 
 /** The feed formats by file name. */
@@ -19,27 +21,27 @@ const feedsIn = (folder: string, title: string) =>
     rel: "alternate" as const,
     type,
     title,
-    href: `${folder}/${file}`,
+    href: pathHere(`${folder}/${file}`),
   }));
 
 /** `links` of pages with a feed. */
-export const postFeedLinks = () => feedsIn("/newsletter", `${site.name}: letters`);
+export const postFeedLinks = () => feedsIn("/newsletter", t("{site}: letters", { site: site.name }));
 export const storyFeedLinks = () => [
-  ...feedsIn("/community", `${site.name}: community stories`),
-  podcastLink(voicesPodcast, `${site.name}: voices`),
+  ...feedsIn("/community", t("{site}: community stories", { site: site.name })),
+  podcastLink(voicesPodcast, t("{site}: voices", { site: site.name })),
 ];
 
 const podcastLink = (href: string, title: string) => ({
   rel: "alternate" as const,
   type: "application/rss+xml",
   title,
-  href,
+  href: pathHere(href),
 });
 
 /** The podcast of a folder as a meta descriptor. */
 export const podcastMeta = (folder: string, title: string) => ({
   tagName: "link" as const,
-  ...podcastLink(podcastPath(folder), `${site.name}: voices, ${title}`),
+  ...podcastLink(podcastPath(folder), t("{site}: voices, {title}", { site: site.name, title })),
 });
 
 /** The same as meta descriptors, for pages whose path depends on their data. */

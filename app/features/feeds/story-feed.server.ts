@@ -5,6 +5,8 @@ import type { Gathering } from "~/features/gatherings/gathering";
 import { gatheringPath } from "~/features/gatherings/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { shownName } from "~/features/stories/shown-name";
+import { t } from "~/lib/i18n/t";
 import { domainOf } from "~/lib/text/email-address";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
@@ -17,16 +19,19 @@ const most = 20;
 /** The newest published stories as a feed: public data only. */
 export const storyFeed = (db: Database): Promise<FeedContents> =>
   feedOf(db, undefined, {
-    title: `${site.name}: community stories`,
-    description: "The songs people carried, and what the songs carried for them.",
+    title: t("{site}: community stories", { site: site.name }),
+    description: t("The songs people carried, and what the songs carried for them."),
     path: "/community",
   });
 
 /** The newest published stories of a song as a feed. */
 export const songFeed = (db: Database, song: Pick<Song, "id" | "slug" | "title" | "artist">) =>
   feedOf(db, eq(stories.songId, song.id), {
-    title: `${site.name}: ${song.title} by ${song.artist}`,
-    description: `What “${song.title}” by ${song.artist} means to people.`,
+    title: `${site.name}: ${t("{title} by {artist}", { title: song.title, artist: song.artist })}`,
+    description: t("What “{title}” by {artist} means to people.", {
+      title: song.title,
+      artist: song.artist,
+    }),
     path: songPath(song.slug),
   });
 
@@ -42,7 +47,7 @@ export const gatheringFeed = (db: Database, gathering: Pick<Gathering, "id" | "c
 export const artistFeed = (db: Database, artist: { slug: string; name: string }) =>
   feedOf(db, eq(stories.artistSlug, artist.slug), {
     title: `${site.name}: ${artist.name}`,
-    description: `What the songs of ${artist.name} mean to people.`,
+    description: t("What the songs of {artist} mean to people.", { artist: artist.name }),
     path: artistPath(artist.slug),
   });
 
@@ -55,8 +60,8 @@ async function feedOf(db: Database, which: SQL | undefined, about: Omit<FeedCont
       return {
         id: tagUri(domainOf(site.email), `story/${story.id}`),
         path: `/story/${story.id}`,
-        title: `${story.songTitle} by ${story.artistName}`,
-        author: story.author.name,
+        title: t("{title} by {artist}", { title: story.songTitle, artist: story.artistName }),
+        author: shownName(story.author.name),
         language: story.language,
         summary: firstCharacters(story.content, 160),
         html: storyHtml(story),

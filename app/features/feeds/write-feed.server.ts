@@ -1,4 +1,6 @@
 import { site } from "~/content/site";
+import { currentLocale } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { domainOf } from "~/lib/text/email-address";
 import { cleanText } from "~/lib/text/text";
 import { changedAt, type FeedContents, type FeedItem, tagUri } from "./feed";
@@ -10,7 +12,7 @@ interface Place {
   self: string;
 }
 
-/** Writes a feed as RSS 2.0, Atom 1.0 (RFC 4287) or JSON Feed 1.1. */
+/** Writes a feed, with links to pages in the current language, as RSS 2.0, Atom 1.0 (RFC 4287) or JSON Feed 1.1. */
 export async function writeFeed(file: FeedFile, contents: FeedContents, place: Place): Promise<string> {
   // Destructured so that only these functions are bundled, and loaded when a feed is requested, not at the worker's
   // start.
@@ -23,9 +25,9 @@ export async function writeFeed(file: FeedFile, contents: FeedContents, place: P
     author: cleanText(item.author),
     summary: cleanText(item.summary),
     html: cleanText(item.html),
-    url: `${place.origin}${item.path}`,
+    url: `${place.origin}${pathHere(item.path)}`,
   }));
-  return writers[file](library, { ...contents, items }, place);
+  return writers[file](library, { ...contents, path: pathHere(contents.path), items }, place);
 }
 
 type Written = Omit<FeedContents, "items"> & { items: (FeedItem & { url: string })[] };
@@ -42,7 +44,7 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
         title: feed.title,
         link: `${origin}${feed.path}`,
         description: feed.description,
-        language: "en",
+        language: currentLocale(),
         lastBuildDate: changedAt(feed),
         atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },
         items: feed.items.map((item) => ({
@@ -90,7 +92,7 @@ const writers: Record<FeedFile, (library: Library, feed: Written, place: Place) 
         home_page_url: `${origin}${feed.path}`,
         feed_url: self,
         icon: `${origin}/icons/icon-512.png`,
-        language: "en",
+        language: currentLocale(),
         items: feed.items.map((item) => ({
           id: item.id,
           url: item.url,

@@ -169,3 +169,20 @@ it("passes the data of a page to the browser's router, and its routes", async ()
   expect(routes.text).toContain('"/assets/es-');
   expect(Object.keys(JSON.parse(routes.text))).toContain("routes/shop");
 });
+
+it.each([
+  "/community/rss.xml",
+  "/community/atom.xml",
+  "/community/feed.json",
+  "/newsletter/rss.xml",
+  "/voices/podcast.xml",
+])("has the feed %s in Spanish, linked from pages in it", async (path) => {
+  const { status, text } = await visit(`/es${path}`);
+  expect(status).toBe(200);
+  expect(text).toMatch(/<language>es<\/language>|"language":"es"|xmlns="http:\/\/www.w3.org\/2005\/Atom"/);
+  expect(text).toContain(`${origin}/es${path}`);
+  expect(text).toMatch(/Liner Notes: (historias de la comunidad|cartas|voces)/);
+  const page = path.startsWith("/newsletter") ? "/es/newsletter" : "/es/community";
+  expect((await visit(page)).text).toContain(`href="/es${path}"`);
+  expect((await visit(path)).text).not.toContain(`${origin}/es`);
+});

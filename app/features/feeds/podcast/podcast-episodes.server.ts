@@ -1,8 +1,10 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { site } from "~/content/site";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { shownName } from "~/features/stories/shown-name";
 import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { copySource } from "~/features/voice/clips/voice-sources.server";
+import { t } from "~/lib/i18n/t";
 import { domainOf } from "~/lib/text/email-address";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
@@ -38,8 +40,8 @@ async function toEpisode(row: VoiceRow): Promise<Episode | null> {
   return {
     id: tagUri(domainOf(site.email), `voice/${story.id}`),
     path: `/story/${story.id}`,
-    title: `${story.author.name} on ${story.songTitle}`,
-    author: story.author.name,
+    title: t("{credit} on {title}", { credit: shownName(story.author.name), title: story.songTitle }),
+    author: shownName(story.author.name),
     language: story.language,
     summary: firstCharacters(story.content, 300),
     html: storyHtml(story),

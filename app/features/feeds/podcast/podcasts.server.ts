@@ -1,13 +1,14 @@
 import { site } from "~/content/site";
 import { songPath } from "~/features/songs/paths";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Podcast } from "./podcast";
 import { listEpisodes, ofAuthor, ofSong } from "./podcast-episodes.server";
 
 /** The archive's newest voices. */
 export const voicesOfAll = async (db: Database): Promise<Podcast> => ({
-  title: `${site.name}: voices`,
-  description: "The songs people carried, and what the songs carried for them: told by themselves.",
+  title: t("{site}: voices", { site: site.name }),
+  description: t("The songs people carried, and what the songs carried for them: told by themselves."),
   path: "/community",
   items: await listEpisodes(db),
 });
@@ -17,8 +18,11 @@ export const voicesOfSong = async (
   db: Database,
   song: { id: string; slug: string; title: string; artist: string },
 ): Promise<Podcast> => ({
-  title: `${site.name}: ${song.title} by ${song.artist}`,
-  description: `What “${song.title}” by ${song.artist} means to people: told by themselves.`,
+  title: `${site.name}: ${t("{title} by {artist}", { title: song.title, artist: song.artist })}`,
+  description: t("What “{title}” by {artist} means to people: told by themselves.", {
+    title: song.title,
+    artist: song.artist,
+  }),
   path: songPath(song.slug),
   items: await listEpisodes(db, ofSong(song.id)),
 });
@@ -33,7 +37,7 @@ export const voicesOfAuthor = async (
   path: string,
 ): Promise<Podcast> => ({
   title: `${site.name}: ${author.name}`,
-  description: `Stories about songs, told by ${author.name}.`,
+  description: t("Stories about songs, told by {author}.", { author: author.name }),
   path,
   items: await listEpisodes(db, ofAuthor(author.id)),
 });

@@ -1,4 +1,6 @@
 import { site } from "~/content/site";
+import { currentLocale } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { cleanText } from "~/lib/text/text";
 import { uuidV5 } from "~/lib/uuid-v5";
 import { changedAt } from "../feed";
@@ -24,11 +26,11 @@ export async function writePodcast(podcast: Podcast, { origin, self }: Place): P
   return generateRssFeed(
     {
       title,
-      link: `${origin}${podcast.path}`,
+      link: `${origin}${pathHere(podcast.path)}`,
       description: cleanText(podcast.description),
-      language: "en",
+      language: currentLocale(),
       lastBuildDate: changedAt(podcast),
-      image: { url: image, title, link: `${origin}${podcast.path}` },
+      image: { url: image, title, link: `${origin}${pathHere(podcast.path)}` },
       atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },
       itunes: {
         author: site.name,
@@ -56,7 +58,7 @@ export async function writePodcast(podcast: Podcast, { origin, self }: Place): P
 function toItem({ file, captions, language, ...episode }: Episode, origin: string) {
   return {
     title: cleanText(episode.title),
-    link: `${origin}${episode.path}`,
+    link: `${origin}${pathHere(episode.path)}`,
     guid: { value: episode.id, isPermaLink: false },
     pubDate: episode.publishedAt,
     description: cleanText(episode.summary),
