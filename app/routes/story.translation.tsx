@@ -11,6 +11,7 @@ import { findTranslatable } from "~/features/stories/translation/translations.se
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { askedLanguage } from "~/platform/i18n/preferred-locale";
 import { addressOf } from "~/platform/rate-limit";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
@@ -23,12 +24,10 @@ export async function loader({ params, request, context: { db, translator } }: L
   const story = translator && (await findTranslatable(db, params.id ?? ""));
   if (!story) throw new Response(null, { status: 404 });
   const others = languageCodes.filter((code) => code !== story.language);
-  // Browsers name the language that is wanted most first.
-  const wanted = request.headers.get("accept-language")?.slice(0, 2).toLowerCase();
   return {
     id: story.id,
     from: languageName(story.language),
-    chosen: others.find((code) => code === wanted) ?? others[0],
+    chosen: askedLanguage(request.headers, others) ?? others[0],
     options: others.map((code) => ({ value: code, label: languages[code], lang: code })),
   };
 }

@@ -8,12 +8,17 @@ const localeCookie = "__Host-language";
 export const rememberLocale = (locale: Locale): string =>
   `${localeCookie}=${locale}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`;
 
+/** The first of the languages on offer that a browser asks for; undefined if it asks for none of them. */
+export const askedLanguage = (headers: Headers, offered: readonly string[]): string | undefined =>
+  new Negotiator({ headers: { "accept-language": headers.get("accept-language") ?? "" } }).language([
+    ...offered,
+  ]);
+
 /** What a visitor chose, else the first of the site's languages that their browser asks for; English for neither. */
 export function preferredLocale(headers: Headers): Locale {
   const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(headers.get("cookie") ?? "")?.[1];
   if (isLocale(chosen)) return chosen;
-  const asked = new Negotiator({ headers: { "accept-language": headers.get("accept-language") ?? "" } });
-  const found = asked.language([...locales]);
+  const found = askedLanguage(headers, locales);
   return isLocale(found) ? found : defaultLocale;
 }
 

@@ -8,11 +8,11 @@ import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { RelativeTime } from "~/ui/relative-time";
+import { Trans } from "~/ui/trans";
 
 /** A story on its song's page: what is told and by whom, since the song is the same for all of them. */
 export function SongStory({ story }: { story: PublicStory }) {
   const author = shownName(story.author.name);
-  const [before, behind] = t("The story of {author}").split("{author}");
   return (
     <article
       id={`story-${story.id}`}
@@ -26,9 +26,10 @@ export function SongStory({ story }: { story: PublicStory }) {
             prefetch="intent"
             className="block truncate after:absolute after:inset-0 after:rounded-2xl"
           >
-            <span className="sr-only">{before}</span>
-            <bdi>{author}</bdi>
-            {behind ? <span className="sr-only">{behind}</span> : null}
+            <span className="sr-only">
+              <Trans text={t("The story of {author}")} values={{ author: <bdi>{author}</bdi> }} />
+            </span>
+            <bdi aria-hidden>{author}</bdi>
           </Link>
           <span className="block font-sans text-sm font-normal text-soft">
             <RelativeTime at={story.createdAt} />
