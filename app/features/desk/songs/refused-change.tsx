@@ -28,7 +28,7 @@ export function RefusedChange({ answer }: { answer: SongsAnswer }) {
               song={taken.song}
               into={taken.by}
               label={t("Merge {song} into {other}", {
-                song: `“${taken.song.title}”`,
+                song: t("“{title}”", { title: taken.song.title }),
                 other: quoted(taken.by),
               })}
             >

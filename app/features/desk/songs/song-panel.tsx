@@ -65,7 +65,10 @@ export const SongPanel = ({ song, into }: SongPanelProps) => (
               <MergeButton
                 song={song}
                 into={other}
-                label={t("Merge {song} into {other}", { song: `“${song.title}”`, other: quoted(other) })}
+                label={t("Merge {song} into {other}", {
+                  song: t("“{title}”", { title: song.title }),
+                  other: quoted(other),
+                })}
               >
                 {t("Merge into this")}
               </MergeButton>
