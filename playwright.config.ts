@@ -7,11 +7,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/e2e/server.ts",
-  workers: 2,
-  // Tests that mostly wait for the microphone start first, one at a time, in parallel with CPU-bound ones.
+  workers: 3,
+  // Tests that mostly wait for the microphone run one at a time, beside two that keep the processor busy.
   projects: [
     { name: "waiting", testMatch: waiting, workers: 1 },
-    { name: "working", testIgnore: waiting },
+    { name: "working", testIgnore: waiting, workers: 2 },
   ],
   forbidOnly: true,
   timeout: 60_000,

@@ -21,7 +21,7 @@ await part("Packages", async () => installPackages());
 const assets = part("Assets", () => run("npm", "run", "--silent", "assets"));
 const building = assets.then(async () => {
   if (isQuick) return;
-  await part("Build", () => run("npm", "run", "--silent", "build"));
+  await part("Build", () => run("node", "scripts/build/build.mjs", "--without-assets"));
   await part("Weight", () => run("node", "scripts/check/weight.mjs"));
 });
 const reading = part("Lint", () => run("biome", "check", "--error-on-warnings")).then(async () => {

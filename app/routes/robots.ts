@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { inLocale, locales } from "~/lib/i18n/locales";
 
-/** /robots.txt: everything is allowed except the private manage links and results of searches. Source: RFC 9309. */
+/** What crawlers should leave alone: private links and results of searches, in every language of the interface. */
+const disallowed = locales.flatMap((locale) =>
+  ["/manage/", "/search?", "/api/suggest"].map((path) => `Disallow: ${inLocale(path, locale)}\n`),
+);
+
+/** /robots.txt. Source: RFC 9309. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   new Response(
-    `User-agent: *\nDisallow: /manage/\nDisallow: /search?\nDisallow: /api/suggest\n\nSitemap: ${new URL("/sitemap.xml", request.url).href}\n`,
+    `User-agent: *\n${disallowed.join("")}\nSitemap: ${new URL("/sitemap.xml", request.url).href}\n`,
     {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     },

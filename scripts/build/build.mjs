@@ -1,5 +1,5 @@
 // Builds the site: fonts, icons and binding types (`npm run assets`), the client and the worker. Skipped if no source
-// has changed.
+// has changed. `--without-assets`: the caller has made those.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const stamp = fingerprint();
 if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
   console.log("build: up to date");
 } else {
-  run("npm", "run", "--silent", "assets");
+  if (!process.argv.includes("--without-assets")) run("npm", "run", "--silent", "assets");
   run("remix", "vite:build", "--logLevel", "warn");
   run("node", "scripts/build/service-worker.mjs");
   mkdirSync("build", { recursive: true });

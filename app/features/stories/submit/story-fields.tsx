@@ -83,15 +83,12 @@ export const inputOf = (field: FieldMetadata<string | undefined>) => ({
 });
 
 function StoryHint({ text }: { text: string | null }) {
-  const range = t("{shortest} to {longest} characters", {
-    shortest: storyLimits.shortest,
-    longest: formatCount(storyLimits.longest),
-  });
-  if (text === null) return range;
+  const limits = { shortest: storyLimits.shortest, longest: formatCount(storyLimits.longest) };
+  if (text === null) return t("{shortest} to {longest} characters", limits);
   const length = codePoints(text.trim());
   return (
     <span className={length > storyLimits.longest ? "font-semibold text-danger" : undefined}>
-      {t("{length} of {range}", { length: formatCount(length), range })}
+      {t("{length} of {shortest} to {longest} characters", { length: formatCount(length), ...limits })}
     </span>
   );
 }
