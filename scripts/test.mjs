@@ -17,12 +17,15 @@ const { part, run, count } = report;
 
 await part("Packages", async () => installPackages());
 
-// The build runs in parallel with the static checks.
+// The build runs in parallel with the static checks, what only end-to-end tests wait for while Vitest starts.
+let afterBuild = Promise.resolve();
 const assets = part("Assets", () => run("npm", "run", "--silent", "assets"));
 const building = assets.then(async () => {
   if (isQuick) return;
   await part("Build", () => run("node", "scripts/build/build.mjs", "--without-assets"));
-  await part("Weight", () => run("node", "scripts/check/weight.mjs"));
+  afterBuild = part("Weight", () => run("node", "scripts/check/weight.mjs")).then(() =>
+    part("Sample site", () => run("tsx", "tests/support/e2e/prepare.ts")),
+  );
 });
 const reading = part("Lint", () => run("biome", "check", "--error-on-warnings")).then(async () => {
   if (isQuick) return;
@@ -58,10 +61,12 @@ await part("Unit and integration tests", async () => {
   report.failures(testResults.flatMap(failedInVitest));
   report.times(testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })));
 });
+await afterBuild;
 if (!isQuick) {
   await part("End-to-end tests", async () => {
     const status = await report.show("playwright", ["test", "--reporter=list,json"], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`,
+      IS_PREPARED: "yes",
     });
     const { stats, suites } = report.read("playwright.json");
     // Without a recognizer its tests are skipped, which only then is no failure.

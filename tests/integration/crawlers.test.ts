@@ -10,7 +10,8 @@ const structured = (html: string) =>
 it("has a robots.txt with the sitemap and the private pages", async () => {
   const { text } = await visit("/robots.txt");
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  for (const path of ["/manage/", "/es/manage/", "/ja/search?"]) expect(text).toContain(`Disallow: ${path}\n`);
+  for (const path of ["/manage/", "/es/manage/", "/ja/search?"])
+    expect(text).toContain(`Disallow: ${path}\n`);
 });
 
 it("has a web manifest with existing icons and screenshots", async () => {

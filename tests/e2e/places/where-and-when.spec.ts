@@ -58,6 +58,31 @@ test("the map is zoomed and moved by keys, and loads what comes into view", asyn
   await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test("two fingers zoom the map, and not the page", async ({ page }) => {
+    await page.goto("/map");
+    await hydrated(page);
+    const drawing = page.getByRole("region", { name: "Map of stories" }).locator("svg");
+    await drawing.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+    const browser = await page.context().newCDPSession(page);
+    const fingers = (apart: number) =>
+      [-1, 1].map((side, id) => ({ id, x: x + 190 + (side * apart) / 2, y: y + height / 2 }));
+    const widthShown = async () => Number((await drawing.getAttribute("viewBox"))?.split(" ")[2]);
+    const before = await widthShown();
+    await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(60) });
+    for (let apart = 70; apart <= 240; apart += 10) {
+      await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+    }
+    await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    // Four times as far apart; a browser may leave out the first movements.
+    await expect.poll(widthShown).toBeLessThan(before / 2.5);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,16 +4,16 @@ import { bundleWorker } from "../../../scripts/lib/worker-bundle.mjs";
 
 const bundle = ".wrangler/e2e-worker";
 
-/** Bundles the built worker and reads its bindings from wrangler.toml, once for all servers of a run. */
-export function prepareSite(): string {
-  bundleWorker(bundle);
-  const { workerOptions } = workerOptionsOf("wrangler.toml");
-  return JSON.stringify({ workerOptions, bundle });
-}
+/** Bundles the built worker, once for all servers of a run. */
+export const bundleSite = () => bundleWorker(bundle);
+
+/** The bindings of wrangler.toml and the bundle, as JSON, for all servers of a run. */
+export const siteOptions = () =>
+  JSON.stringify({ workerOptions: workerOptionsOf("wrangler.toml").workerOptions, bundle });
 
 /**
  * Serves the bundled worker.
- * @param prepared what `prepareSite` returned
+ * @param prepared what `siteOptions` returned
  * @param site `state` is the folder for rows and files; `settings` override those of wrangler.toml; `onLine` receives each
  *   line of output
  * @returns the process, once it responds; it leads its own process group

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve } from "../../../scripts/lib/serve.mjs";
-import { prepareSite, serveSite } from "./serve-site";
+import { bundleSite, serveSite, siteOptions } from "./serve-site";
 
 interface Server {
   port: number;
@@ -17,13 +17,19 @@ interface Server {
 
 const template = ".wrangler/e2e-template";
 
-/** Before all end-to-end tests: bundles the worker, migrates and seeds one database, of which each server gets a copy. */
-export default function prepare() {
+/** Bundles the worker, migrates and seeds a database of which each server gets a copy. */
+export function prepare() {
+  bundleSite();
   rmSync(template, { recursive: true, force: true });
   seed(template);
+}
+
+/** Before all end-to-end tests; `npm test` has prepared by then (`prepare.ts`). */
+export default function setUp() {
+  if (!process.env.IS_PREPARED) prepare();
   // Playwright passes environment variables on to the processes that run the tests.
   process.env.DATABASE_TEMPLATE = template;
-  process.env.PREPARED_SITE = prepareSite();
+  process.env.PREPARED_SITE = siteOptions();
 }
 
 /** Serves the built worker on its own, newly seeded database. */
@@ -50,7 +56,8 @@ const showErrors = (line: string) => {
  */
 export async function resumeServer({ port, state, settings, configs }: Server) {
   const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
-  process.env.PREPARED_SITE ??= prepareSite();
+  if (!process.env.PREPARED_SITE) bundleSite();
+  process.env.PREPARED_SITE ??= siteOptions();
   const server = configs
     ? await serve({ ...site, configs })
     : await serveSite(process.env.PREPARED_SITE, site);

@@ -35,7 +35,10 @@ export function WorldMap(page: WorldMapProps) {
         <svg
           ref={svg}
           viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-          className={`block w-full min-w-160 select-none print:min-w-0 ${isWhole ? "" : "cursor-grab touch-none"}`}
+          className={`block w-full min-w-160 select-none print:min-w-0 ${
+            // One finger scrolls past the whole world; two zoom it, and never the page around it.
+            isWhole ? "touch-pan-x touch-pan-y" : "cursor-grab touch-none"
+          }`}
         >
           <Land isNear={boxOf(page.cell).width < mapSize.width || !isWhole} />
           {/* The largest last, above the others. */}

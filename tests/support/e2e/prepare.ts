@@ -1,0 +1,4 @@
+// Prepares the end-to-end tests while others run: see `npm test`.
+import { prepare } from "./server";
+
+prepare();
