@@ -1,7 +1,13 @@
 import { nanoid } from "nanoid";
 
-/** A story's public id: 12 URL-safe characters, 72 random bits. */
-export const newStoryId = (): string => nanoid(12);
+/**
+ * A story's public id: 12 URL-safe characters, nearly 72 random bits. The first is no dash: a spreadsheet would take that for
+ * the beginning of a formula, so that exports would have to change the id.
+ */
+export function newStoryId(): string {
+  const id = nanoid(12);
+  return id.startsWith("-") ? newStoryId() : id;
+}
 
 /** An id that is never typed by hand: 21 URL-safe characters, 126 random bits. */
 export const newId = (): string => nanoid();
