@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { drizzle } from "drizzle-orm/d1";
 import { consent } from "../app/content/consent";
 import { stadiumProject } from "../app/content/initiatives";
 import { sampleBlogPosts } from "../app/content/sample-blog-posts";
@@ -14,6 +14,7 @@ import { countGatherings } from "../app/features/stories/tallies/gathering-talli
 import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
 import { artistKey } from "../app/lib/text/artist-key";
 import { artistWords } from "../app/lib/text/artist-words";
+import type { Database } from "../app/platform/database";
 import { createLog } from "../app/platform/log";
 import { type SampleVoice, sampleVoices } from "./sample-voices/voices";
 import { blogPosts } from "./schema/blog";
@@ -56,7 +57,7 @@ function bytesOf({ file }: SampleVoice): Buffer {
   return readFileSync(`db/sample-voices/${file}`);
 }
 
-async function insertSamples(db: DrizzleD1Database & { $client: D1Database }) {
+async function insertSamples(db: Database) {
   const now = Date.now();
   const clip = (voice: SampleVoice) => {
     const key = keyOf(voice);

@@ -5,9 +5,8 @@ import { unstable_splitSqlQuery as splitStatements } from "wrangler";
  * Applies the migrations that a local database lacks, each in one transaction, and notes them in the table in which
  * `wrangler d1 migrations apply` does. That command starts a new process of workerd for each migration.
  * @param folder the folder of the migrations, which are applied in the order of their names
- * @returns the names of those that were applied
  */
-export async function migrate(database: D1Database, folder: string): Promise<string[]> {
+export async function migrate(database: D1Database, folder: string): Promise<void> {
   await database
     .prepare(
       `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -29,5 +28,4 @@ export async function migrate(database: D1Database, folder: string): Promise<str
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
     ]);
   }
-  return missing;
 }

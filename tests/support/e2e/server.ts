@@ -42,6 +42,15 @@ export async function startServer(server: Server) {
   return resumeServer(server);
 }
 
+/** What `setUp` prepared; outside Playwright (`npm run faults`) the first server of a process prepares it. */
+function preparedSite(): string {
+  if (!process.env.PREPARED_SITE) {
+    bundleSite();
+    process.env.PREPARED_SITE = siteOptions();
+  }
+  return process.env.PREPARED_SITE;
+}
+
 const seed = (state: string) =>
   execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
 
@@ -56,11 +65,7 @@ const showErrors = (line: string) => {
  */
 export async function resumeServer({ port, state, settings, configs }: Server) {
   const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
-  if (!process.env.PREPARED_SITE) bundleSite();
-  process.env.PREPARED_SITE ??= siteOptions();
-  const server = configs
-    ? await serve({ ...site, configs })
-    : await serveSite(process.env.PREPARED_SITE, site);
+  const server = await (configs ? serve({ ...site, configs }) : serveSite(preparedSite(), site));
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);
