@@ -1,5 +1,5 @@
 import { expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, test } from "../../support/e2e/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 import { publishStory } from "../../support/e2e/stories";
 
 test("a feed card's label leads to its song, the song to its artist, and on to all songs", async ({
@@ -58,6 +58,28 @@ test("the list of songs is filtered while one types", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "1 song found for “dancing”" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Dancing Queen" })).toBeVisible();
   await expect(page.getByLabel("Title or artist")).toBeFocused();
+});
+
+test("on a slow network, one request at a time filters the list, and the last one has the whole text", async ({
+  page,
+}) => {
+  const asked: (string | null)[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route("**/songs.data?*", async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q"));
+    if (asked.length === 1) await held.promise;
+    await route.continue();
+  });
+  await page.goto("/songs");
+  await hydrated(page);
+  const field = page.getByLabel("Title or artist");
+  await field.pressSequentially("d");
+  await expect.poll(() => asked).toEqual(["d"]);
+  await field.pressSequentially("ancing");
+  held.resolve();
+  await expect(page).toHaveURL("/songs?q=dancing");
+  await expect(page.getByRole("link", { name: "Dancing Queen" })).toBeVisible();
+  expect(asked).toEqual(["d", "dancing"]);
 });
 
 test.describe("without JavaScript", () => {

@@ -48,6 +48,18 @@ export async function startSpeaking(page: Page, until = "0:03") {
   await expect(page.getByRole("timer")).toContainText(until);
 }
 
+/**
+ * Duration of Chromium's longest packets (Opus) in milliseconds: audio that doesn't fill a packet, at the start and at
+ * the end, is lost.
+ */
+const packet = 60;
+
+/**
+ * The least milliseconds of audio after the timer showed `seconds`.
+ * @param takes recordings that are joined, each shown that long
+ */
+export const leastDuration = (seconds: number, takes = 1) => takes * (seconds * 1000 - 2 * packet);
+
 /** Records until the timer shows `until`. */
 export async function speak(page: Page, until = "0:03") {
   await startSpeaking(page, until);
