@@ -54,7 +54,7 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
         {t("Words that aren’t saved yet stay on this device. Ctrl+S saves.")}
       </p>
       {status === "published" ? null : (
-        <fieldset className="rounded-2xl border border-rule p-5">
+        <fieldset className="min-w-0 rounded-2xl border border-rule p-5">
           <legend className="px-2 font-semibold">{t("Later")}</legend>
           <MomentField
             id="publish-at"
