@@ -193,8 +193,10 @@ export async function getLoadContext({
 }
 
 /** The page cache by its setting: "" for none, "on" with this isolate's memory, "stored" without it. */
-const openPages = (setting: string, deps: Pick<LoadContext, "log" | "waitUntil"> & { origin: string }) =>
-  setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache;
+export const openPages = (
+  setting: string,
+  deps: Pick<LoadContext, "log" | "waitUntil"> & { origin: string },
+) => (setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache);
 
 /** Parses a setting that is a comma-separated list of words. */
 export const wordsOf = (list: string) =>

@@ -6,7 +6,7 @@ import { consumeSearchEvents } from "./features/search/index/consumer.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
-import { wordsOf } from "./load-context";
+import { openPages, wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
 import { openAssets } from "./platform/assets";
 import { putFilesBack } from "./platform/backups/files-back";
@@ -79,7 +79,7 @@ const consumeBackupSteps: Consumer = (batch, { env, log }) => {
 };
 
 /** Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts and the search index. */
-async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promise<void> {
+async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Delivery): Promise<void> {
   const assets = openAssets(env.ASSETS);
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), assets, log };
   await handleTogether(batch, storyEventSchema, log, async (events) => {
@@ -92,6 +92,8 @@ async function consumeEvents(batch: MessageBatch, { env, log }: Delivery): Promi
         speech: openSpeech(env),
         heldWords: wordsOf(env.HELD_WORDS),
         safety: openSafety(env.AI, env.SAFETY_MODEL),
+        // Pages are cached by origin, which without a request only the setting knows.
+        pages: openPages(env.ORIGIN && env.KEEP_PAGES, { origin: env.ORIGIN, log, waitUntil }),
       },
       events,
     );

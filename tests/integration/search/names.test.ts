@@ -113,7 +113,7 @@ it("keeps merged songs out", async () => {
   expect((await search({ q: "harvest moon" })).names).not.toContain("/song/harvest-moon--neil-young");
 });
 
-it("finds a song and its artist by the names that an editor gave them, and no longer by the old ones", async () => {
+it("finds a song and its artist by the names that an editor gave them, and no longer by the old ones; nor by the new ones once that is taken back", async () => {
   const editor = await editorNamed("Edith");
   const song = await env.DB.prepare(
     "SELECT id, version FROM songs WHERE slug = 'harvest-moon--neil-young'",
@@ -132,4 +132,11 @@ it("finds a song and its artist by the names that an editor gave them, and no lo
   expect((await suggestions("somebody el")).found.map(({ kind }) => kind)).toContain("artist");
   expect((await suggestions("harvest m")).found.filter(({ kind }) => kind === "song")).toEqual([]);
   expect((await suggestions("neil")).found.filter(({ kind }) => kind === "artist")).toEqual([]);
+
+  const change = await env.DB.prepare("SELECT id FROM song_log").first<string>("id");
+  const undone = fakeQueue();
+  await editor.post("/desk/songs", { intent: "undo", change: change ?? "" }, { EVENTS: undone.queue });
+  await deliver(undone.messages);
+  expect((await suggestions("neil")).found.map(({ kind }) => kind)).toContain("artist");
+  expect((await suggestions("somebody el")).found.filter(({ kind }) => kind === "artist")).toEqual([]);
 });

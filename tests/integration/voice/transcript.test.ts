@@ -170,6 +170,15 @@ it("makes a public recording private before a late transcript is stored that a c
   expect(await transcriptOf(other.clipId)).toBe("a swearword");
 });
 
+it("purges the kept pages of a recording that it makes private", async () => {
+  const { id } = await spoken({}, null);
+  const read = async () => (await visit(`/story/${id}`, {}, { KEEP_PAGES: "on" })).text;
+  expect(await read()).toContain("The author’s voice");
+  const settings = { KEEP_PAGES: "on", ORIGIN: origin, HELD_WORDS: "swearword" };
+  await deliver([unheard(id)], { ...hearing("a swearword"), ...settings });
+  expect(await read()).not.toContain("The author’s voice");
+});
+
 it("stores a recording without transcribing it for a client that doesn't wait", async () => {
   const { AI, asked } = hearing(said);
   const send = async (headers: Record<string, string>) => {

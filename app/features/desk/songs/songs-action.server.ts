@@ -82,29 +82,28 @@ type ShownSong = ReadSong & { slug: string };
 
 /** @param songs as they were; the first one is shown */
 async function changed(deps: Deps, songs: [ShownSong, ...ReadSong[]], title: string) {
-  await showEverywhere(
-    deps,
-    songs.map(({ id }) => id),
-    songs.map(({ artistSlug }) => artistSlug),
-  );
+  await showEverywhere(deps, songs);
   return redirectWithToast(deskSongPath(songs[0].slug), { title, kind: "success" });
 }
 
 async function undo(deps: Deps, editor: Editor, change: string) {
-  const ids = await takeBack(deps.db, editor.userId, change);
-  const song = ids?.[0] ? await findSong(deps.db, ids[0]) : null;
-  if (!ids || !song) {
+  const songs = await takeBack(deps.db, editor.userId, change);
+  const song = songs?.[0] ? await findSong(deps.db, songs[0].id) : null;
+  if (!songs || !song) {
     return redirectWithToast(deskSongsPath, { title: msg("Too late to take it back"), kind: "destructive" });
   }
-  await showEverywhere(deps, ids, []);
+  await showEverywhere(deps, songs);
   return redirectWithToast(deskSongPath(song.slug), { title: msg("Taken back"), kind: "success" });
 }
 
 /**
  * Counts, index, sitemap and cached pages after a change. What fails here is made up for by the scheduled jobs; the change
  * itself is stored.
+ * @param songs as they were before: the artists that they had are counted and indexed, too
  */
-async function showEverywhere({ db, pages, events, log }: Deps, songIds: string[], artistSlugs: string[]) {
+async function showEverywhere({ db, pages, events, log }: Deps, songs: ReadSong[]) {
+  const songIds = songs.map(({ id }) => id);
+  const artistSlugs = songs.map(({ artistSlug }) => artistSlug);
   try {
     await countSongLeftovers(db);
     await indexSongs(db);

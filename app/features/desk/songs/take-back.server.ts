@@ -12,9 +12,9 @@ type Change = typeof songLog.$inferSelect;
 /**
  * Takes a renaming or a merge back, if it is the latest change to its songs. Of the stories, those leave again whose own
  * names lead to the row that is its own song now; stories that were told meanwhile included.
- * @returns the ids of the songs; null if it is too late, or there is no such change
+ * @returns the songs as they were before; null if it is too late, or there is no such change
  */
-export async function takeBack(db: Database, editor: string, entryId: string): Promise<string[] | null> {
+export async function takeBack(db: Database, editor: string, entryId: string): Promise<ReadSong[] | null> {
   const change = await db.select().from(songLog).where(eq(songLog.id, entryId)).get();
   if (change?.action !== "renamed" && change?.action !== "merged") return null;
   const song = await findSong(db, change.songId);
@@ -23,7 +23,7 @@ export async function takeBack(db: Database, editor: string, entryId: string): P
   const isDone = await (change.action === "merged"
     ? unmerge(db, editor, change, song, other)
     : unname(db, editor, change, song, other));
-  return isDone ? [song.id, ...(other ? [other.id] : [])] : null;
+  return isDone ? [song, ...(other ? [other] : [])] : null;
 }
 
 async function unmerge(db: Database, editor: string, change: Change, song: ReadSong, other: ReadSong | null) {

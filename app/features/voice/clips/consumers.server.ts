@@ -5,6 +5,7 @@ import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.s
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
+import type { PageCache } from "~/platform/pages/page-cache";
 import type { Safety } from "~/platform/safety";
 import { type Speech, SpeechError } from "~/platform/speech/speech";
 import { stories } from "~db/schema/stories";
@@ -17,6 +18,7 @@ interface Deps {
   speech: Speech;
   heldWords: string[];
   safety: Safety | null;
+  pages: Pick<PageCache, "purge">;
   log: Log;
 }
 
@@ -65,5 +67,6 @@ async function hideUnlessHarmless(deps: Deps, storyId: string, transcript: strin
   const reason = await findVoiceHeldReason(db, visitor, { text, transcript }, checks, story);
   if (!reason) return;
   await db.update(stories).set({ voicePublished: false }).where(eq(stories.id, storyId));
+  await deps.pages.purge(["stories"]);
   deps.log.info("voice.hidden", { storyId });
 }
