@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { type Facets, facetsOf } from "./facets";
+import { findFrequentTerms } from "./frequent-terms.server";
 import { expressionsOf, narrowed, type SearchQuery } from "./query";
-import { rangesBetween, rangesWith } from "./ranges";
+import { rangesBetween } from "./ranges";
 import { type Match, mostRanked, rankBetterKinds } from "./rank";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";
 
@@ -15,7 +16,7 @@ const candidates = 300;
  * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too
  * long in a large archive (docs/decisions/0032).
  */
-const mostWalked = 20_000;
+const mostWalked = 10_000;
 
 /** A page of a search. */
 export interface FoundPage {
@@ -39,7 +40,6 @@ export async function findStories(
   filter: Facets,
   after: SearchCursor | null,
 ): Promise<FoundPage> {
-  const expressions = expressionsOf(query);
   const facets = facetsOf(filter);
   const matching = (expression: string, newest: number, limit: number) =>
     sql`SELECT documents.id AS id, story_id AS storyId FROM story_index JOIN documents ON documents.id = story_index.rowid
@@ -50,19 +50,20 @@ export async function findStories(
     return found;
   };
   const latest = after?.start ?? Number.MAX_SAFE_INTEGER;
+  const expressions = expressionsOf(query, await findFrequentTerms(search, query, latest));
   let all = await newestFirst(expressions.all, latest, candidates);
   const isLoose = all.length === 0 && expressions.most !== null;
   if (isLoose && expressions.most) all = await newestFirst(expressions.most, latest, candidates);
   const start = after?.start ?? all[0]?.id ?? 0;
 
-  const inKind = (ranges: readonly string[], expressions: readonly (string | null)[]) =>
+  const ranges = rangesToWalk(all);
+  const inKind = (expressions: readonly (string | null)[]) =>
     search.query<Match>(
       ...expressions.flatMap((expression) =>
         expression ? [matching(narrowed(expression, facets, ranges), start, mostRanked)] : [],
       ),
     );
-  const best =
-    isLoose || all.length === 0 ? [] : await rankBetterKinds(expressions, rangesToWalk(all), inKind);
+  const best = isLoose || all.length < 2 ? [] : await rankBetterKinds(expressions, inKind);
   const isBest = new Set(best.map(({ id }) => id));
 
   const shown = after?.shown ?? 0;
@@ -95,9 +96,9 @@ export async function findStories(
   };
 }
 
-/** Where the better kinds can be: with the matches of a rare search; not far behind the newest ones of a common search. */
+/** Where better kinds are looked for: everywhere if the search is rare, else not far behind its newest matches. */
 function rangesToWalk(all: readonly Match[]): string[] {
   const [newest, oldest] = [all[0], all.at(-1)];
-  if (!newest || !oldest || all.length < candidates) return rangesWith(all.map(({ id }) => id));
+  if (!newest || !oldest || all.length < candidates) return [];
   return rangesBetween(newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * mostWalked), newest.id);
 }

@@ -35,7 +35,17 @@ export const matchTerm = (term: readonly Word[], textColumns = ""): string => {
 /** Every column but those with which a search has nothing to do. */
 const inWords = "- {signs facets} : ";
 
-const allOf = (terms: readonly Word[][]) => terms.map((term) => matchTerm(term, inWords)).join(" AND ");
+/** One term for FTS5, in all that a story has in words. */
+export const matchInWords = (term: readonly Word[]): string => matchTerm(term, inWords);
+
+const allOf = (terms: readonly Word[][]) => terms.map(matchInWords).join(" AND ");
+
+/**
+ * All terms, of which FTS5 finds some first: it goes through all that AND connects in turn, but through the left side of a
+ * NOT by itself. No story has the facet on its right side.
+ */
+const allOfFirst = (first: readonly Word[][], others: readonly Word[][]) =>
+  `((${allOf(first)}) NOT facets : "xxnothing") AND ${allOf(others)}`;
 
 /** The terms that say what is looked for: all but very common words, or all if there are no others. */
 export function tellingTerms({ terms }: SearchQuery): Word[][] {
@@ -57,16 +67,23 @@ export interface Expressions {
   most: string | null;
 }
 
-/** The expressions of a search with at least one term. */
-export function expressionsOf(query: SearchQuery): Expressions {
+/**
+ * The expressions of a search with at least one term.
+ * @param frequent terms that many stories have (`findFrequentTerms`): if there are two others or more, these are found
+ *   first, and the frequent ones needn't be near them
+ */
+export function expressionsOf(query: SearchQuery, frequent: readonly Word[][] = []): Expressions {
   const { terms } = query;
   const telling = tellingTerms(query);
+  const rare = telling.filter((term) => !frequent.includes(term));
+  const isSplit = rare.length > 1 && rare.length < telling.length;
   const text = (term: readonly Word[]) => quoted(pairsOf(term).join(" "));
+  const near = (some: readonly Word[][]) => `body : NEAR(${some.map(text).join(" ")}, 12)`;
   const others = (at: number) => telling.filter((_, n) => n !== at);
   return {
-    all: allOf(telling),
+    all: isSplit ? allOfFirst(rare, frequent) : allOf(telling),
     phrase: terms.length > 1 ? `${inWords}${quoted(terms.flatMap(pairsOf).join(" "))}` : null,
-    near: telling.length > 1 ? `body : NEAR(${telling.map(text).join(" ")}, 12)` : null,
+    near: isSplit ? `${near(rare)} AND ${allOf(frequent)}` : telling.length > 1 ? near(telling) : null,
     named: telling.map((term) => `facets : ${quoted(nameWords(pairsOf(term)).join(" "))}`).join(" AND "),
     most: telling.length > 2 ? telling.map((_, at) => `(${allOf(others(at))})`).join(" OR ") : null,
   };

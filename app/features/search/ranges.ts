@@ -12,14 +12,12 @@ export const rangePrefix = "xxrange";
 
 const rangeOf = (id: number) => Math.floor(id / rangeSize);
 
-const wordsOf = (ranges: readonly number[]) =>
-  ranges.length > mostRanges ? [] : ranges.map((range) => `${rangePrefix}${range}`);
-
 /** The words of the ranges with the documents from `oldest` to `newest`, for one of which to look; none if they are too many. */
 export function rangesBetween(oldest: number, newest: number): string[] {
   const first = rangeOf(oldest);
-  return wordsOf(Array.from({ length: rangeOf(newest) - first + 1 }, (_, at) => first + at));
+  const ranges = Array.from(
+    { length: rangeOf(newest) - first + 1 },
+    (_, at) => `${rangePrefix}${first + at}`,
+  );
+  return ranges.length > mostRanges ? [] : ranges;
 }
-
-/** The words of the ranges with these documents, as above. */
-export const rangesWith = (ids: readonly number[]): string[] => wordsOf([...new Set(ids.map(rangeOf))]);

@@ -1,5 +1,4 @@
 import type { Expressions } from "./query";
-import { rangesWith } from "./ranges";
 
 /** A story of the index. */
 export interface Match {
@@ -10,23 +9,17 @@ export interface Match {
 /** Matches of each better kind that are ranked. */
 export const mostRanked = 60;
 
-/** Looks for matches of some kinds in some ranges (`ranges.ts`), newest first. */
-type InKind = (ranges: readonly string[], expressions: readonly (string | null)[]) => Promise<Match[][]>;
+/** Looks for matches of some kinds, newest first. */
+type InKind = (expressions: readonly (string | null)[]) => Promise<Match[][]>;
 
 /**
- * The better matches in some ranges, ranked. Whatever has the words as a phrase has them near each other or in its names,
- * too: the phrase is only looked for among those.
+ * The better matches, ranked. Whatever has the words as a phrase has them near each other or in its names, too: if there
+ * are none of those, no phrase is looked for.
  */
-export async function rankBetterKinds(
-  { phrase, near, named }: Expressions,
-  ranges: readonly string[],
-  inKind: InKind,
-) {
-  if (!near) return rank(await inKind(ranges, [phrase, named]));
-  const found = await inKind(ranges, [named, near]);
-  const ids = found.flat().map(({ id }) => id);
-  const areAll = found.every(({ length }) => length < mostRanked);
-  const phrases = ids.length > 0 ? await inKind(areAll ? rangesWith(ids) : ranges, [phrase]) : [];
+export async function rankBetterKinds({ phrase, near, named }: Expressions, inKind: InKind) {
+  if (!near) return rank(await inKind([phrase, named]));
+  const found = await inKind([named, near]);
+  const phrases = found.flat().length > 0 ? await inKind([phrase]) : [];
   return rank([...phrases, ...found]);
 }
 

@@ -12,27 +12,35 @@ export function deletionsOf(word: string): string[] {
 
 /**
  * How many letters must be changed, added, left out or swapped with their neighbour to get from one word to the other
- * (optimal string alignment).
+ * (optimal string alignment). A search compares hundreds of names: so it keeps no more than three rows of numbers.
  */
 export function distance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
-  for (let row = 1; row <= a.length; row++) {
-    rows[row] = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      (rows[row] as number[])[column] = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
-      );
+  const [a, b] = [lettersOf(one), lettersOf(other)];
+  let [last, row, next] = [rowFor(b), rowFor(b), rowFor(b)];
+  for (let j = 0; j <= b.length; j++) row[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    next[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const least = isSame ? at(row, j - 1) : Math.min(at(row, j - 1), at(row, j), at(next, j - 1)) + 1;
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = isSwapped ? Math.min(least, at(last, j - 2) + 1) : least;
     }
+    [last, row, next] = [row, next, last];
   }
-  return at(a.length, b.length);
+  return at(row, b.length);
 }
+
+/** The letters of a word as numbers, which compare faster. */
+function lettersOf(word: string): number[] {
+  const letters: number[] = [];
+  for (const letter of word) letters.push(letter.codePointAt(0) ?? 0);
+  return letters;
+}
+
+const rowFor = ({ length }: readonly number[]) => new Uint16Array(length + 1);
+
+const at = (row: Uint16Array, column: number) => row[column] ?? 0;
 
 /** The rows of `spellings` for a name: a variant and the word that it may mean. */
 export const spellingsOf = (name: string): [variant: string, word: string][] =>

@@ -26,8 +26,21 @@ const accents = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670]/g;
 export const fold = (word: string): string =>
   word.normalize("NFKD").replace(accents, "").replace(/['’]/g, "").toLowerCase().normalize("NFC");
 
+// The same for texts without other letters, most of English: several times as fast.
+const isAscii = /^[\0-\x7f]*$/;
+const asciiWords = /[a-z0-9]+(?:'[a-z0-9]+)*/gi;
+
+const asciiWordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(asciiWords), ({ 0: word, index: start }) => ({
+    folded: word.replaceAll("'", "").toLowerCase(),
+    start,
+    end: start + word.length,
+    isSign: false,
+  }));
+
 /** The words of a text, in order. */
 export function wordsOf(text: string): Word[] {
+  if (isAscii.test(text)) return asciiWordsOf(text);
   return Array.from(text.matchAll(words)).flatMap(({ 0: run, index }) =>
     Array.from(run.matchAll(pieces), ({ 0: piece, index: at }) => ({
       folded: fold(piece),

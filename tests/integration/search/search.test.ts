@@ -28,6 +28,17 @@ it("lists passages with the words as typed first, then those near each other, th
   expect((await search({ q: "quiet moon" })).ids).toEqual(["found-1", "found-4", "found-3", "found-2"]);
 });
 
+it("lists what has the rarer words near each other before others, and nothing without the word that most have", async () => {
+  const between = "And on it went. ".repeat(20);
+  await fillSearch([
+    { story_content: "A lantern over the harbour." },
+    { story_content: `The radio. ${between} A lantern over the harbour.` },
+    { story_content: `The radio, the lantern. ${between} A harbour.` },
+    ...Array.from({ length: 70 }, () => ({ story_content: "The radio." })),
+  ]);
+  expect((await search({ q: "radio lantern harbour" })).ids).toEqual(["found-2", "found-3"]);
+});
+
 it("finds stories by song, artist, album and the name of who signs, but not of who doesn't", async () => {
   await fillSearch([
     { story_content: "One.", song_title: "Zamba", artist_name: "Mercedes", album_name: "Cantora" },

@@ -20,7 +20,12 @@ export const plain = (name: string): string =>
  */
 export function likeness(typed: string, { name, detail }: { name: string; detail: string }): number {
   const wholes = [name, ...(detail ? [`${name} ${detail}`, `${detail} ${name}`] : [])].map(plain);
-  return Math.max(
-    ...wholes.map((whole) => 1 - distance(typed, whole) / Math.max(1, typed.length, whole.length)),
-  );
+  return wholes.reduce((most, whole) => Math.max(most, likenessOf(typed, whole, most)), 0);
+}
+
+/** The likeness of two plain names; 0 if their lengths alone say that it isn't above `known`. */
+function likenessOf(typed: string, whole: string, known: number): number {
+  const longer = Math.max(1, typed.length, whole.length);
+  if (1 - Math.abs(typed.length - whole.length) / longer <= known) return 0;
+  return 1 - distance(typed, whole) / longer;
 }

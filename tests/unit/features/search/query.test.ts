@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expressionsOf, narrowed, parseQuery, quoted, tellingTerms } from "~/features/search/query";
-import { rangesBetween, rangesWith } from "~/features/search/ranges";
+import { rangesBetween } from "~/features/search/ranges";
 
 const words = (text: string) =>
   parseQuery(text).terms.map((term) => term.map(({ folded }) => folded).join(""));
@@ -53,6 +53,17 @@ describe("expressions of FTS5", () => {
     });
   });
 
+  it("find frequent terms last, and not only near the others", () => {
+    const query = parseQuery("rain fell hard");
+    const [rain = [], fell = []] = query.terms;
+    expect(expressionsOf(query, [rain])).toMatchObject({
+      all: '((- {signs facets} : "fell" AND - {signs facets} : "hard") NOT facets : "xxnothing") AND - {signs facets} : "rain"',
+      near: 'body : NEAR("fell" "hard", 12) AND - {signs facets} : "rain"',
+    });
+    expect(expressionsOf(query, [rain, fell])).toEqual(expressionsOf(query));
+    expect(expressionsOf(query, query.terms)).toEqual(expressionsOf(query));
+  });
+
   it("look for one character of a script without spaces among single ones, for more as a phrase of pairs", () => {
     expect(expressionsOf(parseQuery("月 月亮代")).all).toBe(
       'signs : "月" AND - {signs facets} : "月亮 亮代"',
@@ -71,7 +82,5 @@ describe("expressions of FTS5", () => {
       '("a") AND facets : "xxspoken" AND (facets : "xxrange0" OR facets : "xxrange1" OR facets : "xxrange2")',
     );
     expect(rangesBetween(0, 10_000_000)).toEqual([]);
-    expect(rangesWith([16_385, 8191, 16_384, 3])).toEqual(["xxrange2", "xxrange0"]);
-    expect(rangesWith(Array.from({ length: 65 }, (_, at) => at * 8192))).toEqual([]);
   });
 });
