@@ -38,7 +38,15 @@ const inWords = "- {signs facets} : ";
 /** One term for FTS5, in all that a story has in words. */
 export const matchInWords = (term: readonly Word[]): string => matchTerm(term, inWords);
 
-const allOf = (terms: readonly Word[][]) => terms.map(matchInWords).join(" AND ");
+/** All terms, and what some expressions ask for. */
+const allOf = (terms: readonly Word[][], ...expressions: string[]) =>
+  [...expressions, ...terms.map(matchInWords)].join(" AND ");
+
+const asPhrase = (terms: readonly (readonly Word[])[]) =>
+  quoted(terms.flatMap((term) => pairsOf(term)).join(" "));
+const inPhrase = (terms: readonly Word[][]) => `${inWords}${asPhrase(terms)}`;
+const nearEachOther = (terms: readonly Word[][]) =>
+  `body : NEAR(${terms.map((term) => asPhrase([term])).join(" ")}, 12)`;
 
 /**
  * All terms, of which FTS5 finds some first: it goes through all that AND connects in turn, but through the left side of a
@@ -57,7 +65,7 @@ export function tellingTerms({ terms }: SearchQuery): Word[][] {
 export interface Expressions {
   /** Stories with all terms. */
   all: string;
-  /** Stories with the words as they were typed, next to each other. */
+  /** Stories with the words as they were typed, next to each other; of frequent words, anywhere. */
   phrase: string | null;
   /** Stories with the terms within a sentence. */
   near: string | null;
@@ -77,16 +85,29 @@ export function expressionsOf(query: SearchQuery, frequent: readonly Word[][] = 
   const telling = tellingTerms(query);
   const rare = telling.filter((term) => !frequent.includes(term));
   const isSplit = rare.length > 1 && rare.length < telling.length;
-  const text = (term: readonly Word[]) => quoted(pairsOf(term).join(" "));
-  const near = (some: readonly Word[][]) => `body : NEAR(${some.map(text).join(" ")}, 12)`;
+  const close = isSplit ? rare : telling;
+  const run = longestRun(terms, (term) => rare.includes(term));
+  const inRow = isSplit && run.length > 1 ? run : terms;
+  const outside = (some: readonly Word[][]) => telling.filter((term) => !some.includes(term));
   const others = (at: number) => telling.filter((_, n) => n !== at);
   return {
     all: isSplit ? allOfFirst(rare, frequent) : allOf(telling),
-    phrase: terms.length > 1 ? `${inWords}${quoted(terms.flatMap(pairsOf).join(" "))}` : null,
-    near: isSplit ? `${near(rare)} AND ${allOf(frequent)}` : telling.length > 1 ? near(telling) : null,
+    phrase: terms.length > 1 ? allOf(outside(inRow), inPhrase(inRow)) : null,
+    near: telling.length > 1 ? allOf(outside(close), nearEachOther(close)) : null,
     named: telling.map((term) => `facets : ${quoted(nameWords(pairsOf(term)).join(" "))}`).join(" AND "),
     most: telling.length > 2 ? telling.map((_, at) => `(${allOf(others(at))})`).join(" OR ") : null,
   };
+}
+
+/** The most neighbouring terms of which all fulfil a condition; the first of several. */
+function longestRun(terms: readonly Word[][], isIn: (term: Word[]) => boolean): Word[][] {
+  let longest: Word[][] = [];
+  let run: Word[][] = [];
+  for (const term of terms) {
+    run = isIn(term) ? [...run, term] : [];
+    if (run.length > longest.length) longest = run;
+  }
+  return longest;
 }
 
 /** An expression, narrowed to stories with all these facets, and in one of these ranges if there are any. */

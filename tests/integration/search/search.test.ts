@@ -34,9 +34,20 @@ it("lists what has the rarer words near each other before others, and nothing wi
     { story_content: "A lantern over the harbour." },
     { story_content: `The radio. ${between} A lantern over the harbour.` },
     { story_content: `The radio, the lantern. ${between} A harbour.` },
+    { story_content: "A radio, lantern, harbour." },
+    { story_content: "A lantern in a harbour: no radio." },
     ...Array.from({ length: 70 }, () => ({ story_content: "The radio." })),
   ]);
-  expect((await search({ q: "radio lantern harbour" })).ids).toEqual(["found-2", "found-3"]);
+  expect((await search({ q: "radio lantern harbour" })).ids).toEqual([
+    "found-4",
+    "found-5",
+    "found-2",
+    "found-3",
+  ]);
+  expect((await search({ q: "radio: a lantern in a harbour" })).ids.slice(0, 2)).toEqual([
+    "found-5",
+    "found-4",
+  ]);
 });
 
 it("finds stories by song, artist, album and the name of who signs, but not of who doesn't", async () => {

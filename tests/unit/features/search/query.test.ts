@@ -58,8 +58,10 @@ describe("expressions of FTS5", () => {
     const [rain = [], fell = []] = query.terms;
     expect(expressionsOf(query, [rain])).toMatchObject({
       all: '((- {signs facets} : "fell" AND - {signs facets} : "hard") NOT facets : "xxnothing") AND - {signs facets} : "rain"',
+      phrase: '- {signs facets} : "fell hard" AND - {signs facets} : "rain"',
       near: 'body : NEAR("fell" "hard", 12) AND - {signs facets} : "rain"',
     });
+    expect(expressionsOf(query, [fell]).phrase).toBe('- {signs facets} : "rain fell hard"');
     expect(expressionsOf(query, [rain, fell])).toEqual(expressionsOf(query));
     expect(expressionsOf(query, query.terms)).toEqual(expressionsOf(query));
   });
