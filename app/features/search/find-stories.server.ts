@@ -16,7 +16,7 @@ const candidates = 300;
  * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too
  * long in a large archive (docs/decisions/0032).
  */
-const mostWalked = 10_000;
+const mostWalked = 6_000;
 
 /** A page of a search. */
 export interface FoundPage {
