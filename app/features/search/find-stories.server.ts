@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
+import { expressionsOf, narrowed } from "./expressions";
 import { type Facets, facetsOf } from "./facets";
 import { findFrequentTerms } from "./frequent-terms.server";
-import { expressionsOf, narrowed, type SearchQuery } from "./query";
+import type { SearchQuery } from "./query";
 import { rangesBetween } from "./ranges";
 import { type Match, mostRanked, rankBetterKinds } from "./rank";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";

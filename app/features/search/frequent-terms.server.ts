@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
-import { matchInWords, type SearchQuery, tellingTerms } from "./query";
+import { matchTerm } from "./expressions";
+import { type SearchQuery, tellingTerms } from "./query";
 import type { Word } from "./words";
 
 /** A term is frequent if its newest stories, this many, are among the newest `sampled * every` documents. */
@@ -24,7 +25,7 @@ export async function findFrequentTerms(
   const found = await search.query<{ count: number; span: number | null }>(
     ...terms.map(
       (term) => sql`SELECT count(*) AS count, max(id) - min(id) AS span FROM
-        (SELECT rowid AS id FROM story_index WHERE story_index MATCH ${matchInWords(term)} AND rowid <= ${newest}
+        (SELECT rowid AS id FROM story_index WHERE story_index MATCH ${matchTerm(term)} AND rowid <= ${newest}
           ORDER BY rowid DESC LIMIT ${sampled})`,
     ),
   );

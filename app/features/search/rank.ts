@@ -1,4 +1,4 @@
-import type { Expressions } from "./query";
+import type { Expressions } from "./expressions";
 
 /** A story of the index. */
 export interface Match {

@@ -48,6 +48,7 @@ it("lists what has the rarer words near each other before others, and nothing wi
     "found-5",
     "found-4",
   ]);
+  expect((await search({ q: "lantern over radio the harbour" })).ids[0]).toBe("found-2");
 });
 
 it("finds stories by song, artist, album and the name of who signs, but not of who doesn't", async () => {

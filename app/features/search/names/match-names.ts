@@ -1,4 +1,4 @@
-import { quoted } from "../query";
+import { asPhrase, quoted } from "../expressions";
 import { deletionsOf } from "../spelling";
 import { pairsOf, type Word } from "../words";
 import { type NameKind, nameKinds } from "./found-name";
@@ -12,7 +12,7 @@ function inNames(term: readonly Word[], isPrefix: boolean): string {
   const [only] = term;
   // A single character of a script without spaces: the first of a pair, or the only one.
   const isOpen = isPrefix || (only?.isSign && term.length === 1);
-  return `${quoted(pairsOf(term).join(" "))}${isOpen ? " *" : ""}`;
+  return `${asPhrase(term)}${isOpen ? " *" : ""}`;
 }
 
 /** The words of a search, each with what it may have been meant to be. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expressionsOf, narrowed, parseQuery, quoted, tellingTerms } from "~/features/search/query";
+import { expressionsOf, narrowed, quoted } from "~/features/search/expressions";
+import { parseQuery, tellingTerms } from "~/features/search/query";
 import { rangesBetween } from "~/features/search/ranges";
 
 const words = (text: string) =>
@@ -61,6 +62,11 @@ describe("expressions of FTS5", () => {
       phrase: '- {signs facets} : "fell hard" AND - {signs facets} : "rain"',
       near: 'body : NEAR("fell" "hard", 12) AND - {signs facets} : "rain"',
     });
+    const longer = parseQuery("the lantern of the harbour radio sailor");
+    const radio = longer.terms.filter((term) => term[0]?.folded === "radio");
+    expect(expressionsOf(longer, radio).phrase).toBe(
+      '- {signs facets} : NEAR("the lantern of the harbour" "sailor", 12) AND - {signs facets} : "radio"',
+    );
     expect(expressionsOf(query, [fell]).phrase).toBe('- {signs facets} : "rain fell hard"');
     expect(expressionsOf(query, [rain, fell])).toEqual(expressionsOf(query));
     expect(expressionsOf(query, query.terms)).toEqual(expressionsOf(query));

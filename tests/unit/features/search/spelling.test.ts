@@ -9,6 +9,7 @@ it.each([
   ["moon", "mono", 1],
   ["moon", "love", 3],
   ["", "love", 4],
+  ["m🎸n", "mn", 1],
 ])("counts the changes from %s to %s", (one, other, changes) => {
   expect(distance(one, other)).toBe(changes);
   expect(distance(other, one)).toBe(changes);

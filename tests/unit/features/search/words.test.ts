@@ -18,6 +18,13 @@ describe("words of a text", () => {
     expect(folded(text)).toEqual(words);
   });
 
+  it.each(["Don't 'STOP' the '80s'", "rock'n'roll, no. 9_a", "tab\there\0nul\x7f", ""])(
+    "reads %j alike with and without other letters after it",
+    (text) => {
+      expect(wordsOf(`${text} é`).slice(0, -1)).toEqual(wordsOf(text));
+    },
+  );
+
   it("takes each character of a script without spaces, with its marks, and knows where it stands", () => {
     expect(wordsOf("AB愛ก็x")).toEqual([
       { folded: "ab", start: 0, end: 2, isSign: false },
