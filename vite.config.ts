@@ -15,6 +15,7 @@ import { mediabunny } from "./scripts/build/packages/mediabunny";
 import { serverReactDom } from "./scripts/build/packages/server-react-dom";
 import { webauthn } from "./scripts/build/packages/webauthn";
 import { workersOg } from "./scripts/build/packages/workers-og";
+import { styleParts } from "./scripts/build/style-parts";
 import { workerChunkOf } from "./scripts/build/worker-chunks";
 
 declare module "@remix-run/cloudflare" {
@@ -125,6 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     webAssembly(),
     messages(),
     tailwindcss(),
+    styleParts(),
   ],
   define: messageConstants(command === "build" && !isSsrBuild),
   resolve: {

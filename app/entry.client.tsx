@@ -6,7 +6,7 @@ import { TakenOver } from "~/platform/remix/taken-over";
 import { RequestIdProvider, requestIdOnPage } from "~/ui/request-id";
 
 // Progressive enhancement: the page is readable and every link and form works before this runs.
-decodeData().then(() =>
+Promise.all([decodeData(), window.stylesLoaded]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

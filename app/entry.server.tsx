@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { withoutServiceWorker } from "~/features/offline/protocol";
 import { withLateScript } from "~/platform/remix/late-start";
 import { renderDocument } from "~/platform/remix/render-document";
+import { withPageStyles } from "~/ui/inlined/page-styles.server";
 import { NonceProvider } from "~/ui/nonce";
 import { RequestIdProvider } from "~/ui/request-id";
 import { StoryKindHere } from "./features/stories/submit/late-story-kind";
@@ -16,7 +17,7 @@ export default async function handleRequest(
   remix: EntryContext,
   { nonce, requestId, hasServiceWorker }: AppLoadContext,
 ) {
-  const html = await renderDocument(remix, nonce, (context) => (
+  const rendered = await renderDocument(remix, nonce, (context) => (
     <NonceProvider value={nonce}>
       <RequestIdProvider value={requestId}>
         <StoryKindHere.Provider value={StoryKind}>
@@ -25,6 +26,7 @@ export default async function handleRequest(
       </RequestIdProvider>
     </NonceProvider>
   ));
+  const html = withPageStyles(rendered);
   // In development, nothing waits: a change should show at once.
   const late = import.meta.env.DEV ? html : withLateScript(html);
   const document = hasServiceWorker ? late : late.replace("<html ", `<html ${withoutServiceWorker} `);

@@ -26,7 +26,7 @@ const files = [
   ...chunksOf([...shellRoutes, "routes/submissions"], (name) => !left.test(name)).map(
     (name) => `/assets/${name}`,
   ),
-  ...globSync(`${folder}/assets/*.woff2`).map((path) => path.slice(folder.length)),
+  ...globSync(`${folder}/assets/*.{css,woff2}`).map((path) => path.slice(folder.length)),
   "/icons/favicon.svg",
   "/icons/sprite.svg",
 ];

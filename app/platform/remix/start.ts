@@ -1,8 +1,15 @@
 /**
- * Starts the page's module, which the server sent as inert text (late-start.ts): when the page and its fonts have
- * loaded and the browser is idle, or at the first sign of interaction. At once if an element has
+ * Starts the page's module, which the server sent as inert text (late-start.ts), and loads the site's whole style sheet: when
+ * the page and its fonts have loaded and the browser is idle, or at the first sign of interaction. At once if an element has
  * `data-starts-at-once`, and after a reload or back navigation, when everything is cached.
  */
+declare global {
+  interface Window {
+    /** Set once the whole style sheet is being loaded; fulfilled when it is there, or can't be had. Hydration waits for it. */
+    stylesLoaded?: Promise<void>;
+  }
+}
+
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 let isWanted = false;
@@ -15,6 +22,14 @@ function start() {
   isStarted = true;
   for (const sign of signs) removeEventListener(sign, start, true);
   for (const link of document.querySelectorAll("link[rel=modulepreload]")) link.removeAttribute("media");
+  const styles = document.querySelector<HTMLLinkElement>("link[data-late-styles]");
+  if (styles) {
+    window.stylesLoaded = new Promise((done) => {
+      styles.onload = styles.onerror = () => done();
+    });
+    styles.media = "all";
+    styles.rel = "stylesheet";
+  }
   const late = document.querySelector('script[type="text/late-module"]');
   if (!late) return;
   const module = Object.assign(document.createElement("script"), { type: "module", nonce });

@@ -66,7 +66,7 @@ export const patches = [
     name: "decoding first",
     removal: [
       ["app/entry.client.tsx", 'import { decodeData } from "~/platform/remix/decode-data";\n', ""],
-      ["app/entry.client.tsx", "decodeData().then(", "Promise.resolve().then("],
+      ["app/entry.client.tsx", "decodeData(), ", ""],
     ],
   },
 ];

@@ -15,9 +15,24 @@ it("queues events before that module is loaded, from the first element on", asyn
   const { text } = await visit("/community");
   const [head = ""] = text.split("<body");
   expect(head).toContain("data-held");
-  const [, styles = ""] = /<style id="styles">(.*?)<\/style>/s.exec(head) ?? [];
-  expect(styles.length).toBeGreaterThan(10_000);
-  expect(head).not.toMatch(/rel="(stylesheet|preload)"/);
+});
+
+it("has the styles that its markup needs inline, and fetches the others with its script", async () => {
+  const stylesOf = async (path: string) => {
+    const [head = ""] = (await visit(path)).text.split("<body");
+    expect(head).not.toMatch(/<link rel="(stylesheet|preload)"(?! as="style" media="not all")/);
+    const [, address = ""] = /href="([^"]+\.css)"/.exec(head) ?? [];
+    const all = await (await env.ASSETS.fetch(new URL(address, origin))).text();
+    const [, own = ""] = /<style id="styles">(.*?)<\/style>/s.exec(head) ?? [];
+    return { own, all };
+  };
+  const [list, story] = [await stylesOf("/community"), await stylesOf("/story/demo-1")];
+  expect(list.own).toContain(".story-card");
+  expect(story.own).not.toContain(".story-card");
+  expect(story.all).toContain(".story-card");
+  expect(list.own.length).toBeLessThan(list.all.length / 2);
+  // With the layers' order, though a layer may be empty.
+  expect(list.own).toMatch(/^@layer properties,theme,base,components,utilities;/);
 });
 
 it("ends with the document's closing tags, once", async () => {

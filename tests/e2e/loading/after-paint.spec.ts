@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../support/e2e/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 
 /** Families whose files are loaded and applied. */
 const applied = (page: Page) =>

@@ -1,0 +1,73 @@
+import { type ChildNode, type Container, parse } from "postcss";
+import selectorParser from "postcss-selector-parser";
+import type { Plugin } from "vite";
+import type { StylePart } from "../../app/ui/inlined/style-part";
+
+/**
+ * `import parts from "./app.css?inline&parts"`: a style sheet taken apart, so that a page gets what its own markup needs
+ * (app/ui/inlined/page-styles.ts).
+ */
+export const styleParts = (): Plugin => ({
+  name: "style-parts",
+  // After Vite has made a module of the sheet's text.
+  enforce: "post",
+  transform(code, id) {
+    if (!id.endsWith(".css?inline&parts")) return null;
+    const [, text = ""] = /^export default (".*");?$/s.exec(code.trim()) ?? [];
+    return { code: `export default ${JSON.stringify(splitSheet(JSON.parse(text)))}`, map: null };
+  },
+});
+
+/** A style sheet in parts; together, in their order, they mean the same. Comments are left out. */
+export function splitSheet(css: string): StylePart[] {
+  const sheet = parse(css);
+  const layers = layersOf(sheet);
+  // A page may need nothing of a layer, whose place in their order would then be that of its first rule in the whole sheet.
+  const order: StylePart[] = layers.length > 0 ? [[`@layer ${layers.join(",")};`, ""]] : [];
+  return merge([...order, ...partsOf(sheet)]);
+}
+
+const partsOf = (container: Container): StylePart[] => merge((container.nodes ?? []).flatMap(partsOfNode));
+
+function partsOfNode(node: ChildNode): StylePart[] {
+  if (node.type === "comment") return [];
+  if (node.type === "rule") return bySelector(node.selectors, `{${node.nodes.map(String).join(";")}}`);
+  const isBlock =
+    node.type === "atrule" && node.nodes && /^(layer|media|supports|container)$/.test(node.name);
+  if (isBlock) return [[`@${node.name} ${node.params}{`, partsOf(node)]];
+  return [[`${node}${node.type === "atrule" && node.nodes ? "" : ";"}`, ""]];
+}
+
+/** A rule for each group of selectors that need the same classes. */
+function bySelector(selectors: string[], declarations: string): StylePart[] {
+  const groups = Map.groupBy(selectors, classesIn);
+  return [...groups].map(([needs, group]) => [`${group.join(",")}${declarations}`, needs]);
+}
+
+/** The classes without which a selector matches nothing; those in `:is()`, `:not()` and the like are not looked at. */
+function classesIn(selector: string): string {
+  const [first] = selectorParser().astSync(selector).nodes;
+  const names = new Set<string>();
+  for (const node of first?.nodes ?? []) if (node.type === "class") names.add(node.value);
+  return [...names].join(" ");
+}
+
+/** Joins neighbours that need the same. */
+function merge(parts: StylePart[]): StylePart[] {
+  const merged: StylePart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (last && typeof part[1] === "string" && last[1] === part[1]) last[0] += part[0];
+    else merged.push(part);
+  }
+  return merged;
+}
+
+/** Names of a sheet's layers, in their order. */
+function layersOf(sheet: Container): string[] {
+  const names = new Set<string>();
+  sheet.walkAtRules("layer", ({ params }) => {
+    for (const name of params.split(",")) names.add(name.trim());
+  });
+  return [...names];
+}
