@@ -4,6 +4,7 @@ import { findViewer } from "./features/accounts/viewer.server";
 import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
 import { healthOf } from "./health";
+import { createRowMemory, noRowMemory, type RowMemory } from "./lib/concurrency/row-memory";
 import { newId, newKey } from "./lib/ids";
 import { type Measures, openMeasures } from "./platform/abuse/measures";
 import { looksLikeRobot } from "./platform/abuse/robot-score";
@@ -92,6 +93,8 @@ export type LoadContext = {
   pages: PageCache;
   /** Rows that this request read and wrote in D1. */
   rows: RowCount;
+  /** Rows that this isolate read within the last second. Whatever changes them must forget them. */
+  memory: RowMemory;
   /** Which of its services answer. */
   health(): Promise<Health>;
   viewer: Viewer;
@@ -116,6 +119,8 @@ export type LoadContext = {
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends LoadContext {}
 }
+
+const ownMemory = createRowMemory();
 
 /** Creates the context of one request, for the worker and for the development server. */
 export async function getLoadContext({
@@ -142,6 +147,7 @@ export async function getLoadContext({
   const mail = openProducer<Mail>(cloudflare.env.MAIL);
   const mails = accountMails(mail, origin);
   const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
+  const memory = cloudflare.env.KEEP_PAGES === "on" ? ownMemory : noRowMemory;
   const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
   return {
     db,
@@ -173,13 +179,14 @@ export async function getLoadContext({
     turnstile: openTurnstile(cloudflare.env, log),
     hasServiceWorker: (cloudflare.env.SERVICE_WORKER as string) === "on",
     breachedPasswords: openBreachedPasswords(cloudflare.env.BREACHED_PASSWORDS_URL, log),
-    measures: openMeasures(db),
+    measures: openMeasures(db, memory),
     isRobot: looksLikeRobot(request, cloudflare.env.BOT_SCORE),
     safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
     translator: openTranslator(cloudflare.env.AI, cloudflare.env.TRANSLATION_MODEL),
     log,
     pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
     rows,
+    memory,
     health: () => healthOf(cloudflare.env),
     viewer,
     visitors: openVisitors(requireSecret(cloudflare.env)),

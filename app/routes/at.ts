@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { findGathering } from "~/features/gatherings/find-gathering.server";
+import { findGathering, recallGathering } from "~/features/gatherings/find-gathering.server";
 import { gatheringFormPath } from "~/features/gatherings/paths";
 import { handleTelling, noGathering, openTelling } from "~/features/gatherings/telling/handle-telling.server";
 import { readForm } from "~/platform/http/read-form";
@@ -18,7 +18,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 /** Stores a story; without a script, shows it all once more before. */
 export async function action({ params: { code = "" }, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const gathering = await findGathering(context.db, code);
+  const gathering = await recallGathering(context, code);
   if (!gathering) return noGathering(context);
   return handleTelling(context, request, form, gathering);
 }

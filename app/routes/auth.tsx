@@ -20,6 +20,7 @@ import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { signUp } from "~/features/accounts/sign-in/sign-up.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import { LateUnfinished } from "~/features/gatherings/on-device/late-unfinished";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { findHeldName } from "~/features/stories/moderation/check-name.server";
@@ -102,6 +103,7 @@ export default function Auth() {
       {mode === "sign-in" ? <PasskeySignIn next={search.get("next")} /> : null}
       {search.get("next") === "/my-stories" ? (
         <div data-starts-at-once="">
+          <LateUnfinished />
           <LateDeviceStories />
         </div>
       ) : null}

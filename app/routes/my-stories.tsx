@@ -8,6 +8,7 @@ import { ClaimOffer } from "~/features/authors/claim-offer";
 import { NoStoriesYet } from "~/features/authors/no-stories-yet";
 import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.server";
 import { OwnStoryRow } from "~/features/authors/own-story-row";
+import { LateUnfinished } from "~/features/gatherings/on-device/late-unfinished";
 import { secretMeta } from "~/features/site/private-meta";
 import { LateDeviceStories } from "~/features/stories/on-device/late-device-stories";
 import { t } from "~/lib/i18n/t";
@@ -69,6 +70,7 @@ export default function MyStories() {
           {t("Older stories")}
         </ButtonLink>
       ) : null}
+      <LateUnfinished />
       <LateDeviceStories />
       <div className="mt-12 flex flex-wrap items-center gap-6 border-t border-rule pt-6">
         <Link to="/profile" className="link">

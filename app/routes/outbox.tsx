@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { LateUnfinished } from "~/features/gatherings/on-device/late-unfinished";
 import { LateOutbox } from "~/features/outbox/late-outbox";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
@@ -30,6 +31,7 @@ export default function WaitingToBeSent() {
         <p>{t("This list is kept by your browser, which needs JavaScript for it.")}</p>
       </noscript>
       <LateOutbox />
+      <LateUnfinished />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { RowMemory } from "~/lib/concurrency/row-memory";
 import type { Database } from "~/platform/database";
 import { gatherings } from "~db/schema/gatherings";
 import { type Gathering, normalizeCode } from "./gathering";
@@ -27,3 +28,10 @@ export async function findGathering(db: Database, code: string): Promise<Gatheri
     .get();
   return row ?? null;
 }
+
+/** The same for the thousands who send their stories in the same minute: as it was within the last second. */
+export const recallGathering = (
+  { db, memory }: { db: Database; memory: RowMemory },
+  code: string,
+): Promise<Gathering | null> =>
+  memory.recall(`gathering ${normalizeCode(code)}`, () => findGathering(db, code));

@@ -6,14 +6,14 @@ import { mailManageLink } from "~/features/stories/manage/mails.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { findHeldReason } from "~/features/stories/moderation/checks.server";
-import { countNetwork, findStop } from "~/features/stories/moderation/measures.server";
+import { findStop } from "~/features/stories/moderation/measures.server";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
 import { t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
-import type { Measures } from "~/platform/abuse/measures";
+import { countedNetwork, type Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";
 import type { Log } from "~/platform/log";
 import { addressOf, type Limit } from "~/platform/rate-limit";
@@ -82,9 +82,9 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       remembered: inspiration,
       heldReason,
       voiceHeldReason,
+      network: countedNetwork(request),
     });
-    if (story.isNew) countNetwork(deps, request);
-    if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(deps, story);
+    if (story.voice === "held" && !story.isHeard) enqueueVoiceUnheard(deps, story);
     // A form that was sent again may have added the recording to a story that readers have seen without it.
     const isChanged = story.isNew || story.voice === "held";
     if (isChanged && story.isPublished) await enqueueVisibilityChanged(deps, story);

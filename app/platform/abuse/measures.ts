@@ -1,5 +1,6 @@
-import { gt, lt, sql } from "drizzle-orm";
+import { gt, lt, type SQL, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
+import type { RowMemory } from "~/lib/concurrency/row-memory";
 import { measures, networkCounts } from "~db/schema/desk";
 import type { Database } from "../database";
 import { exactAddressOf, networkOf } from "../rate-limit";
@@ -17,8 +18,6 @@ export interface Standing {
 export interface Measures {
   /** What stands for this request now: one query of an index, which finds a row for each measure. */
   standing(request: Request): Promise<Standing>;
-  /** Counts a story of the client's network in this hour. */
-  count(request: Request): Promise<void>;
 }
 
 const hour = 60 * 60 * 1000;
@@ -26,14 +25,11 @@ const hour = 60 * 60 * 1000;
 /** Seconds after which to try again at most: a measure may end before its time. */
 const longestWait = 3600;
 
-export const openMeasures = (db: Database): Measures => ({
+export const openMeasures = (db: Database, memory: RowMemory): Measures => ({
   async standing(request) {
     const now = new Date();
-    const rows = await db
-      .select({ kind: measures.kind, network: measures.network, endsAt: measures.endsAt })
-      .from(measures)
-      .where(gt(measures.endsAt, now))
-      .limit(500);
+    const known = await memory.recall("measures", () => measuresAfter(db, now));
+    const rows = known.filter(({ endsAt }) => endsAt > now);
     const address = addressOf(request);
     const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
       const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
@@ -46,18 +42,31 @@ export const openMeasures = (db: Database): Measures => ({
       holdsAll: rows.some(({ kind }) => kind === "hold"),
     };
   },
-  async count(request) {
-    if (!addressOf(request)) return;
-    const at = new Date(Math.floor(Date.now() / hour) * hour);
-    await db
-      .insert(networkCounts)
-      .values({ hour: at, network: networkOf(request), stories: 1 })
-      .onConflictDoUpdate({
-        target: [networkCounts.hour, networkCounts.network],
-        set: { stories: sql`${networkCounts.stories} + 1` },
-      });
-  },
 });
+
+const measuresAfter = (db: Database, now: Date) =>
+  db
+    .select({ kind: measures.kind, network: measures.network, endsAt: measures.endsAt })
+    .from(measures)
+    .where(gt(measures.endsAt, now))
+    .limit(500);
+
+/** The network that a story is counted for; null if the request has no address, as on a developer's machine. */
+export const countedNetwork = (request: Request): string | null =>
+  addressOf(request) ? networkOf(request) : null;
+
+/**
+ * Counts a story of a network in this hour, in the batch that stores it.
+ * @param isNew whether the batch did store it
+ */
+export const countStory = (db: Database, network: string, isNew: SQL) =>
+  db
+    .insert(networkCounts)
+    .select(sql`SELECT ${Math.floor(Date.now() / hour) * hour}, ${network}, 1 WHERE ${isNew}`)
+    .onConflictDoUpdate({
+      target: [networkCounts.hour, networkCounts.network],
+      set: { stories: sql`${networkCounts.stories} + 1` },
+    });
 
 /** Forgets which networks stories came from, after a day. */
 export const sweepNetworks = (db: Database, now: Date) =>

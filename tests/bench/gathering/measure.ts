@@ -3,6 +3,7 @@
 // `-- --kill` kills the site in the middle of the first minute and starts it again; `-- --after 60` shortens what follows.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -13,6 +14,7 @@ import { table, verdict, write } from "../report.mjs";
 import { databaseIn } from "../search/archive";
 import { arrivals } from "./arrivals";
 import { holdOpen, watch } from "./audience";
+import { startReader } from "./reader";
 import { startServer, startSpeech } from "./server";
 import { type Acknowledged, tell } from "./teller";
 
@@ -26,6 +28,8 @@ const { values } = parseArgs({
 });
 const state = ".wrangler/bench-gathering";
 const code = "stadium";
+/** What the first visitors after a start wait for belongs to neither of the two. */
+const warmSeconds = 5;
 const quietSeconds = 30;
 /** One in five speaks. */
 const spokenShare = 0.2;
@@ -38,17 +42,26 @@ let server = await startServer(state, speech);
 const origin = () => server.origin;
 const community = () => `${origin()}/community`;
 
-const quiet = await watch(community, 100, AbortSignal.timeout(quietSeconds * 1000));
+const reader = startReader();
+reader.visit(community());
+await pause(warmSeconds * 1000);
+await reader.take();
+await pause(quietSeconds * 1000);
+const quiet = await reader.take();
 
 const over = new AbortController();
 const peakMs = Number(values.peak) * 1000;
-const peak = new AbortController();
-setTimeout(() => peak.abort(), peakMs);
+const spent = server.processorTime();
+const lateness = monitorEventLoopDelay({ resolution: 1 });
+lateness.enable();
+const readAtPeak = pause(peakMs).then(async () => {
+  lateness.disable();
+  return { times: await reader.take(), spent: server.processorTime() - spent };
+});
 const loads = holdOpen(() => `${origin()}/at/${code}`, Number(values.phones), over.signal);
 const walls = Promise.all(
   [1, 2, 3].map(() => watch(() => `${origin()}/at/${code}/wall.json`, 4000, over.signal)),
 );
-const readAtPeak = watch(community, 100, peak.signal);
 
 const sound = new Uint8Array(readFileSync("db/sample-voices/heroes.mp3"));
 const random = seeded(5);
@@ -69,6 +82,7 @@ const acknowledged = await Promise.all(
 await killed;
 over.abort();
 const [atPeak, pages, wallTimes] = [await readAtPeak, await loads, (await walls).flat()];
+reader.stop();
 await server.kill();
 
 report(acknowledged);
@@ -77,6 +91,7 @@ report(acknowledged);
 async function restart() {
   await server.kill();
   server = await startServer(state, speech);
+  reader.visit(community());
 }
 
 function report(told: (Acknowledged & { isPeak: boolean })[]) {
@@ -99,7 +114,7 @@ function report(told: (Acknowledged & { isPeak: boolean })[]) {
   const p = (numbers: number[], share: number) => `${quantile(numbers, share).toFixed(0)} ms`;
   const figures = (numbers: number[]) => `${p(numbers, 0.5)}, ${p(numbers, 0.99)}, ${p(numbers, 1)}`;
   const peakTimes = times(told.filter(({ isPeak }) => isPeak));
-  const ratio = quantile(atPeak, 0.99) / quantile(quiet, 0.99);
+  const ratio = quantile(atPeak.times, 0.99) / quantile(quiet, 0.99);
   const retries = told.reduce((sum, one) => sum + one.retries, 0);
   const lines: [string, string, string][] = [
     ["stories acknowledged, spoken ones of them", `${told.length}, ${spoken.length}`, ""],
@@ -117,8 +132,20 @@ function report(told: (Acknowledged & { isPeak: boolean })[]) {
     ["the community page, quiet (p50, p99, most)", figures(quiet), ""],
     [
       "the community page in the first minute",
-      figures(atPeak),
+      figures(atPeak.times),
       `p99 at most twice the quiet one: ${ratio.toFixed(1)}, ${verdict(ratio <= 2)}`,
+    ],
+    [
+      "processor time of the site in the first minute, for each story",
+      values.kill ? "" : `${(atPeak.spent / peakTimes.length).toFixed(1)} ms`,
+      "",
+    ],
+    [
+      "timers of the process that sends all this, late by (p50, p99, most)",
+      [lateness.percentile(50), lateness.percentile(99), lateness.max]
+        .map((ns) => `${(ns / 1e6).toFixed(0)} ms`)
+        .join(", "),
+      "",
     ],
     ["the page behind the QR code, loaded so often", `${pages}`, ""],
     ["the wall's answers (p50, p99, most)", figures(wallTimes), ""],

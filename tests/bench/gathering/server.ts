@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
+import { processorTime } from "../processor-time.mjs";
 
 /** A site that can be killed and started again over the same rows. */
 export interface Server {
   /** Its address, another one after each start. */
   origin: string;
+  /** Milliseconds that its processes have run on any core (Linux). */
+  processorTime(): number;
   /** Ends all its processes at once, as a power cut does. */
   kill(): Promise<void>;
 }
@@ -23,6 +27,7 @@ export async function startServer(state: string, speechUrl: string): Promise<Ser
   const [origin] = (await once(lines, "line")) as [string];
   return {
     origin,
+    processorTime: () => membersOf(pid).reduce((sum, member) => sum + processorTime(member), 0),
     async kill() {
       const closed = once(child, "close");
       process.kill(-pid, "SIGKILL");
@@ -30,6 +35,21 @@ export async function startServer(state: string, speechUrl: string): Promise<Ser
     },
   };
 }
+
+/** The processes of a group: the fifth field of proc_pid_stat(5). */
+const membersOf = (group: number): number[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [, rest = ""] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+        return Number(rest.split(" ")[2]) === group;
+      } catch {
+        // It ended meanwhile.
+        return false;
+      }
+    });
 
 /** A speech engine that hears the same sentence in every recording, at once: the bench measures the site. */
 export async function startSpeech(): Promise<string> {

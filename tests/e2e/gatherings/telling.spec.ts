@@ -115,3 +115,44 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
   await expect(page.getByRole("button", { name: "Tell your story" })).toBeVisible();
   await expect(page.getByText("Your answers are kept")).toBeHidden();
 });
+
+test("answers that were spoken without a network, and never sent, are told of wherever this device's stories are listed", async ({
+  page,
+  context,
+}) => {
+  await withoutProcessing(context);
+  const recorder = page.waitForResponse(/telling-question-voice/);
+  await page.goto(`${site.url}/at/one-night`);
+  // The page loads it once it is quiet.
+  await (await recorder).finished();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  for (let answer = 0; answer < 2; answer++) {
+    await speak(page);
+    await expect(page.locator("[data-current] audio")).toBeVisible();
+    await next(page);
+  }
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const told = later.getByRole("region", { name: "Told at a gathering, and not sent" });
+  for (const path of ["/my-stories", "/outbox"]) {
+    await later.goto(`${site.url}${path}`);
+    await expect(told).toContainText("2 recordings");
+  }
+  await expectAccessible(later);
+  await expectNoOverflow(later);
+  await told.getByRole("link", { name: "/at/one-night" }).click();
+  await expect(later.getByRole("heading", { name: "What did it sound like?" })).toBeVisible();
+  await next(later, "Skip");
+  await next(later, "Skip");
+  await later.getByLabel("Song title").fill("Everlong");
+  await next(later);
+  await next(later, "Send it");
+  await expect(later.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  await later.goto(`${site.url}/outbox`);
+  await expect(later.getByText("Nothing waits.")).toBeVisible();
+  await expect(told).toHaveCount(0);
+});

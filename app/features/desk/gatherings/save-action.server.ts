@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import type { RowMemory } from "~/lib/concurrency/row-memory";
 import { msg } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Database } from "~/platform/database";
@@ -17,6 +18,7 @@ import { gatheringSchema, newGatheringSchema } from "./schema";
 interface Deps {
   db: Database;
   pages: Pick<PageCache, "purge">;
+  memory: RowMemory;
 }
 
 /**
@@ -42,7 +44,7 @@ async function make({ db }: Deps, editor: Editor, form: FormData) {
   return redirectWithToast(deskGatheringPath(id), { title: msg("Gathering made"), kind: "success" });
 }
 
-async function change({ db, pages }: Deps, editor: Editor, form: FormData, id: string | undefined) {
+async function change({ db, pages, memory }: Deps, editor: Editor, form: FormData, id: string | undefined) {
   const before = await requireDeskGathering(db, id);
   const parsed = parseWithZod(form, { schema: gatheringSchema });
   if (parsed.status !== "success") return refused(parsed.reply(), 400);
@@ -57,6 +59,7 @@ async function change({ db, pages }: Deps, editor: Editor, form: FormData, id: s
       theirs,
     });
   }
+  memory.forget();
   await pages.purge(["stories"]);
   return redirectWithToast(deskGatheringPath(before.id), { title: msg("Saved"), kind: "success" });
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import type { RowMemory } from "~/lib/concurrency/row-memory";
 import { msg, t } from "~/lib/i18n/t";
 import { networkFrom } from "~/platform/abuse/measures";
 import { endSessions } from "~/platform/auth/sessions";
@@ -14,6 +15,7 @@ import { measureSchema } from "./schema";
 interface Deps {
   db: Database;
   log: Log;
+  memory: RowMemory;
 }
 
 /** What was wrong with a form, beside the field that it names. */
@@ -25,10 +27,11 @@ export interface SafetyAnswer {
 const page = "/desk/safety";
 
 /** Starts or ends a measure against abuse, or ends an account's sessions; the desk's log says so. */
-export async function handleSafetyForm({ db, log }: Deps, editor: Editor, form: FormData) {
+export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor, form: FormData) {
   const intent = form.get("intent");
   if (intent === "end") {
     await endMeasure(db, editor, String(form.get("id") ?? ""));
+    memory.forget();
     log.info("desk.measure", { intent: "end", userId: editor.userId });
     return redirectWithToast(page, { title: msg("Ended"), kind: "success" });
   }
@@ -41,11 +44,12 @@ export async function handleSafetyForm({ db, log }: Deps, editor: Editor, form: 
   if (network === null) return data<SafetyAnswer>({ network: t(safetyMessages.network) }, { status: 400 });
   const lasting = kind === "block" ? 1 : hours === "open" ? null : Number(hours);
   await startMeasure(db, editor, { kind, network, hours: lasting });
+  memory.forget();
   log.info("desk.measure", { intent: kind, userId: editor.userId });
   return redirectWithToast(page, { title: msg("Started"), kind: "success" });
 }
 
-async function endSessionsOf({ db, log }: Deps, editor: Editor, username: string) {
+async function endSessionsOf({ db, log }: Omit<Deps, "memory">, editor: Editor, username: string) {
   const author = await findAuthor(db, username.trim());
   if (!author) return data<SafetyAnswer>({ username: t(safetyMessages.unknownAccount) }, { status: 400 });
   await endSessions(db, author.id);

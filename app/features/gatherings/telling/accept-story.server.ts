@@ -1,12 +1,11 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import { type EventDeps, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
 import { findLanguage } from "~/features/stories/language/find-language.server";
-import { findHeldReason } from "~/features/stories/moderation/checks.server";
-import { countNetwork, findStop } from "~/features/stories/moderation/measures.server";
+import { reasonAtOnce } from "~/features/stories/moderation/checks.server";
+import { findStop } from "~/features/stories/moderation/measures.server";
 import { gatheringReason } from "~/features/stories/moderation/state";
-import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { sentWords, submitStory } from "~/features/stories/submit/submit.server";
-import type { Measures } from "~/platform/abuse/measures";
+import { countedNetwork, type Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Limit } from "~/platform/rate-limit";
@@ -56,18 +55,16 @@ export async function acceptStory(
     log.info("gathering.flood", { gatheringId: gathering.id });
     return { at: "refused", of: "gathering", retryAfter: ofGathering };
   }
-  const checks = { ...deps, safety: null, isUnchecked: false, isTooFast: tooFast !== null };
-  const [found, transcript] = await Promise.all([
-    findHeldReason(db, viewer, sentWords(viewer, submission), checks),
-    transcriptOf(db, submission.clip),
-  ]);
+  const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null };
+  const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission), checks);
   const consentVersion = `gathering ${gathering.id} ${gathering.version}`;
   const story = await submitStory(db, viewer, submission, {
     language: await findLanguage(deps, submission.story_content),
     heldReason: found ?? gatheringReason,
+    findsCopies: found === null && !viewer.isEditor,
+    network: countedNetwork(request),
     gathering: { id: gathering.id, spot, consentVersion, told },
   });
-  if (story.isNew) countNetwork(deps, request);
-  if (story.voice === "held" && transcript === null) enqueueVoiceUnheard(deps, story);
+  if (story.voice === "held" && !story.isHeard) enqueueVoiceUnheard(deps, story);
   return { at: "stored", story };
 }

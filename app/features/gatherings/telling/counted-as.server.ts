@@ -1,14 +1,16 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import { gatheringHeader } from "~/features/voice/session/gathering-header";
+import type { RowMemory } from "~/lib/concurrency/row-memory";
 import type { Database } from "~/platform/database";
 import type { Visitors } from "~/platform/http/visitor.server";
 import type { Limits } from "~/platform/limits";
 import { addressOf, type Limit } from "~/platform/rate-limit";
-import { findGathering } from "../find-gathering.server";
+import { recallGathering } from "../find-gathering.server";
 import { type Gathering, opening } from "../gathering";
 
 interface Deps {
   db: Database;
+  memory: RowMemory;
   viewer: Viewer;
   visitors: Visitors;
 }
@@ -51,7 +53,7 @@ export async function countRecording(
 /** The key of whoever uploads a recording: as at a gathering if the request names one that is open. */
 async function countedByGathering(deps: Deps, request: Request): Promise<Counted> {
   const code = request.headers.get(gatheringHeader);
-  const gathering = code ? await findGathering(deps.db, code) : null;
+  const gathering = code ? await recallGathering(deps, code) : null;
   if (!gathering || opening(gathering) !== "open") {
     return { by: deps.viewer.userId ?? addressOf(request), gathering: null };
   }

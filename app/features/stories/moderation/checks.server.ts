@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from "drizzle-orm";
+import { and, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
@@ -47,23 +47,45 @@ export async function findHeldReason(
   db: Database,
   viewer: Viewer,
   words: ShownWords,
-  { heldWords, isTooFast, isUnchecked, isRobot, holdsAll, safety, log }: Checks,
+  checks: Checks,
   story: { id: string; createdAt: Date } | null = null,
 ): Promise<string | null> {
   if (viewer.isEditor) return null;
+  const reason = reasonAtOnce(words, checks);
+  if (reason) return reason;
+  if (await isCopy(db, words.storyContent, story)) return copyReason;
+  const hazards = (await checks.safety?.hazardsIn(allOf(words)).catch(unheard(checks.log))) ?? [];
+  return hazards.length > 0 ? `what may be harmful: ${hazards.join(", ")}` : null;
+}
+
+/** The same by what needs neither database nor model. */
+export function reasonAtOnce(
+  words: ShownWords,
+  { heldWords, isTooFast, isUnchecked, isRobot, holdsAll }: Omit<Checks, "safety" | "log">,
+): string | null {
   if (isUnchecked) return "a form that was not checked against robots";
   if (isRobot) return "a sender that may be a robot";
   if (holdsAll) return "a time when editors read every story first";
   if (isTooFast) return "several stories within a minute";
-  const { storyContent, songTitle, artistName, albumName, names } = words;
-  const everything = [storyContent, songTitle, artistName, albumName, ...names].join("\n");
+  const everything = allOf(words);
   if ((everything.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
   const word = listedWord(everything, heldWords);
-  if (word) return `the word “${word}”`;
-  if (await isCopy(db, storyContent, story)) return "a text that was sent before";
-  const hazards = (await safety?.hazardsIn(everything).catch(unheard(log))) ?? [];
-  return hazards.length > 0 ? `what may be harmful: ${hazards.join(", ")}` : null;
+  return word ? `the word “${word}”` : null;
 }
+
+const copyReason = "a text that was sent before";
+
+/**
+ * The reason of a new story that is held anyway: that its text was sent before, if it was, else this one. For the batch that
+ * stores it, which saves a query of its own.
+ * @param id of the new story
+ */
+export const reasonUnlessCopy = (id: string, contentKey: string | null, reason: string): SQL<string> =>
+  sql<string>`iif(EXISTS (SELECT 1 FROM stories AS other WHERE other.content_key = ${contentKey} AND other.id <> ${id}),
+    ${copyReason}, ${reason})`;
+
+const allOf = ({ storyContent, songTitle, artistName, albumName, names }: ShownWords): string =>
+  [storyContent, songTitle, artistName, albumName, ...names].join("\n");
 
 /** If the model is down, the story is not held: reports and editors remain. */
 const unheard = (log: Log) => (error: unknown) => {

@@ -1,6 +1,5 @@
 import { msg, t } from "~/lib/i18n/t";
-import type { Measures, Standing } from "~/platform/abuse/measures";
-import type { Log } from "~/platform/log";
+import type { Standing } from "~/platform/abuse/measures";
 
 const messages = {
   closed: msg(
@@ -20,15 +19,4 @@ export function findStop({ closedFor, blockedFor }: Standing) {
     return { status: 429, message: t(messages.blocked), retryAfter: blockedFor } as const;
   }
   return null;
-}
-
-interface Deps {
-  measures: Measures;
-  log: Log;
-  waitUntil(work: Promise<unknown>): void;
-}
-
-/** Counts a new story of the client's network, after the response. */
-export function countNetwork({ measures, log, waitUntil }: Deps, request: Request): void {
-  waitUntil(measures.count(request).catch((error) => log.error("story.network", error)));
 }

@@ -5,7 +5,8 @@ import { now } from "~db/schema/columns";
 import { stories, storyReviews } from "~db/schema/stories";
 import type { Step } from "./moderate";
 
-type Review = NonNullable<Step["review"]> & {
+type Review = Omit<NonNullable<Step["review"]>, "reason"> & {
+  reason: string | SQL<string>;
   /** Id of the row, if the caller needs it. */
   id?: string;
 };

@@ -5,12 +5,13 @@ import { placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { currentLocale } from "~/lib/i18n/t";
 import { newStoryId } from "~/lib/ids";
+import { countStory } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { blanks, choiceColumns, storyColumns } from "../defaults";
 import type { HowTold } from "../how-told";
 import type { Actor } from "../moderation/action";
-import { contentKey, type ShownWords } from "../moderation/checks.server";
+import { contentKey, reasonUnlessCopy, type ShownWords } from "../moderation/checks.server";
 import { moderate } from "../moderation/moderate";
 import { addReview } from "../moderation/reviews.server";
 import { isWaiting } from "../moderation/state";
@@ -32,6 +33,8 @@ interface SubmittedStory {
   songTitle: string;
   /** What happened to its recording; null if there was none. */
   voice: SentVoice | null;
+  /** Whether its recording has a transcript. */
+  isHeard: boolean;
 }
 
 interface SubmitOptions {
@@ -42,6 +45,10 @@ interface SubmitOptions {
   remembered?: string | null;
   /** Why the story waits for review, from `findHeldReason`. */
   heldReason?: string | null;
+  /** Whether the reason is another one if the same text was sent before. */
+  findsCopies?: boolean;
+  /** The network that it is counted for, from `countedNetwork`. */
+  network?: string | null;
   /**
    * Why its recording stays private. Matters if a repeated submission adds a recording to a story that is public by
    * then.
@@ -75,6 +82,8 @@ export async function submitStory(
   {
     remembered = null,
     heldReason = null,
+    findsCopies = false,
+    network = null,
     voiceHeldReason = null,
     gathering = null,
     language = null,
@@ -89,6 +98,8 @@ export async function submitStory(
   if (!step?.review) throw new Error("A new story has no state");
   const song = { title: columns.songTitle, artist: columns.artistName };
   const inspiration = submission.from ?? remembered;
+  const textKey = await contentKey(submission.story_content);
+  const reason = findsCopies ? reasonUnlessCopy(id, textKey, step.review.reason) : step.review.reason;
   // For a repeated form the first of them inserts nothing, and the others find no story with this new id.
   const statements = [
     ...storeSong(db, song, submission.recording_id),
@@ -104,7 +115,7 @@ export async function submitStory(
         language,
         isPublished: step.state === "published",
         inReviewSince: isWaiting(step.state) ? new Date() : null,
-        contentKey: await contentKey(submission.story_content),
+        contentKey: textKey,
         isAiGenerated: submission.written_with_ai,
         submissionKey: keys.submissionKey,
         manageTokenHash: keys.manageTokenHash,
@@ -116,12 +127,18 @@ export async function submitStory(
         gatheringSpot: gathering?.spot ?? null,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
-    addReview(db, eq(stories.id, id), step.review),
+    addReview(db, eq(stories.id, id), { ...step.review, reason }),
     ...(viewer.userId ? [countForAuthor(db, id)] : []),
     ...(inspiration ? [countConversion(db, id)] : []),
+    ...(network ? [countStory(db, network, sql`EXISTS (SELECT 1 FROM stories WHERE id = ${id})`)] : []),
   ] as const;
   const find = db
-    .select({ id: stories.id, isPublished: stories.isPublished, clipId: stories.clipId })
+    .select({
+      id: stories.id,
+      isPublished: stories.isPublished,
+      clipId: stories.clipId,
+      isHeard: sql<number>`EXISTS (SELECT 1 FROM voice_clips WHERE voice_clips.id = ${stories.clipId} AND transcript IS NOT NULL)`,
+    })
     .from(stories)
     .where(eq(stories.submissionKey, keys.submissionKey));
   const [stored] = voice
@@ -146,6 +163,7 @@ export async function submitStory(
     isNew: stored.id === id,
     songTitle: columns.songTitle,
     voice: clip ? (stored.clipId === clip ? "held" : "missing") : null,
+    isHeard: stored.isHeard === 1,
   };
 }
 

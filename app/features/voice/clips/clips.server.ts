@@ -24,21 +24,23 @@ const givenUp = new Date(0);
  * @throws if row or file can't be stored; what was stored is deleted, here or by the scheduled job
  */
 export async function keepClip({ db, files }: Deps, id: string, recording: KeptRecording): Promise<Clip> {
-  const known = await waitAnew(db, id);
-  if (known) return known;
   const objectKey = clipKeyOf(id);
-  const inserted = await db
-    .insert(voiceClips)
-    .values({
-      id,
-      objectKey,
-      contentType: recording.contentType,
-      byteLength: recording.bytes.byteLength,
-      durationMs: recording.durationMs,
-      looseSince: givenUp,
-    })
-    .onConflictDoNothing({ target: voiceClips.id })
-    .returning({ id: voiceClips.id });
+  const [[known], inserted] = await db.batch([
+    waitAnew(db, id),
+    db
+      .insert(voiceClips)
+      .values({
+        id,
+        objectKey,
+        contentType: recording.contentType,
+        byteLength: recording.bytes.byteLength,
+        durationMs: recording.durationMs,
+        looseSince: givenUp,
+      })
+      .onConflictDoNothing({ target: voiceClips.id })
+      .returning({ id: voiceClips.id }),
+  ]);
+  if (known) return known;
   if (inserted.length === 0) await dropCopy({ db, files }, id);
   try {
     await files.put(objectKey, recording.bytes, recording.contentType);
@@ -47,11 +49,13 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
     throw error;
   }
   const copy = recording.playsEverywhere ? copyColumns(objectKey, recording) : noCopy;
-  await db
+  const [stored] = await db
     .update(voiceClips)
     .set({ ...copy, looseSince: new Date() })
-    .where(isGivenUp(id));
-  const clip = await waitAnew(db, id);
+    .where(isGivenUp(id))
+    .returning();
+  // The same recording, sent twice at once, may have been stored by the other request.
+  const clip = stored ?? (await waitAnew(db, id))[0];
   if (!clip) throw new Error("The clip's row is not there after it was stored");
   return clip;
 }
@@ -62,14 +66,12 @@ const isGivenUp = (id: string) => and(eq(voiceClips.id, id), eq(voiceClips.loose
  * A clip that was not given up; restarts its TTL if it isn't attached. One statement, since the scheduled job may run
  * at any time.
  */
-async function waitAnew(db: Database, id: string): Promise<Clip | undefined> {
-  const [clip] = await db
+const waitAnew = (db: Database, id: string) =>
+  db
     .update(voiceClips)
     .set({ looseSince: sql`iif(loose_since IS NULL, NULL, ${Date.now()})` })
     .where(and(eq(voiceClips.id, id), sql`(loose_since IS NULL OR loose_since > 0)`))
     .returning();
-  return clip;
-}
 
 /**
  * Stores a clip's transcript, unless its author has written one meanwhile.

@@ -1,5 +1,6 @@
 import { clearDeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
 import { newSecret } from "~/lib/ids";
+import { draftKey } from "../draft-key";
 import { fields } from "../fields";
 
 /** Fields that only this script writes; the server ignores all but the key. */
@@ -12,7 +13,7 @@ export const own = {
   waiting: "waiting",
 } as const;
 
-const keyOf = ({ dataset }: HTMLFormElement) => `gathering ${dataset.code}`;
+const keyOf = ({ dataset }: HTMLFormElement) => draftKey(dataset.code ?? "");
 
 /** Adds the script's own fields, and fills all of them with the draft of this device. */
 export function openDraft(form: HTMLFormElement): { isNew: boolean } {

@@ -1,0 +1,11 @@
+/** The key in `localStorage` of what was told at a gathering and isn't sent. */
+export const draftKey = (code: string): string => `gathering ${code}`;
+
+/** The keys of all such drafts on this device; none where storage is disabled. */
+export function draftKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(draftKey("")));
+  } catch {
+    return [];
+  }
+}
