@@ -6,7 +6,7 @@ const opening = `<style id="${pageStylesId}">`;
 
 /**
  * Puts into a document the styles that its markup needs: all rules of the site's style sheet but those for classes that no
- * element has (docs/decisions/0054). A class that the browser's script adds has its rules in the whole sheet, which is
+ * element has (docs/decisions/0055). A class that the browser's script adds has its rules in the whole sheet, which is
  * loaded with that script.
  * @param html a whole document with an empty `StyleSheet`
  */
