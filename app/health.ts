@@ -10,6 +10,9 @@ export const healthOf = (env: Env): Promise<Health> => {
     files: () => env.MEDIA.head("healthz"),
     backups: () => env.BACKUPS.head("healthz"),
     queue: () => env.EVENTS.metrics(),
-    speech: env.SPEECH_URL || env.AI ? async () => (await speech.readiness()) !== "none" : null,
+    speech: async () => {
+      const readiness = await speech.readiness();
+      return readiness === "none" ? "off" : readiness !== "down";
+    },
   });
 };

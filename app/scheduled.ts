@@ -13,10 +13,12 @@ import { assignLanguageLeftovers } from "./features/stories/language/assign-lang
 import type { LanguageDeps } from "./features/stories/language/find-language.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
-import { sweepCountedMessages } from "./features/stories/tallies/count-views.server";
 import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
+import { mergeViews } from "./features/stories/tallies/merge-views.server";
 import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
 import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
+import { sweepCountedMessages } from "./features/stories/tallies/view-batches.server";
+import { writeDueViews } from "./features/stories/tallies/waiting-views.server";
 import { sweepTranslations } from "./features/stories/translation/translations.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
@@ -50,7 +52,9 @@ interface Deps {
 }
 
 /** Scheduled jobs, by their names in the log. */
-const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
+type Jobs = Record<string, (deps: Deps, now: Date) => Promise<unknown>>;
+
+const hourlyJobs: Jobs = {
   "sweep.clips": sweepClips,
   "sweep.pictures": sweepPictures,
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
@@ -82,10 +86,16 @@ const jobs: Record<string, (deps: Deps, now: Date) => Promise<unknown>> = {
   "backup.files": ({ backup }) => resumeFilesBack(backup),
 };
 
-/** When backups are made, as `wrangler.toml` says it. */
+const frequentJobs: Jobs = {
+  "views.merge": ({ db }, now) => mergeViews(db, now),
+  "views.due": ({ db }, now) => writeDueViews(db, now),
+};
+
+/** When views are counted, and when backups are made, as `wrangler.toml` says it. */
+const frequent = "*/5 * * * *";
 const nightly = "47 3 * * *";
 
-/** Runs what is due: the nightly backup, or every hourly job. */
+/** Runs what is due: the nightly backup, what is done every five minutes, or every hourly job. */
 export async function runScheduled(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
@@ -97,7 +107,7 @@ export async function runScheduled(
   const report = openErrorReports(env.ERROR_REPORTS_URL, { route: "scheduled", requestId, waitUntil });
   const log = createLog(requestId, report);
   if (cron === nightly) await startBackup(backupDeps(env, log), now);
-  else await runHourly(env, log, now);
+  else await runJobs(cron === frequent ? frequentJobs : hourlyJobs, env, log, now);
 }
 
 /**
@@ -105,7 +115,7 @@ export async function runScheduled(
  * queries after a timeout (`platform/d1.ts`).
  * @throws if a job failed, after all were run, so that the platform counts the run as failed
  */
-async function runHourly(env: Env, log: Log, now: Date): Promise<void> {
+async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void> {
   const failed: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     const db = openDatabase(env.DB);

@@ -1,27 +1,29 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 
-/** Whether each of the site's services answers, by name. */
-export type Health = Record<string, boolean>;
+/** Whether a service answers; "off" for one that isn't configured. */
+type State = boolean | "off";
 
-/** Asks a service something cheap; throws, or returns false, if it isn't well. */
+/** The states of the site's services, by name. */
+export type Health = Record<string, State>;
+
+/** Asks a service something cheap; throws, or returns false, if it isn't well, and returns "off" if it isn't configured. */
 export type Question = () => Promise<unknown>;
 
 /**
  * Asks each service; one that doesn't answer within the timeout counts as down. Says nothing of why.
- * @param questions by the service's name; null: it is switched off
+ * @param questions by the service's name
  */
-export async function checkHealth(
-  questions: Record<string, Question | null>,
-  timeoutMs = 2000,
-): Promise<Health> {
-  const asked = Object.entries(questions).filter((entry): entry is [string, Question] => entry[1] !== null);
-  const states = await Promise.all(asked.map(([, ask]) => isWell(ask, timeoutMs)));
-  return Object.fromEntries(asked.map(([name], at) => [name, states[at] ?? false]));
+export async function checkHealth(questions: Record<string, Question>, timeoutMs = 2000): Promise<Health> {
+  const asked = Object.entries(questions).map(
+    async ([name, ask]) => [name, await stateOf(ask, timeoutMs)] as const,
+  );
+  return Object.fromEntries(await Promise.all(asked));
 }
 
-async function isWell(ask: Question, timeoutMs: number): Promise<boolean> {
+async function stateOf(ask: Question, timeoutMs: number): Promise<State> {
   try {
-    return (await withTimeout(timeoutMs, ask())) !== false;
+    const answer = await withTimeout(timeoutMs, ask());
+    return answer === "off" ? "off" : answer !== false;
   } catch {
     return false;
   }

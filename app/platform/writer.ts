@@ -29,7 +29,7 @@ export const openWriter = (ai: TextModel | undefined, model: string, timeoutMs =
             timeoutMs,
             ai.run(model, {
               messages: [
-                { role: "system", content: task },
+                { role: "system", content: `${task}\n${inJson(schema)}` },
                 { role: "user", content: text },
               ],
               response_format: { type: "json_schema", json_schema: schema },
@@ -37,7 +37,13 @@ export const openWriter = (ai: TextModel | undefined, model: string, timeoutMs =
             }),
           );
           const { response } = answer as { response?: unknown };
-          return typeof response === "string" ? JSON.parse(response) : response;
+          return typeof response === "string" ? JSON.parse(objectIn(response)) : response;
         },
       }
     : null;
+
+// Not every model has Workers AI's JSON mode: the others are told, and may put words or a fence around their answer.
+const inJson = (schema: object) =>
+  `Answer with one JSON object of this schema, and nothing else: ${JSON.stringify(schema)}`;
+
+const objectIn = (text: string) => text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);

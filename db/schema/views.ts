@@ -28,8 +28,32 @@ export const viewDays = sqliteTable("view_days", {
   views: counter("views"),
 });
 
-/** Messages whose views are counted: one that is delivered twice counts once. Swept after some days. */
+/** Messages whose views are counted or wait to be: one that is delivered twice counts once. Swept after some days. */
 export const countedMessages = sqliteTable("counted_messages", {
-  /** Begins with the time (`messageIdAt`), so that old ones are a range of the key, which needs no index. */
+  /** The newest message's, which begins with the time (`messageIdAt`): old rows are a range of the key, which needs no index. */
   id: integer("id").primaryKey(),
+  /** JSON array of the messages that were delivered together; null in older rows, which are one message each. */
+  messageIds: text("message_ids"),
 });
+
+/** Views that the queue delivered and no job has counted yet: a row for each of its batches, or two at midnight. */
+export const viewBatches = sqliteTable("view_batches", {
+  id: integer("id").primaryKey(),
+  /** Such as `2026-11-20`, in UTC. */
+  day: text("day").notNull(),
+  /** JSON object: views by story. */
+  views: text("views").notNull(),
+});
+
+/** Views of the day's less viewed stories, which are written to their counters together, once a day. */
+export const waitingViews = sqliteTable(
+  "waiting_views",
+  {
+    id: integer("id").primaryKey(),
+    /** The time slot in which they are written (`waiting-views.server.ts`). */
+    due: integer("due").notNull(),
+    /** JSON object: views by story. */
+    views: text("views").notNull(),
+  },
+  (waiting) => [index("waiting_views_by_due").on(waiting.due)],
+);

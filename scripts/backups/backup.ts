@@ -1,5 +1,6 @@
 // `npm run backup`: backs up this machine's database and files into its bucket of backups. `-- --remote` asks the deployed site
-// for one, which its next hourly job starts; every night it makes one by itself (docs/decisions/0044).
+// for one, which its next hourly job starts, `-- --preview` the preview beside it; every night it makes one by itself
+// (docs/decisions/0044).
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +11,14 @@ import { bucketOf } from "./bucket";
 import { openLocal } from "./local";
 
 const { values } = parseArgs({
-  options: { remote: { type: "boolean", default: false }, state: { type: "string" } },
+  options: {
+    remote: { type: "boolean", default: false },
+    preview: { type: "boolean", default: false },
+    state: { type: "string" },
+  },
 });
 
-if (values.remote) ask();
+if (values.remote || values.preview) ask();
 else await backUpHere();
 
 async function backUpHere(): Promise<void> {
@@ -30,7 +35,7 @@ function ask(): void {
       "r2",
       "object",
       "put",
-      `${bucketOf()}/${keys.asked}`,
+      `${bucketOf(values.preview)}/${keys.asked}`,
       "--file",
       join(folder, "asked"),
       "--remote",

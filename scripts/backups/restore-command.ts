@@ -1,8 +1,10 @@
 // `npm run restore -- DATE`: replaces this machine's rows by those of a backup, such as 2026-11-22, and puts back missing files.
-// `--remote` does it on the deployed site, `--yes` doesn't ask (docs/decisions/0044).
+// `--remote` does it on the deployed site, `--preview` on the preview beside it, `--yes` doesn't ask (docs/decisions/0044).
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { DamagedPartError } from "../../app/platform/backups/store";
+import { NotProvisionedError, placeOf } from "../deployment/place.mjs";
+import { readTarget } from "../deployment/target.mjs";
 import { WranglerError } from "../deployment/wrangler.mjs";
 import { bucketOf } from "./bucket";
 import { openLocal } from "./local";
@@ -13,6 +15,7 @@ import { wranglerTarget } from "./wrangler-target";
 const { values, positionals } = parseArgs({
   options: {
     remote: { type: "boolean", default: false },
+    preview: { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
     state: { type: "string" },
   },
@@ -21,24 +24,27 @@ const { values, positionals } = parseArgs({
 const [date = ""] = positionals;
 
 if (!/^\d{4}-\d\d-\d\d(T\d{4})?$/.test(date)) {
-  console.error("Which backup? Name its day: npm run restore -- 2026-11-22 [--remote] [--yes]");
+  console.error("Which backup? Name its day: npm run restore -- 2026-11-22 [--remote | --preview] [--yes]");
   process.exit(1);
 }
+const flag = [values.preview && " -- --preview", values.remote && " -- --remote"].find(Boolean) || "";
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const { target, close } = await open();
+  let close = async () => {};
   try {
+    const { target, ...opened } = await open();
+    close = opened.close;
     const say = (line: string) => console.log(line);
     const wrong = await restore(target, { date, say, confirm });
     for (const line of wrong) console.error(`Wrong: ${line}`);
     if (wrong.length > 0) return 1;
-    console.log(
-      `Restored and checked. Now run: npm run search:rebuild${values.remote ? " -- --remote" : ""}`,
-    );
+    console.log(`Restored and checked. Now run: npm run search:rebuild${flag}`);
     return 0;
   } catch (error) {
-    const isKnown = [RestoreError, DamagedPartError, WranglerError].some((kind) => error instanceof kind);
+    const isKnown = [RestoreError, DamagedPartError, WranglerError, NotProvisionedError].some(
+      (kind) => error instanceof kind,
+    );
     if (!isKnown || !(error instanceof Error)) throw error;
     console.error(error.message);
     return 1;
@@ -48,11 +54,12 @@ async function run(): Promise<number> {
 }
 
 async function open() {
-  if (!values.remote) return openLocal(values.state);
+  if (!flag) return openLocal(values.state);
+  const isPreview = values.preview;
   const target = wranglerTarget({
-    bucket: bucketOf(),
+    bucket: bucketOf(isPreview),
     flags: ["--remote"],
-    environment: ["--env", "production"],
+    environment: placeOf(readTarget({ isPreview }), isPreview),
   });
   return { target, close: async () => target.close() };
 }

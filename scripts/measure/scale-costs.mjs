@@ -2,6 +2,7 @@
 // docs/scale.md. Every number is a line here; change one and run it again. Writes its tables into that document, in US
 // dollars.
 import { readFileSync, writeFileSync } from "node:fs";
+import { distinctStories } from "./readership.mjs";
 
 const days = 30;
 const million = 1e6;
@@ -20,15 +21,29 @@ const day = {
   shares: 0.5e6,
 };
 
+/** Which stories are read on a day: those of a year, by Zipf's law. */
+const readership = { stories: 365 * day.stories, exponent: 1 };
+
+/** How views are counted (docs/decisions/0054), by the constants of `merge-views.server.ts`, `waiting-views.server.ts` and wrangler.toml. */
+const counting = {
+  /** Messages of a batch of the queue, when there is no lack of them. */
+  messagesPerBatch: 100,
+  /** Every five minutes; a pass takes 125 batches, so that one is enough. */
+  runs: 288,
+  /** Stories that a run writes at once; the others wait for their slot of the day. */
+  storiesPerRun: 5000,
+  slots: 720,
+};
+
 /** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/database/rows-written.test.ts). */
 const rows = {
   readPerStoryPage: 25,
   readPerList: 41,
   writtenPerView: 4.01,
-  /** Counters changed per view where nothing else is stored: of 2,000 views in a batch, half are of the same stories, which is assumed. */
-  storiesPerView: 0.5,
-  /** For a message of views that are only counted: its id, which is deleted later. */
-  writtenPerMessage: 2,
+  /** For a batch of views that are only counted: its views and its messages' ids, both deleted later. */
+  writtenPerBatch: 4,
+  /** For the stories of one slot that a run leaves waiting: a row with its index entry, deleted later. */
+  writtenPerSlot: 3,
   writtenPerStory: 53,
   writtenPerLike: 3,
   writtenPerShare: 6,
@@ -44,7 +59,8 @@ const cpu = { rendered: 10, cached: 1, batch: 5 };
 const bytes = {
   perStory: 1540,
   perView: 220,
-  perCountedMessage: 20,
+  perCountedMessage: 18,
+  perWaitingStory: 20,
   perLike: 85,
   perShare: 115,
   perCard: 120e3,
@@ -64,8 +80,8 @@ const price = {
   r2Reads: { included: 10e6, each: 0.36 / million },
   r2Gigabytes: { included: 10, each: 0.015 },
   speechMinutes: { included: 0, each: 0.0005 },
-  inputTokens: { included: 0, each: 0.293 / million },
-  outputTokens: { included: 0, each: 2.253 / million },
+  inputTokens: { included: 0, each: 0.045 / million },
+  outputTokens: { included: 0, each: 0.384 / million },
   logEvents: { included: 20e6, each: 0.6 / million },
   dataPoints: { included: 10e6, each: 0.25 / million },
 };
@@ -78,24 +94,50 @@ const lists = day.reads - day.storyReads;
 const daysKnown = 5;
 
 /**
- * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object }} choice how
- * views are stored, how many travel in a message, the shares of cached and rendered reads that are logged, and prices of
- * another writer model
+ * A day's rows for views that are only counted, and the bytes that are kept for it. What is read and written once a day is every story that
+ * is read on that day, which is a little too many: some are only read in a run that writes them at once.
  */
-function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens }) {
+function counters(messages, readership) {
+  const { messagesPerBatch, runs, storiesPerRun, slots } = counting;
+  const batches = messages / messagesPerBatch;
+  const inRun = distinctStories(day.storyReads / runs, readership);
+  const atOnce = runs * Math.min(inRun, storiesPerRun);
+  const isWaiting = inRun > storiesPerRun;
+  const onceADay = isWaiting ? distinctStories(day.storyReads, readership) : 0;
+  const waitingRows = isWaiting ? runs * slots : 0;
+  return {
+    written: batches * rows.writtenPerBatch + atOnce + onceADay + waitingRows * rows.writtenPerSlot,
+    // Whether a story is there is looked up for each of a batch's stories.
+    read:
+      batches * distinctStories(day.storyReads / batches, readership) + atOnce + onceADay + 2 * waitingRows,
+    // A story waits for half a day on average.
+    bytes:
+      messages * bytes.perCountedMessage * daysKnown +
+      (runs / 2) * Math.max(0, inRun - storiesPerRun) * bytes.perWaitingStory,
+  };
+}
+
+/**
+ * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object, exponent?: number }} choice how
+ * views are stored, how many travel in a message, the shares of cached and rendered reads that are logged, prices of
+ * another writer model, and another exponent of Zipf's law
+ */
+function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens, exponent }) {
   const prices = { ...price, ...tokens };
   const messages = day.storyReads / perMessage;
+  const counted = counters(messages, { ...readership, exponent: exponent ?? readership.exponent });
   const amounts = {
     requests: day.reads + day.stories + day.likes + day.shares,
     cpuMs:
       rendered(day.reads) * cpu.rendered +
       day.reads * day.cachedShare * cpu.cached +
       (messages / 100) * cpu.batch,
-    rowsRead: rendered(day.storyReads) * rows.readPerStoryPage + rendered(lists) * rows.readPerList,
+    rowsRead:
+      rendered(day.storyReads) * rows.readPerStoryPage +
+      rendered(lists) * rows.readPerList +
+      (viewRows ? 0 : counted.read),
     rowsWritten:
-      (viewRows
-        ? day.storyReads * rows.writtenPerView
-        : day.storyReads * rows.storiesPerView + messages * rows.writtenPerMessage) +
+      (viewRows ? day.storyReads * rows.writtenPerView : counted.written) +
       day.stories * rows.writtenPerStory +
       day.likes * rows.writtenPerLike +
       day.shares * rows.writtenPerShare,
@@ -104,7 +146,7 @@ function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens }) {
     r2Writes: 2 * day.stories + day.spoken,
     r2Reads: day.stories * 10,
     speechMinutes: day.spoken,
-    inputTokens: day.stories * 600,
+    inputTokens: day.stories * 700,
     outputTokens: day.stories * 150,
     logEvents: rendered(day.reads) * renderedLogged + day.reads * day.cachedShare * cachedLogged,
     dataPoints: viewRows ? 0 : day.storyReads,
@@ -116,7 +158,7 @@ function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens }) {
         day.shares * bytes.perShare +
         (viewRows ? day.storyReads * bytes.perView : 0)) *
         days +
-        (viewRows ? 0 : messages * bytes.perCountedMessage * daysKnown)) /
+        (viewRows ? 0 : counted.bytes)) /
       1e9,
     r2Gigabytes: ((day.stories * bytes.perCard + day.spoken * bytes.perMinuteOfVoice) * days) / 1e9,
   };
@@ -132,21 +174,22 @@ function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens }) {
   };
 }
 
-const number = (amount) => amount.toLocaleString("en", { maximumFractionDigits: amount < 100 ? 1 : 0 });
+const number = (amount) =>
+  amount < 1e5
+    ? amount.toLocaleString("en", { maximumFractionDigits: amount < 100 ? 1 : 0 })
+    : amount.toLocaleString("en", { maximumSignificantDigits: 4 });
 
+const built = { viewRows: false, perMessage: 20, cachedLogged: 0.01, renderedLogged: 0.1 };
 const shapes = {
-  "As built": { viewRows: false, perMessage: 20, cachedLogged: 0.01, renderedLogged: 0.1 },
-  "With `WRITER_MODEL` set to llama-3.1-8b-instruct-fp8-fast": {
-    viewRows: false,
-    perMessage: 20,
-    cachedLogged: 0.01,
-    renderedLogged: 0.1,
+  "As built": built,
+  "With `WRITER_MODEL` set to llama-3.3-70b-instruct-fp8-fast": {
+    ...built,
     tokens: {
-      inputTokens: { included: 0, each: 0.045 / million },
-      outputTokens: { included: 0, each: 0.384 / million },
+      inputTokens: { included: 0, each: 0.293 / million },
+      outputTokens: { included: 0, each: 2.253 / million },
     },
   },
-  "Without Analytics Engine": { viewRows: true, perMessage: 20, cachedLogged: 0.01, renderedLogged: 0.1 },
+  "Without Analytics Engine": { ...built, viewRows: true },
 };
 const units = {
   requests: "requests",
@@ -179,6 +222,21 @@ const tables = Object.entries(shapes).map(([name, shape]) => {
     `\nD1 grows by ${number(growth.d1Gigabytes)} GB a month: 10 GB are full after ${number((10 / growth.d1Gigabytes) * days)} days.\n`,
   ].join("\n");
 });
+
+const exponents = [0.7, 0.8, 0.9, 1, 1.1].map((exponent) => {
+  const own = { ...readership, exponent };
+  const perRun = distinctStories(day.storyReads / counting.runs, own);
+  return `| ${exponent} | ${number(perRun)} | ${number(distinctStories(day.storyReads, own))} | ${number(month({ ...built, exponent }).total)} |`;
+});
+tables.push(
+  [
+    "### As built, with other readers\n",
+    "| Zipf's exponent | stories read in five minutes | on a day | dollars, with the plan |",
+    "| ---: | ---: | ---: | ---: |",
+    ...exponents,
+    "",
+  ].join("\n"),
+);
 console.log(tables.join("\n"));
 
 const [begin, end] = ["<!-- scale:costs begins -->", "<!-- scale:costs ends -->"];

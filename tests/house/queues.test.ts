@@ -34,11 +34,14 @@ it("draws one card at a time", () => {
   }
 });
 
-it("makes backups when the worker's schedule expects them, in development and production", () => {
-  const nightly = /const nightly = "(.*)";/.exec(readFileSync("app/scheduled.ts", "utf8"))?.[1];
+it("counts views and makes backups when the worker's schedule expects it, in development and production", () => {
+  const source = readFileSync("app/scheduled.ts", "utf8");
+  const [frequent, nightly] = ["frequent", "nightly"].map(
+    (name) => new RegExp(`const ${name} = "(.*)";`).exec(source)?.[1],
+  );
   for (const env of [undefined, "production"]) {
     const { triggers, r2_buckets } = readConfig({ config: "wrangler.toml", env });
-    expect(triggers.crons).toEqual([expect.any(String), nightly]);
+    expect(triggers.crons).toEqual([expect.any(String), frequent, nightly]);
     expect(
       r2_buckets.map((bucket: { binding: string; bucket_name: string }) => [
         bucket.binding,

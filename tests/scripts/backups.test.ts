@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let folder: string;
 let database: DatabaseSync;
 beforeEach(() => {
+  bucket = "liner-notes-backups";
   folder = mkdtempSync(join(tmpdir(), "backups-"));
   database = new DatabaseSync(join(folder, "d1.sqlite"));
   for (const file of globSync("migrations/*.sql").toSorted()) database.exec(readFileSync(file, "utf8"));
@@ -35,8 +36,9 @@ function run(script: string, ...args: string[]) {
   });
 }
 
+let bucket: string;
 const store = (key: string, content: string | Buffer) =>
-  writeFileSync(join(folder, `object-liner-notes-backups_${key.replaceAll("/", "_")}`), content);
+  writeFileSync(join(folder, `object-${bucket}_${key.replaceAll("/", "_")}`), content);
 
 /** A backup of two messages, the second with all that SQL makes hard. */
 function storeBackup() {
@@ -101,4 +103,27 @@ it("asks the deployed site for a backup", () => {
   expect(readFileSync(join(folder, "calls"), "utf8")).toContain(
     "r2 object put liner-notes-backups/asked/backup --file",
   );
+});
+
+it("restores the preview, and asks it for a backup, without touching production", () => {
+  bucket = "liner-notes-backups-preview";
+  const rows = storeBackup();
+  const early = run("restore-command", "2026-11-22", "--preview", "--yes");
+  expect([early.status, early.stderr]).toEqual([
+    1,
+    expect.stringContaining("There is no database liner-notes-preview yet"),
+  ]);
+  for (const name of ["liner-notes-preview", "liner-notes-search-preview"]) {
+    writeFileSync(join(folder, `database-${name}`), `id-of-${name}`);
+  }
+  const { status, stdout, stderr } = run("restore-command", "2026-11-22", "--preview", "--yes");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(messages()).toEqual(rows);
+  expect(stdout).toContain("npm run search:rebuild -- --preview");
+  run("backup", "--preview");
+  const calls = readFileSync(join(folder, "calls"), "utf8");
+  expect(calls).toMatch(/d1 execute DB --remote --config .wrangler\/preview\/wrangler.json --yes --file/);
+  expect(calls).toContain("r2 object put liner-notes-backups-preview/asked/files --file");
+  expect(calls).toContain("r2 object put liner-notes-backups-preview/asked/backup --file");
+  expect(calls).not.toMatch(/--env production|liner-notes-backups\//);
 });

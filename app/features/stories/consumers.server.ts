@@ -6,10 +6,11 @@ import { assignLanguages } from "./language/assign-languages.server";
 import type { LanguageDeps } from "./language/find-language.server";
 import { touchSitemap } from "./sitemap/sitemap-parts.server";
 import { assignSongs } from "./tallies/assign-songs.server";
-import { countMessages, countViews } from "./tallies/count-views.server";
+import { countViews } from "./tallies/count-views.server";
 import { countGatherings } from "./tallies/gathering-tallies.server";
 import { countSongs } from "./tallies/song-tallies.server";
 import { tallyArtists } from "./tallies/tallies.server";
+import { storeViewBatch } from "./tallies/view-batches.server";
 
 /** Handles a batch of story events. Idempotent. */
 export async function consumeStoryEvents(
@@ -34,7 +35,7 @@ export async function consumeStoryEvents(
     return event.type === "story.viewed" ? event : [];
   });
   await countViews(db, views);
-  await countMessages(
+  await storeViewBatch(
     db,
     events.filter((event) => event.type === "story.view-counts"),
   );

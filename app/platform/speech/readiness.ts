@@ -12,7 +12,7 @@ const known = new Map<string, { until: number; answer: Promise<SpeechReadiness> 
 
 /**
  * Whether a speech server can be asked, by its `/health`: any server that answers is ready, since few have that path; 503
- * means that it isn't, as the local one says (scripts/speech).
+ * means that it isn't. The local one (scripts/speech) then says whether it has no engine at all.
  */
 export function readinessOf(url: string, now = Date.now()): Promise<SpeechReadiness> {
   const before = known.get(url);
@@ -30,8 +30,9 @@ async function ask(url: string): Promise<SpeechReadiness> {
     const response = await openOutside(url)("/health", { signal });
     const text = await response.text();
     if (response.status !== 503) return "ready";
-    return /"preparing"/.test(text) ? "preparing" : "none";
+    if (/"preparing"/.test(text)) return "preparing";
+    return /"none"/.test(text) ? "none" : "down";
   } catch {
-    return "none";
+    return "down";
   }
 }

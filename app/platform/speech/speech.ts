@@ -21,8 +21,8 @@ export interface Heard {
   words: TimedWord[];
 }
 
-/** Whether an engine can be asked now; `preparing`: soon, such as once its model is loaded. */
-export type SpeechReadiness = "ready" | "preparing" | "none";
+/** Whether an engine can be asked now; `preparing`: soon, such as once its model is loaded; `none`: none is configured. */
+export type SpeechReadiness = "ready" | "preparing" | "none" | "down";
 
 /** An engine that turns speech into text. */
 export interface Speech {

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { mergeViews } from "~/features/stories/tallies/merge-views.server";
+import { writeDueViews } from "~/features/stories/tallies/waiting-views.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
+import { countStoredViews } from "../../support/scheduled";
 import { sendLike, sendShare } from "../../support/sharing";
 import { post } from "../../support/site";
 import { fillStories, markSongsIndexed, submissionFields } from "../../support/stories";
@@ -42,12 +46,32 @@ it("writes at most 3 rows for a like, 6 for a share, and 401 for a hundred views
   expect(views).toBeLessThanOrEqual(401);
 });
 
-it("writes a row a message and one a story for views whose details Analytics Engine has", async () => {
+it("writes four rows for a batch of views whose details Analytics Engine has, one a story and two a day", async () => {
   await fillStories(2);
   const messages = Array.from({ length: 100 }, (_, id) =>
     viewCounts(id + 1, ["story-1", "story-2", "story-2"]),
   );
-  const written = await rowsWrittenBy((bindings) => deliver(messages, bindings));
-  // The day's row, with its index entry.
-  expect(written).toBeLessThanOrEqual(100 + 2 + 2);
+  const stored = await rowsWrittenBy((bindings) => deliver(messages, bindings));
+  expect(stored).toBe(2);
+  const counted = await rowsWrittenBy((bindings) => countStoredViews(undefined, bindings));
+  // The batch that is deleted, and the day's row with its index entry; later, the messages' ids are deleted.
+  expect(counted).toBe(2 + 1 + 2);
+});
+
+it("writes three rows for each slot in which stories wait, and one for each of its stories, however often they were viewed", async () => {
+  await fillStories(60);
+  // Alike at the end, so that they have the same slot.
+  await env.DB.exec("UPDATE stories SET id = id || '-end'");
+  const ids = Array.from({ length: 20 }, (_, n) => `story-${n + 1}-end`);
+  const now = new Date();
+  const limits = { batches: 100, stories: 0, passes: 1 };
+  const merge = ({ DB = env.DB }: Partial<Env>) => mergeViews(drizzle(DB), now, limits);
+  for (const id of [1, 2, 3]) {
+    await deliver([viewCounts(id, ids)]);
+    // The batch that is deleted, the day's row, with its index entry when it is new, and the slot's with its own.
+    expect(await rowsWrittenBy(merge)).toBe(1 + (id === 1 ? 2 : 1) + 2);
+  }
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  const written = await rowsWrittenBy(({ DB = env.DB }) => writeDueViews(drizzle(DB), tomorrow));
+  expect(written).toBe(20 + 3);
 });

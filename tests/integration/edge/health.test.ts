@@ -1,11 +1,13 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { visit } from "../../support/site";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const fails = () => Promise.reject(new Error("a secret of this service"));
 const downBucket = { head: fails } as unknown as R2Bucket;
 
-const well = { database: true, search: true, files: true, backups: true, queue: true };
+const well = { database: true, search: true, files: true, backups: true, queue: true, speech: "off" };
 /** In the tests nothing answers for queues. */
 const EVENTS = { metrics: async () => ({ backlogCount: 0, backlogBytes: 0 }) } as unknown as Queue;
 
@@ -27,6 +29,17 @@ it.each([
   const { status, text } = await visit("/healthz", {}, { EVENTS, ...bindings });
   expect(status).toBe(503);
   expect(JSON.parse(text)).toEqual({ status: "failing", ...well, [service]: false });
+});
+
+it.each([
+  ["ready", true, 200],
+  ["preparing", true, 503],
+  ["none", "off", 503],
+])("reports a speech server that says it is %s as %j, and the site as well", async (status, state, code) => {
+  vi.stubGlobal("fetch", async () => Response.json({ status }, { status: code }));
+  const answer = await visit("/healthz", {}, { EVENTS, SPEECH_URL: `https://${status}.test` as "" });
+  expect(JSON.parse(answer.text)).toEqual({ status: "ok", ...well, speech: state });
+  expect(answer.status).toBe(200);
 });
 
 it("doesn't wait for a service that hangs", async () => {

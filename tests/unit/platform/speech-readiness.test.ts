@@ -24,7 +24,8 @@ it.each<[string, () => Promise<Response>, string]>([
     "preparing",
   ],
   ["that has no engine", async () => Response.json({ status: "none" }, { status: 503 }), "none"],
-  ["that isn't there", () => Promise.reject(new TypeError("refused")), "none"],
+  ["that has too much to do", async () => new Response("Busy", { status: 503 }), "down"],
+  ["that isn't there", () => Promise.reject(new TypeError("refused")), "down"],
 ])("asks a server %s", async (_, answer, expected) => {
   const { url, asked } = answering(answer);
   expect(await readinessOf(url)).toBe(expected);

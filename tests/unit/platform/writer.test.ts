@@ -10,7 +10,11 @@ it("separates the task from the text, and requests a short response in JSON", as
   expect(await writing(run)).toEqual({ mood: "warm" });
   expect(run).toHaveBeenCalledWith("a-model", {
     messages: [
-      { role: "system", content: order.task },
+      {
+        role: "system",
+        content:
+          'Say what it is about\nAnswer with one JSON object of this schema, and nothing else: {"type":"object"}',
+      },
       { role: "user", content: order.text },
     ],
     response_format: { type: "json_schema", json_schema: order.schema },
@@ -18,9 +22,15 @@ it("separates the task from the text, and requests a short response in JSON", as
   });
 });
 
-it("parses JSON in a text, and fails on other text", async () => {
-  expect(await writing(async () => ({ response: '{"mood":"warm"}' }))).toEqual({ mood: "warm" });
-  await expect(writing(async () => ({ response: "Sure! Here it is" }))).rejects.toThrow();
+it.each(['{"mood":"warm"}', '```json\n{"mood":"warm"}\n```', 'Here it is:\n{"mood":"warm"}\nAnything else?'])(
+  "parses the JSON in the text of a model without JSON mode: %j",
+  async (response) => {
+    expect(await writing(async () => ({ response }))).toEqual({ mood: "warm" });
+  },
+);
+
+it.each(["Sure! Here it is", '{"mood":"wa', ""])("fails on other text: %j", async (response) => {
+  await expect(writing(async () => ({ response }))).rejects.toThrow();
 });
 
 it("times out for a silent model, and is null without one", async () => {
