@@ -4,6 +4,7 @@ import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { passkeySchema } from "~/features/accounts/schema";
+import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import { t } from "~/lib/i18n/t";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { parseJson } from "~/lib/text/parse-json";
@@ -19,6 +20,7 @@ export const loader = () => redirect("/profile/security");
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/security");
   const form = parseWithZod(fields, { schema: passkeySchema });
   if (form.status !== "success") return refuse(Object.values(form.error ?? {}).flat()[0]);
   const { passkeys } = await context.auth();

@@ -9,6 +9,7 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { codeSchema, currentSchema } from "~/features/accounts/schema";
 import { AppForm } from "~/features/accounts/second-factor/app-form";
 import { RecoveryCodes } from "~/features/accounts/second-factor/recovery-codes";
+import { mustProve, requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import type { AppSecret } from "~/features/accounts/second-factor/scan-code";
 import { confirmApp, startApp } from "~/features/accounts/second-factor/set-up-app.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
@@ -19,7 +20,6 @@ import { t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import { qrModules } from "~/lib/qr-modules";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { hasSecondFactor } from "~/platform/auth/sessions";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { ButtonLink } from "~/ui/button";
@@ -37,14 +37,16 @@ export { accountHeaders as headers };
 /** For editors: whether there is anything to set up, or a passkey to be used. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireEditorsAccount(request, context.viewer);
-  const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/profile/security");
-  const mustProve = !member.isEditor && (await hasSecondFactor(context.db, member.userId));
-  return { next, mustProve };
+  return { next: nextOf(request), mustProve: await mustProve(context.db, member) };
 }
+
+const nextOf = (request: Request) =>
+  safeRedirect(new URL(request.url).searchParams.get("next"), "/profile/security");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const member = requireEditorsAccount(request, context.viewer);
+  await requireProof(context.db, member, nextOf(request));
   const uri = String(fields.get("uri") ?? "");
   if (!uri.startsWith("otpauth://totp/") || uri.length > 600 || !URL.canParse(uri)) {
     const form = parseWithZod(fields, { schema: currentSchema });
@@ -76,7 +78,7 @@ function requireEditorsAccount(request: Request, viewer: Parameters<typeof requi
 }
 
 export default function SecondFactor() {
-  const { next, mustProve } = useLoaderData<typeof loader>();
+  const { next, mustProve: isLocked } = useLoaderData<typeof loader>();
   const answer = useActionData<SetUpAnswer>();
   if (answer?.codes) {
     return (
@@ -88,7 +90,7 @@ export default function SecondFactor() {
       </AccountPage>
     );
   }
-  if (mustProve) {
+  if (isLocked) {
     return (
       <AccountPage {...accountWords.proof}>
         <PasskeySignIn next={next} />

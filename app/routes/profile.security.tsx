@@ -10,6 +10,7 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { currentSchema } from "~/features/accounts/schema";
 import { AppState } from "~/features/accounts/second-factor/app-state";
 import { RecoveryCodes } from "~/features/accounts/second-factor/recovery-codes";
+import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import { changeApp, changeSecurity } from "~/features/accounts/sessions/security-action.server";
 import { SessionList } from "~/features/accounts/sessions/session-list";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
@@ -29,6 +30,7 @@ export { accountHeaders as headers };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/security");
   const own = sessionTokenOf(request.headers);
   const { app, passkeys } = await context.auth();
   const [sessions, keys, state] = await Promise.all([
@@ -47,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/security");
   const done = await changeSecurity(context, request, member, fields);
   if (done) return done;
   const form = parseWithZod(fields, { schema: currentSchema });

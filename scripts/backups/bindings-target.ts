@@ -45,7 +45,19 @@ export function bindingsTarget({
       const sum = (of: "copied" | "missing") => all.reduce((total, one) => total + one[of], 0);
       return `${sum("copied")} files were put back; ${sum("missing")} are missing in the backup.`;
     },
+    async missingFiles(keys) {
+      const missing: string[] = [];
+      for (let start = 0; start < keys.length; start += headsAtOnce) {
+        const some = keys.slice(start, start + headsAtOnce);
+        const found = await Promise.all(some.map((key) => media.head(key)));
+        missing.push(...some.filter((_, at) => found[at] === null));
+      }
+      return missing;
+    },
   };
 }
+
+/** Files that are looked for at once. */
+const headsAtOnce = 20;
 
 const countSchema = z.object({ copied: z.number(), missing: z.number() });

@@ -1,9 +1,9 @@
 import { readTarget } from "../deployment/target.mjs";
 
-/** The name of a deployment's bucket of backups: production's or the preview's. */
-export function bucketOf(isPreview: boolean): string {
+/** The name of a bucket of production, or of the preview. */
+export function bucketOf(isPreview: boolean, name: "BACKUPS" | "MEDIA" = "BACKUPS"): string {
   const found = readTarget({ isPreview }).settings.r2_buckets.find(
-    (bucket: { binding: string }) => bucket.binding === "BACKUPS",
+    (bucket: { binding: string }) => bucket.binding === name,
   );
   return found.bucket_name;
 }

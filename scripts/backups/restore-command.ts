@@ -58,6 +58,7 @@ async function open() {
   const isPreview = values.preview;
   const target = wranglerTarget({
     bucket: bucketOf(isPreview),
+    media: bucketOf(isPreview, "MEDIA"),
     flags: ["--remote"],
     environment: placeOf(readTarget({ isPreview }), isPreview),
   });

@@ -4,7 +4,7 @@ import { emptyJournal, type Journal, joined, journalSchema } from "../../app/pla
 import { linesOf } from "../../app/platform/backups/store";
 import { countRows, readTables } from "../../app/platform/backups/tables";
 import { takenAwayAgain } from "./again";
-import { checkRestored } from "./check";
+import { checkRestored, missingVoices } from "./check";
 import { rowStatements } from "./statements";
 import { RestoreError, type RestoreTarget } from "./target";
 
@@ -48,7 +48,10 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
     })(),
   );
   say(await target.putFilesBack(manifest.id));
-  return checkRestored(target, manifest, journal);
+  return [
+    ...(await checkRestored(target, manifest, journal)),
+    ...(await missingVoices(target, manifest, readPart)),
+  ];
 }
 
 async function findBackup(target: RestoreTarget, date: string): Promise<Manifest> {

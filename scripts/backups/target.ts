@@ -9,6 +9,11 @@ export interface RestoreTarget {
   run(statements: AsyncIterable<string>): Promise<void>;
   /** Puts back the files that the site lacks, now or soon; says which. */
   putFilesBack(id: string): Promise<string>;
+  /**
+   * Of some of the site's files, those that it lacks and that won't come back.
+   * @param backedUp the files of the backup
+   */
+  missingFiles(keys: string[], backedUp: Set<string>): Promise<string[]>;
 }
 
 /** A restore that can't be done, or was not confirmed. Nothing was written. */

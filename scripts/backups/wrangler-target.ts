@@ -6,9 +6,12 @@ import { keys } from "../../app/platform/backups/format";
 import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
 import type { RestoreTarget } from "./target";
 
-/** Backups' bucket and where wrangler finds it and the database: the deployed site, or a state on this machine. */
+/** Buckets, and where wrangler finds them and the database: the deployed site, or a state on this machine. */
 export interface Place {
+  /** Of the backups. */
   bucket: string;
+  /** Of the site's own files. */
+  media: string;
   /** Such as `--remote`. */
   flags: string[];
   /** Such as `--env production`. */
@@ -19,24 +22,33 @@ export interface Place {
  * A target that wrangler reaches. All statements are one file, which D1 runs as a whole or not at all.
  * @returns the target, and what deletes its temporary files
  */
-export function wranglerTarget({ bucket, flags, environment }: Place): RestoreTarget & { close(): void } {
+export function wranglerTarget({
+  bucket,
+  media,
+  flags,
+  environment,
+}: Place): RestoreTarget & { close(): void } {
   // Only its owner may read it: it holds people's rows for a while.
   const folder = mkdtempSync(join(tmpdir(), "liner-notes-restore-"));
   const execute = (args: string[]) =>
     wrangler(["d1", "execute", "DB", ...flags, ...environment, "--yes", ...args]);
-  const object = (what: string, key: string, file: string) =>
-    wrangler(["r2", "object", what, `${bucket}/${key}`, "--file", file, ...flags]);
+  const object = (what: string, path: string, file: string) =>
+    wrangler(["r2", "object", what, path, "--file", file, ...flags]);
+  /** Whether there is such an object, which is then in the file. */
+  const get = (path: string, file: string) => {
+    try {
+      object("get", path, file);
+      return true;
+    } catch (error) {
+      if (error instanceof WranglerError && /does not exist|not found/i.test(error.message)) return false;
+      throw error;
+    }
+  };
   return {
     async read(key) {
       const file = join(folder, key.replaceAll("/", "_"));
-      try {
-        // A part is read more than once.
-        if (!existsSync(file)) object("get", key, file);
-        return new Uint8Array(readFileSync(file));
-      } catch (error) {
-        if (error instanceof WranglerError && /does not exist|not found/i.test(error.message)) return null;
-        throw error;
-      }
+      // A part is read more than once.
+      return existsSync(file) || get(`${bucket}/${key}`, file) ? new Uint8Array(readFileSync(file)) : null;
     },
     query: async <Row>(sql: string) => JSON.parse(execute(["--json", "--command", sql]))[0].results as Row[],
     async run(statements) {
@@ -48,9 +60,12 @@ export function wranglerTarget({ bucket, flags, environment }: Place): RestoreTa
     async putFilesBack(id) {
       const file = join(folder, "files-asked.json");
       writeFileSync(file, JSON.stringify(id));
-      object("put", keys.filesAsked, file);
+      object("put", `${bucket}/${keys.filesAsked}`, file);
       return "The next hourly job puts back the files that the site lacks; the log's lines backup.files-back say how many.";
     },
+    // One call each: none, unless the backup lacks a file.
+    missingFiles: async (files, backedUp) =>
+      files.filter((key) => !backedUp.has(key) && !get(`${media}/${key}`, join(folder, "found"))),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -89,6 +89,21 @@ it("restores the deployed site by wrangler, in one file, and asks for its files"
   expect(calls.match(/d1 execute DB --remote --env production --yes --file/g)).toHaveLength(1);
 });
 
+it("names a recording that neither the deployed site nor the backup has", () => {
+  storeBackup();
+  database.exec(
+    `INSERT INTO voice_clips (id, object_key, content_type, byte_length, copy_key, copied_at) VALUES
+     ('here', 'clips/here', 'audio/webm', 1, NULL, NULL), ('lost', 'clips/lost', 'audio/webm', 1, 'copies/lost', 1)`,
+  );
+  writeFileSync(join(folder, "object-liner-notes-media_clips_here"), "sound");
+  const { status, stderr } = run("restore-command", "2026-11-22", "--remote", "--yes");
+  expect(stderr.trim().split("\n")).toEqual([
+    "Wrong: the recording of the voice lost is missing: clips/lost",
+    "Wrong: the copy of the voice lost is missing: copies/lost",
+  ]);
+  expect(status).toBe(1);
+});
+
 it("asks before it replaces anything, and says that there is no backup", () => {
   expect(run("restore-command", "2026-11-22", "--remote").stderr).toContain("There is none at all");
   storeBackup();

@@ -19,7 +19,8 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
   const part = manifest?.files.parts[message.part];
   if (!part) return;
   const lines = await store.readPart(part);
-  let [copied, missing] = [0, 0];
+  let copied = 0;
+  const lost: string[] = [];
   const files = lines.slice(message.line, message.line + stepFiles).map((line) => fileLineSchema.parse(line));
   const unwanted = await unwantedOf(
     deps.d1,
@@ -29,9 +30,12 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
     if (unwanted.has(file[0])) continue;
     if (await callService("R2", timeoutMs, () => deps.media.head(file[0]))) continue;
     if (await copyFile(deps.backups, keys.copy(file), deps.media, file[0])) copied++;
-    else missing++;
+    else lost.push(file[0]);
   }
-  deps.log.info("backup.files-back", { id: message.id, part: message.part, copied, missing });
+  deps.log.info("backup.files-back", {
+    ...{ id: message.id, part: message.part, copied, missing: lost.length },
+    lost: lost.join(" "),
+  });
   const line = message.line + stepFiles;
   const next = line < lines.length ? { part: message.part, line } : { part: message.part + 1, line: 0 };
   if (next.part < (manifest?.files.parts.length ?? 0)) await deps.steps.send({ ...message, ...next });

@@ -164,17 +164,48 @@ it("answers a made-up passkey with a refusal, and a reader's own list", async ()
   expect((await editor.visit("/desk")).status).toBe(302);
 });
 
+/** Stores a passkey of an account, which no device has. */
+const addPasskey = (id: string, address: string) =>
+  env.DB.prepare(
+    `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+     SELECT ?1, id, 'Key', 'k', ?1, 0, 'singleDevice', 0, 1 FROM users WHERE email = ?2`,
+  )
+    .bind(id, address)
+    .run();
+
+it("opens the desk to nobody who has the password alone of an editor with a passkey", async () => {
+  await addPasskey("mine", email);
+  const thief = browser();
+  await thief.signIn(email);
+  const asked = await thief.visit(setUp);
+  expect(asked.text.includes("Use your passkey")).toBe(true);
+  expect(asked.text.includes("Set up an app")).toBe(false);
+  expect((await thief.visit("/profile/security")).location).toBe(
+    "/profile/second-factor?next=%2Fprofile%2Fsecurity",
+  );
+  const key = { name: "Key", current: password };
+  for (const [path, fields] of [
+    [setUp, { current: password }],
+    [setUp, { uri: "otpauth://totp/x?secret=ABC", code: "123456" }],
+    ["/profile/passkeys", { intent: "offer", ...key }],
+    ["/profile/passkeys", { intent: "add", ...key, response: "{}" }],
+    ["/profile/security", { intent: "remove-passkey", id: "mine" }],
+    ["/profile/security", { intent: "new-codes", current: password }],
+    ["/profile/security", { intent: "remove-app", current: password }],
+  ] as const) {
+    const answer = await thief.post(path, fields);
+    expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(302);
+    expect(answer.location).toContain("/profile/second-factor?next=");
+  }
+  expect((await env.DB.prepare("SELECT id FROM passkeys").all()).results).toEqual([{ id: "mine" }]);
+  expect(await env.DB.prepare("SELECT 1 FROM two_factors").first()).toBeNull();
+});
+
 it("removes one's own passkey, and nobody else's", async () => {
-  const add = (id: string, address: string) =>
-    env.DB.prepare(
-      `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
-       SELECT ?1, id, 'Key', 'k', ?1, 0, 'singleDevice', 0, 1 FROM users WHERE email = ?2`,
-    )
-      .bind(id, address)
-      .run();
   await member("reader@example.org");
-  await add("mine", email);
-  await add("theirs", "reader@example.org");
+  await addPasskey("mine", email);
+  await addPasskey("theirs", "reader@example.org");
+  await env.DB.exec("UPDATE sessions SET second_factor_at = 1");
   const remove = (id: string) => editor.post("/profile/security", { intent: "remove-passkey", id });
   await remove("theirs");
   await remove("mine");

@@ -92,6 +92,25 @@ it("copies each file once, and deletes what no kept backup needs", async () => {
   expect(await copies()).toEqual(before.slice(0, 1));
 });
 
+it("puts files back by the queue, and names in the log those that the backup lost", async () => {
+  await env.MEDIA.put("pictures/a", "a");
+  await env.MEDIA.put("pictures/b", "b");
+  await backUp(at);
+  await env.MEDIA.delete(["pictures/a", "pictures/b"]);
+  await env.BACKUPS.delete((await backedUp()).filter((key) => key.startsWith("files/pictures/b@")));
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await deliverSteps(
+    [{ type: "backup.files-back", version: 1, id: "2026-11-22T0347", part: 0, line: 0 }],
+    {},
+  );
+  const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+  log.mockRestore();
+  expect(lines).toMatchObject([{ event: "backup.files-back", copied: 1, missing: 1, lost: "pictures/b" }]);
+  expect((await env.MEDIA.list({ prefix: "pictures/" })).objects.map(({ key }) => key)).toEqual([
+    "pictures/a",
+  ]);
+});
+
 it("deletes a backup that was never finished", async () => {
   await env.BACKUPS.put("backups/2026-11-20T0347/rows/stories-1.ndjson.gz", "half");
   await backUp(at);

@@ -60,6 +60,28 @@ it("brings back every story, recording, decision and account after rows and file
   expect(heard.status).toBe(200);
 });
 
+it("names each recording and each copy whose file is in neither the site nor the backup", async () => {
+  await env.DB.exec(
+    "UPDATE voice_clips SET copy_key = 'copies/' || id, copy_type = 'audio/mp4', copied_at = 1",
+  );
+  const clips = (await env.DB.prepare("SELECT id, object_key AS file FROM voice_clips ORDER BY id").all())
+    .results;
+  for (const { id } of clips) await env.MEDIA.put(`copies/${id}`, "sound");
+  const [first, second] = clips.map(({ id, file }) => ({ id: `${id}`, file: `${file}` }));
+  await backUp();
+  await damage();
+  const lost = (await backedUp()).filter(
+    (key) => key.startsWith(`files/${first?.file}@`) || key.startsWith(`files/copies/${second?.id}@`),
+  );
+  expect(lost).toHaveLength(2);
+  await env.BACKUPS.delete(lost);
+  const { wrong } = await restoreBackup(today);
+  expect(wrong).toEqual([
+    `the recording of the voice ${first?.id} is missing: ${first?.file}`,
+    `the copy of the voice ${second?.id} is missing: copies/${second?.id}`,
+  ]);
+});
+
 it("restores into an empty database", async () => {
   const before = await rows();
   await backUp();
