@@ -2,10 +2,11 @@
 // review, first on an idle site, then while the cards of fifty stories published at once are drawn, one of them the
 // slowest known. `wrangler dev` runs site, queue, database and bucket on one thread.
 import { execFileSync } from "node:child_process";
-import { globSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/lib/free-port.mjs";
+import { databaseIn } from "../../scripts/lib/local-database.mjs";
 import { serve } from "../../scripts/lib/serve.mjs";
 import { table, verdict, write } from "./report.mjs";
 
@@ -20,10 +21,7 @@ execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: 
 const port = await freePort();
 const server = await serve({ port, state });
 const site = `http://127.0.0.1:${port}`;
-const [file] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/*.sqlite`).filter(
-  (name) => !name.includes("metadata"),
-);
-const database = new DatabaseSync(file, { readOnly: true });
+const database = new DatabaseSync(databaseIn(state, "stories"), { readOnly: true });
 
 await measure(sleep(3000)); // one-time costs
 const quiet = await measure(sleep(quietSeconds * 1000));

@@ -2,11 +2,8 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { databaseIn } from "../../../scripts/lib/local-database.mjs";
 import { fillArchive } from "./fill";
-
-/** The file of the local D1 below a state folder. */
-const fileIn = (state: string) =>
-  globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`)[0] ?? "";
 
 /**
  * A local D1 with `count` stories, created by the project's migrations; kept until migrations or generator change.
@@ -21,7 +18,7 @@ export function openArchive(count: number): { state: string; file: string } {
   ]);
   const stampFile = `${state}/stamp`;
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp)
-    return { state, file: fileIn(state) };
+    return { state, file: databaseIn(state, "stories") };
 
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
@@ -30,13 +27,13 @@ export function openArchive(count: number): { state: string; file: string } {
     env: { ...process.env, CI: "true", LINER_NOTES_SKIP_BUILD: "1" },
   });
   const started = performance.now();
-  const database = new DatabaseSync(fileIn(state));
+  const database = new DatabaseSync(databaseIn(state, "stories"));
   fillArchive(database, count);
   database.close();
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${count.toLocaleString("en")} stories written in ${seconds} s`);
   writeFileSync(stampFile, stamp);
-  return { state, file: fileIn(state) };
+  return { state, file: databaseIn(state, "stories") };
 }
 
 function stampOf(patterns: string[]): string {

@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { DatabaseSync } from "node:sqlite";
 import { artistSlug, songSlug } from "../../../app/lib/text/song-key";
 import { cardSamples } from "../../../scripts/check/card-samples.mjs";
+import { databaseIn } from "../../../scripts/lib/local-database.mjs";
 import { storiesOf } from "../large/stories";
 import { textsOf } from "./texts";
 
@@ -49,15 +50,6 @@ const migrate = (binding: string, state: string) =>
     stdio: "pipe",
     env: { ...process.env, CI: "true", LINER_NOTES_SKIP_BUILD: "1" },
   });
-
-/** The file of the local database that has this table; empty if there is none. */
-export const databaseIn = (state: string, table: string): string =>
-  globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`).find((file) => {
-    const database = new DatabaseSync(file, { readOnly: true });
-    const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
-    database.close();
-    return found !== undefined;
-  }) ?? "";
 
 function fill(database: DatabaseSync, count: number): void {
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -500000; PRAGMA foreign_keys = OFF");

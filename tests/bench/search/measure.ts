@@ -5,11 +5,12 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstStep, type RebuildStep } from "../../../app/features/search/index/rebuild.server";
 import { cardSamples } from "../../../scripts/check/card-samples.mjs";
+import { databaseIn } from "../../../scripts/lib/local-database.mjs";
 import { seeded } from "../large/random";
 import { bundleWorker, openSite } from "../large/site";
 import { median } from "../large/statistics";
 import { table, verdict, write } from "../report.mjs";
-import { databaseIn, openSearchArchive, scripts } from "./archive";
+import { openSearchArchive, scripts } from "./archive";
 import { amongThree, firstByPassage, middleOf, storiesOn, type Told } from "./known-items";
 import { misspelt, textsOf } from "./texts";
 
