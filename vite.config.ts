@@ -52,6 +52,8 @@ const entries = (): Plugin => ({
     isSsrBuild
       ? {
           build: {
+            // wrangler minifies it.
+            minify: false,
             rollupOptions: {
               input: { index: "app/entry.worker.ts" },
               output: {
@@ -70,7 +72,7 @@ const entries = (): Plugin => ({
             modulePreload: { resolveDependencies: lateDependencies },
             rollupOptions: { output: { manualChunks: chunks() } },
             // Licences are in node_modules: repeated in each icon's file, they were half of it.
-            terserOptions: { module: true, compress: { ecma: 2020, passes: 3 }, format: { comments: false } },
+            terserOptions: { module: true, compress: { ecma: 2020, passes: 2 }, format: { comments: false } },
           },
         },
 });

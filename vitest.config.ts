@@ -102,7 +102,6 @@ export default defineConfig({
         isolate: false,
         setupFiles: product,
       }),
-      // Runs alone, since its measurements need one core.
       inWorkerd("own isolate", own, { setupFiles: product, sequence: { groupOrder: 1 } }),
       // Slow tests, run by `npm run faults`.
       inWorkerd("faults", ["tests/faults/*.test.ts"]),
@@ -114,7 +113,13 @@ export default defineConfig({
       {
         // Scripts that have logic of their own, in Node.
         resolve: { alias },
-        test: { name: "scripts", include: ["tests/scripts/**/*.test.ts"], sequence: { groupOrder: 2 } },
+        test: {
+          name: "scripts",
+          include: ["tests/scripts/**/*.test.ts"],
+          // They start commands as processes.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         // Checks of the source tree.

@@ -15,7 +15,7 @@ if (!(await freePort(port))) {
   stop(`Port ${port} is taken by another program. Choose another one, for example: PORT=9000 npm start`);
 }
 
-installPackages();
+await installPackages();
 step("Building", "build");
 step("Bringing the local database up to date", "database");
 console.log("• Starting the worker");

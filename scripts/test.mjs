@@ -15,7 +15,13 @@ rmSync(reports, { recursive: true, force: true });
 const report = openReport(reports);
 const { part, run, count } = report;
 
-await part("Packages", async () => installPackages());
+// Packages and the system's tools come at the same time, since one waits for the network while the other unpacks.
+const packages = part("Packages", installPackages);
+const tools = async () => {
+  await part("Browser", () => installBrowser(packages));
+  await part("Speech recogniser", installRecogniser);
+};
+await Promise.all([packages, isQuick ? null : tools()]);
 
 // The build runs in parallel with the static checks, what only end-to-end tests wait for while Vitest starts.
 let afterBuild = Promise.resolve();
@@ -29,8 +35,6 @@ const building = assets.then(async () => {
 });
 const reading = part("Lint", () => run("biome", "check", "--error-on-warnings")).then(async () => {
   if (isQuick) return;
-  await part("Browser", async () => installBrowser());
-  await part("Speech recogniser", async () => installRecogniser());
   await part("Secrets", () => run("secretlint", "**/*"));
   await part("Known weaknesses", () => run("node", "scripts/check/audit.mjs"));
 });

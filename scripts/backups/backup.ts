@@ -8,7 +8,6 @@ import { parseArgs } from "node:util";
 import { keys } from "../../app/platform/backups/format";
 import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
 import { bucketOf } from "./bucket";
-import { openLocal } from "./local";
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +21,8 @@ if (values.remote || values.preview) ask();
 else await backUpHere();
 
 async function backUpHere(): Promise<void> {
+  // Only here: the local bindings take seconds to load.
+  const { openLocal } = await import("./local");
   const local = await openLocal(values.state);
   await local.backUp();
   await local.close();

@@ -7,7 +7,6 @@ import { NotProvisionedError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { WranglerError } from "../deployment/wrangler.mjs";
 import { bucketOf } from "./bucket";
-import { openLocal } from "./local";
 import { restore } from "./restore";
 import { RestoreError } from "./target";
 import { wranglerTarget } from "./wrangler-target";
@@ -54,7 +53,11 @@ async function run(): Promise<number> {
 }
 
 async function open() {
-  if (!flag) return openLocal(values.state);
+  if (!flag) {
+    // Only here: the local bindings take seconds to load.
+    const { openLocal } = await import("./local");
+    return openLocal(values.state);
+  }
   const isPreview = values.preview;
   const target = wranglerTarget({
     bucket: bucketOf(isPreview),

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { experimental_readRawConfig as readRawConfig } from "wrangler";
+// Not wrangler's own reader: to load wrangler takes seconds.
+import { parse } from "smol-toml";
 
 /** What the identifiers of databases that are not made yet begin with. */
 export const placeholder = "00000000-0000-0000-0000-";
@@ -23,7 +25,7 @@ export const placeholder = "00000000-0000-0000-0000-";
  * @returns {Target}
  */
 export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
-  const { env, ...shared } = /** @type {Record<string, any>} */ (readRawConfig({ config: file }).rawConfig);
+  const { env, ...shared } = /** @type {Record<string, any>} */ (parse(readFileSync(file, "utf8")));
   const nameOf = (name) => (isPreview ? `${name}-preview` : name);
   const own = env.production;
   const settings = {

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { promisify } from "node:util";
 import { installDebian } from "./debian.mjs";
 
 const whole = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
@@ -27,12 +28,17 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-/** Installs a Chromium for the end-to-end tests, if there is none: Debian's, else Playwright's own. */
-export function installBrowser() {
+/**
+ * Installs a Chromium for the end-to-end tests, if there is none: Debian's, else Playwright's own.
+ * @param packages resolves when those of package-lock.json, Playwright among them, are installed
+ */
+export async function installBrowser(packages) {
   if (testBrowser() === headless || process.env.CHROMIUM) return;
-  if (installDebian("chromium-headless-shell") || systemBrowser() || installDebian("chromium")) return;
+  if ((await installDebian("chromium-headless-shell")) || systemBrowser()) return;
+  if (await installDebian("chromium")) return;
+  await packages;
   try {
-    execFileSync("playwright", ["install", "chromium"], { stdio: ["ignore", "ignore", "pipe"] });
+    await promisify(execFile)("playwright", ["install", "chromium"]);
   } catch {
     throw new Error(
       "No Chromium, and none could be installed: install the package `chromium`, or set CHROMIUM to one.",

@@ -1,18 +1,21 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
 
 /**
  * Installs Debian packages, as root or through sudo.
  * @returns whether that worked
  */
-export function installDebian(...packages) {
+export async function installDebian(...packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const run = (...command) => {
     const [program, ...args] = [...asRoot, ...command];
-    execFileSync(program, args, { ...quiet, stdio: ["ignore", "ignore", "pipe"] });
+    return execute(program, args, quiet);
   };
   try {
-    run("apt-get", "update", "-qq");
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
+    await run("apt-get", "update", "-qq");
+    await run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
     return true;
   } catch {
     return false;

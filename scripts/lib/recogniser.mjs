@@ -20,9 +20,9 @@ export const noRecogniser = () =>
  * Installs the tools of the speech recognition tests: Debian's pocketsphinx and ffmpeg. If that fails, those tests are
  * skipped.
  */
-export function installRecogniser() {
+export async function installRecogniser() {
   if (isThere()) return "";
-  const worked = installDebian("ffmpeg", "pocketsphinx", "pocketsphinx-en-us", "pocketsphinx-testdata");
+  const worked = await installDebian("ffmpeg", "pocketsphinx", "pocketsphinx-en-us", "pocketsphinx-testdata");
   return worked && isThere() ? "Installed ffmpeg and pocketsphinx" : `Not to be had: ${noRecogniser()}`;
 }
 

@@ -5,9 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { afterEach, beforeEach, expect, it } from "vitest";
 
 let folder: string;
 let database: DatabaseSync;

@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterAll, afterEach, expect } from "vitest";
 import { planOf } from "./plan-of";
+import { newStatements, statementsToReport } from "./sent-statements";
 
-// Intercepts every statement that a test makes the worker send, and checks its query plan. Only Drizzle writes in lower
-// case; a test's own statements are not checked.
-const isOurs = (query: string) => /^(select|insert|update|delete|with)\b/.test(query);
+// Checks the query plan of every statement that a test makes the worker send.
 
 /** Tables and partial indexes that may be scanned, and why. */
 const small: Record<string, string> = {
@@ -33,22 +32,8 @@ const wholeReads: [RegExp, string][] = [
   ],
 ];
 
-const seen = new Set<string>();
-const asked = new Set<string>();
-
-for (const binding of [env.DB, env.DB.withSession()]) {
-  const prototype = Object.getPrototypeOf(binding) as Pick<D1Database, "prepare">;
-  const { prepare } = prototype;
-  prototype.prepare = function (query) {
-    if (isOurs(query)) seen.add(query);
-    return prepare.call(this, query);
-  };
-}
-
 afterEach(async () => {
-  for (const query of seen) {
-    if (asked.has(query)) continue;
-    asked.add(query);
+  for (const query of newStatements()) {
     const plan = await planOf(query);
     expect.soft(faultsOf(query, plan), `${query}\n${plan.join("\n")}`).toEqual([]);
     expect.soft(await repeatedColumns(query), `${query}\nnames two columns alike`).toEqual([]);
@@ -57,7 +42,7 @@ afterEach(async () => {
 
 // For tests/house/queries.test.ts, which compares them with the queries in the source.
 afterAll(async () => {
-  const body = JSON.stringify({ file: expect.getState().testPath, statements: [...seen] });
+  const body = JSON.stringify({ file: expect.getState().testPath, statements: statementsToReport() });
   await env.STATEMENTS.fetch("https://statements.invalid", { method: "POST", body });
 });
 
