@@ -22,15 +22,16 @@ export const meta = () => secretMeta(t("My Stories"));
 export { accountHeaders as headers };
 
 /** A failure to load the list is shown on the page; nothing is lost. */
-export async function loader({ request, context: { db, viewer, log } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, main, viewer, log } = context;
   const member = requireMember(viewer, request);
   const { email, emailVerified } = member.account;
   const after = parseCursor(new URL(request.url).searchParams.get("after"));
   try {
     const [list, count, claimable] = await Promise.all([
       listOwnStories(db, member.userId, after),
-      countOwnStories(db, member.userId),
-      countClaimable(db, member),
+      countOwnStories(main, member.userId),
+      countClaimable(context, member),
     ]);
     return { email, emailVerified, claimable, count, list };
   } catch (error) {
