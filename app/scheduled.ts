@@ -94,14 +94,14 @@ const hourlyJobs: Jobs = {
   "backup.resume": ({ backup }, now) => resumeBackup(backup, now),
   "alerts.send": ({ alerts }, now) => sendAlerts(alerts, now),
   "backup.files": ({ backup }) => resumeFilesBack(backup),
-  // Last: it goes on for minutes.
-  "stories.archive": ({ archiving }, now) => archiveStories(archiving, now),
 };
 
 const frequentJobs: Jobs = {
   "views.merge": ({ db, archives }, now) => mergeViews(db, now, undefined, archives.length > 0),
   "views.due": ({ db, archives }, now) => writeDueViews(db, now, archives.length > 0),
   "views.archives": ({ db, archives }) => countKeptViews({ main: db, archives }),
+  // Last: it goes on for minutes.
+  "stories.archive": ({ archiving }, now) => archiveStories(archiving, now),
 };
 
 /** When views are counted, and when backups are made, as `wrangler.toml` says it. */

@@ -103,3 +103,12 @@ it("isn't overwritten by a slower move once it was changed", async () => {
   expect(isFirst).toBe(false);
   expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
 });
+
+it("is the archive's again if the main database was restored without it", async () => {
+  await bringBack(archivingOf(), "story-1");
+  await env.DB.exec("DELETE FROM stories");
+  await archiveAll();
+  await archiveAll();
+  expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
+  expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
+});

@@ -42,7 +42,7 @@ const isSettled = sql`own.is_published = 1 AND own.in_review_since IS NULL AND o
   AND NOT EXISTS (SELECT 1 FROM archived_stories WHERE story_id = own.id)`;
 
 /** A story that is old enough, and what tells whether it may be moved. */
-interface Candidate {
+export interface Candidate {
   id: string;
   createdAt: number;
   isSettled: number;
