@@ -24,7 +24,7 @@ import { writeDueViews } from "./features/stories/tallies/waiting-views.server";
 import { sweepTranslations } from "./features/stories/translation/translations.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
-import { type Archive, openArchives } from "./platform/archives/archives";
+import { type Archive, archiveDatabases, openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
@@ -32,7 +32,7 @@ import { resumeFilesBack } from "./platform/backups/files-back";
 import { noteJournal, sweepJournal } from "./platform/backups/journal";
 import { type BackupDeps, isBackingUp, resumeBackup, startBackup } from "./platform/backups/run";
 import { type BackupStore, openBackupStore } from "./platform/backups/store";
-import { type Database, databaseSize, openDatabase } from "./platform/database";
+import { type Database, largestSize, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
@@ -155,7 +155,7 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
       alerts: {
         db,
         backups,
-        databaseSize: () => databaseSize(env.DB),
+        databaseSize: () => largestSize([env.DB, ...archiveDatabases(env)]),
         mail: openProducer<Mail>(env.MAIL),
         origin: env.ORIGIN,
         alertsTo: env.ALERTS_TO,

@@ -31,10 +31,13 @@ export function openSession(d1: D1Database, start: Start, rows: RowCount = { rea
   return { db: drizzle(client), rows, bookmark };
 }
 
-/** Size of the database in bytes, as it reports it with every answer. */
-export async function databaseSize(d1: D1Database): Promise<number> {
-  const { client } = openD1(d1, "first-unconstrained");
-  return (await client.prepare("SELECT 1").run()).meta.size_after;
+/** Size of the largest of some databases in bytes, as each reports it with every answer. */
+export async function largestSize(databases: D1Database[]): Promise<number> {
+  const sizes = databases.map(async (d1) => {
+    const { client } = openD1(d1, "first-unconstrained");
+    return (await client.prepare("SELECT 1").run()).meta.size_after;
+  });
+  return Math.max(...(await Promise.all(sizes)));
 }
 
 /** Whether a statement failed because of a unique constraint. */

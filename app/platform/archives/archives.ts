@@ -13,6 +13,12 @@ export interface Archive extends Period {
 
 const binding = /^ARCHIVE_(\d{4}(?:_\d\d){0,2})$/;
 
+/** The databases of the archives and of their indexes. */
+export const archiveDatabases = (env: object): D1Database[] =>
+  Object.entries(env).flatMap(([name, database]) =>
+    /^ARCHIVE_\d/.test(name) ? [database as D1Database] : [],
+  );
+
 /**
  * The archives that are bound, oldest first: `ARCHIVE_2025` with its index, `ARCHIVE_2025_SEARCH`. None costs nothing; one costs no
  * query until it is asked something.

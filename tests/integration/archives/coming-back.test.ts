@@ -112,3 +112,13 @@ it("is the archive's again if the main database was restored without it", async 
   expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
   expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
 });
+
+it("is shown once if it comes back while it is still arriving", async () => {
+  await bringBack(archivingOf(), "story-1");
+  await archiveAll();
+  const { archiving, ...deps } = archivingOf();
+  const index = () => bringBack(deps, "story-1");
+  await archiveAll({ ...deps, archiving: { ...archiving, index } }, new Date(Date.UTC(2026, 5, 1, 2)));
+  expect(await idsIn(env.DB)).toEqual(["story-1", "story-2"]);
+  expect(await idsIn(env.OLD)).toEqual([]);
+});

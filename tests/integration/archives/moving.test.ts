@@ -131,3 +131,20 @@ it("runs once at a time", async () => {
   expect(await ids(env.OLD)).toHaveLength(30);
   expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 30 }]);
 });
+
+it("moves recordings with very many words", { timeout: 60_000 }, async () => {
+  await fillOldStories(12);
+  const words = JSON.stringify(
+    Array.from({ length: 6000 }, (_, n) => ({ word: `w${n}`, start: n, end: n + 1 })),
+  );
+  for (let n = 1; n <= 12; n++) {
+    const clip =
+      "INSERT INTO voice_clips (id, object_key, content_type, byte_length, words) VALUES (?1, ?1, 'audio/webm', 5, ?2)";
+    await env.DB.prepare(clip).bind(`clip-${n}`, words).run();
+    await env.DB.exec(`UPDATE stories SET clip_id = 'clip-${n}' WHERE id = 'story-${n}'`);
+  }
+  const before = await allOf(env.DB);
+  await archiveAll();
+  expect(await allOf(env.OLD)).toEqual(before);
+  expect(await ids(env.DB)).toEqual([]);
+});

@@ -3,9 +3,13 @@ import type { Archive } from "~/platform/archives/archives";
 import { type Database, inOneTransaction, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { archivedStories } from "~db/schema/archives";
+import { stories } from "~db/schema/stories";
 import type { Family } from "./families.server";
 import { among, clipIdsOf, printOf, readRows } from "./read-rows.server";
-import { writeRows } from "./write-rows.server";
+import { partsOf, writeRows } from "./write-rows.server";
+
+/** Characters of a family with all that is compared; D1 allows two megabytes a parameter. A longer one stays. */
+const longestFamily = 1_500_000;
 
 /** A database of stories with its search index. */
 interface Searched {
@@ -32,9 +36,10 @@ export async function moveToArchive(deps: MoveDeps, archive: Archive, families: 
   const rows = await readRows(db, families.flat());
   const copied = new Set(await writeRows(archive.db, rows, "archive"));
   const whole = families.filter((family) => family.every((id) => copied.has(id)));
-  const prints = whole.map((family) => family.map((id) => [id, rows.prints.get(id)]));
-  if (whole.length === 0) return [];
-  await takeOver(db, archive.name, prints, clipIdsOf(rows));
+  const prints = whole
+    .map((family) => JSON.stringify(family.map((id) => [id, rows.prints.get(id)])))
+    .filter((family) => family.length < longestFamily);
+  for (const part of partsOf(prints)) await takeOver(db, archive.name, `[${part.join()}]`, clipIdsOf(rows));
   const moved = await arrivedOf(db, whole.flat());
   await finishArrivals(deps, archive, moved);
   return moved;
@@ -46,10 +51,16 @@ export async function finishArrivals({ here, index }: MoveDeps, archive: Archive
   await publishArrived(archive, ids);
   await index(archive, ids);
   await index(here, ids);
-  await here.db
+  const settled = await here.db
     .update(archivedStories)
     .set({ move: null })
-    .where(sql`${oneOf(archivedStories.storyId, ids)} AND move = 'arriving'`);
+    .where(sql`${oneOf(archivedStories.storyId, ids)} AND move = 'arriving'`)
+    .returning({ id: archivedStories.storyId });
+  const stayed = new Set(settled.map(({ id }) => id));
+  const gone = ids.filter((id) => !stayed.has(id));
+  // They were brought back meanwhile: what is left of them in the archive is shown nowhere.
+  if (gone.length > 0)
+    await archive.db.update(stories).set({ isPublished: false }).where(oneOf(stories.id, gone));
 }
 
 /** Shows stories in an archive that has taken them over. */
@@ -62,15 +73,14 @@ export const publishArrived = (archive: Archive, ids: string[]) =>
  * The transaction that deletes stories here and notes their archive: families of which every story still has its print. One with a
  * new like, a new report or a new story that it inspired stays.
  */
-const takeOver = (db: Database, archive: string, families: unknown[][], clipIds: string[]) => {
+const takeOver = (db: Database, archive: string, families: string, clipIds: string[]) => {
   const unchanged = sql`SELECT 1 FROM stories AS own
     WHERE own.id = member.value ->> 0 AND own.is_published = 1 AND ${printOf(sql`own`)} = member.value ->> 1`;
-  const all = JSON.stringify(families);
   const taken = sql`(SELECT story_id FROM archived_stories WHERE move = 'arriving' AND archive = ${archive}
-    AND story_id IN (SELECT member.value ->> 0 FROM json_each(${all}) AS family, json_each(family.value) AS member))`;
+    AND story_id IN (SELECT member.value ->> 0 FROM json_each(${families}) AS family, json_each(family.value) AS member))`;
   return inOneTransaction(db, [
     sql`INSERT INTO archived_stories (story_id, archive, move)
-      SELECT own.value ->> 0, ${archive}, 'arriving' FROM json_each(${all}) AS family, json_each(family.value) AS own
+      SELECT own.value ->> 0, ${archive}, 'arriving' FROM json_each(${families}) AS family, json_each(family.value) AS own
       WHERE NOT EXISTS (SELECT 1 FROM json_each(family.value) AS member WHERE NOT EXISTS (${unchanged}))
       ON CONFLICT DO NOTHING`,
     sql`INSERT INTO archives (name, story_count)

@@ -73,8 +73,8 @@ function shown(rows: TableRows, column: string): SQL {
   return column === "created_by" || column === "merged_into" ? sql`NULL` : value;
 }
 
-/** Rows in groups that fit a parameter. */
-function partsOf(rows: string[]): string[][] {
+/** Texts in groups that fit a parameter. */
+export function partsOf(rows: string[]): string[][] {
   const parts: string[][] = [];
   let room = 0;
   for (const row of rows) {
