@@ -51,6 +51,8 @@ const inWorkerd = (
         },
         serviceBindings: { STATEMENTS: keepStatements(run) },
         queueProducers: heldQueues,
+        // For an archive, which a test binds by its name: bound to all, it would add a query to their pages.
+        d1Databases: { OLD: "old", OLD_SEARCH: "old-search" },
       },
     })),
   ],

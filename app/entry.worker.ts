@@ -23,6 +23,7 @@ import { withOutageHandling } from "./platform/remix/outage-handling";
 import { routeHandlers } from "./platform/remix/route-handlers";
 import { missingSetting } from "./platform/settings";
 import { consumeBatch } from "./queues";
+import { inItsArchive } from "./request-database";
 import { hasLocales, localize, nameOtherLocales } from "./request-locale";
 import { runScheduled } from "./scheduled";
 import { sharedPage } from "./shared-pages";
@@ -89,13 +90,14 @@ export default {
  */
 async function answer(request: Request, page: URL, route: string, context: LoadContext, locale: Locale) {
   const handle = handlerIn(locale)(route);
+  const render = inItsArchive(handle, request, page);
   const shared = sharedPage(request, page, route, locale);
   if (!shared) {
-    return { response: await handle(withoutOrigin(request), context), cache: "bypass", isShared: false };
+    return { response: await render(withoutOrigin(request), context), cache: "bypass", isShared: false };
   }
   const anyone = new Request(new URL(shared.address, page));
   const found = await context.pages.answer({ ...shared, build: buildId }, request, context.nonce, (nonce) =>
-    handle(anyone, { ...context, nonce }),
+    render(anyone, { ...context, nonce }),
   );
   return { ...found, isShared: true };
 }

@@ -8,6 +8,7 @@ import { createRowMemory, noRowMemory, type RowMemory } from "./lib/concurrency/
 import { newId, newKey } from "./lib/ids";
 import { type Measures, openMeasures } from "./platform/abuse/measures";
 import { looksLikeRobot } from "./platform/abuse/robot-score";
+import { type Archive, openArchives } from "./platform/archives/archives";
 import { type Assets, openAssets } from "./platform/assets";
 import { type Attempts, openAttempts } from "./platform/attempts";
 import type { Auth } from "./platform/auth/auth";
@@ -41,7 +42,14 @@ import { producerOf } from "./producers";
 
 /** What a route receives: the services of `platform`, opened for this request, and facts about the request. */
 export type LoadContext = {
+  /** The database that has the stories of this request: the main one, or an archive. */
   db: Database;
+  /** The main database: accounts, and all that isn't about one story. */
+  main: Database;
+  /** The archives of old stories; usually none. */
+  archives: Archive[];
+  /** The name of the archive that this request reads; null for the main database. */
+  archive: string | null;
   /** The D1 bookmark after this request's writes; null while there are none. */
   bookmark: Session["bookmark"];
   bookmarks: Bookmarks;
@@ -151,6 +159,9 @@ export async function getLoadContext({
   const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
   return {
     db,
+    main: db,
+    archives: openArchives(cloudflare.env, rows),
+    archive: null,
     bookmark,
     bookmarks,
     search: openSearchIndex(cloudflare.env.SEARCH),

@@ -8,6 +8,7 @@ import { storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
 import { openPages, wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
+import { openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
 import { putFilesBack } from "./platform/backups/files-back";
 import { backupMessageSchema } from "./platform/backups/format";
@@ -82,8 +83,9 @@ const consumeBackupSteps: Consumer = (batch, { env, log }) => {
 async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Delivery): Promise<void> {
   const assets = openAssets(env.ASSETS);
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), assets, log };
+  const archives = openArchives(env);
   await handleTogether(batch, storyEventSchema, log, async (events) => {
-    await consumeStoryEvents(deps, events);
+    await consumeStoryEvents({ ...deps, archives }, events);
     await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
     await consumeDecisions({ ...deps, mail: openProducer<Mail>(env.MAIL) }, events);
     await consumeVoiceEvents(

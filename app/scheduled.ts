@@ -8,6 +8,8 @@ import { checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
+import { archiveStories } from "./features/stories/archive/archive-stories.server";
+import { countKeptViews } from "./features/stories/archive/archive-views.server";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { assignLanguageLeftovers } from "./features/stories/language/assign-languages.server";
 import type { LanguageDeps } from "./features/stories/language/find-language.server";
@@ -22,14 +24,15 @@ import { writeDueViews } from "./features/stories/tallies/waiting-views.server";
 import { sweepTranslations } from "./features/stories/translation/translations.server";
 import { sweepClips } from "./features/voice/clips/loose-clips.server";
 import { sweepNetworks } from "./platform/abuse/measures";
+import { type Archive, archiveDatabases, openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
 import { sweepAttempts } from "./platform/attempts";
 import { sweepAuth } from "./platform/auth/sweep";
 import { resumeFilesBack } from "./platform/backups/files-back";
 import { noteJournal, sweepJournal } from "./platform/backups/journal";
-import { type BackupDeps, resumeBackup, startBackup } from "./platform/backups/run";
+import { type BackupDeps, isBackingUp, resumeBackup, startBackup } from "./platform/backups/run";
 import { type BackupStore, openBackupStore } from "./platform/backups/store";
-import { type Database, databaseSize, openDatabase } from "./platform/database";
+import { type Database, largestSize, openDatabase } from "./platform/database";
 import { type Files, openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
@@ -41,6 +44,8 @@ import { openSearchIndex, type SearchIndex } from "./platform/search/search-inde
 
 interface Deps {
   db: Database;
+  archives: Archive[];
+  archiving: Parameters<typeof archiveStories>[0];
   search: SearchIndex;
   events: Parameters<typeof checkIndex>[0]["events"];
   files: Files;
@@ -56,6 +61,9 @@ type Jobs = Record<string, (deps: Deps, now: Date) => Promise<unknown>>;
 
 const hourlyJobs: Jobs = {
   "sweep.clips": sweepClips,
+  "sweep.archived-clips": async ({ archives, files }, now) => {
+    for (const { db } of archives) await sweepClips({ db, files }, now);
+  },
   "sweep.pictures": sweepPictures,
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
@@ -72,7 +80,9 @@ const hourlyJobs: Jobs = {
   "songs.index": ({ db }) => indexSongLeftovers(db),
   "songs.lookups": ({ db }, now) => sweepLookups(db, now),
   "artists.index": ({ db }) => indexLeftovers(db),
-  "sitemap.split": ({ db }, now) => splitSitemap(db, now),
+  "sitemap.split": async ({ db, archives }, now) => {
+    for (const one of [db, ...archives.map((archive) => archive.db)]) await splitSitemap(one, now);
+  },
   "search.check": checkIndex,
   // After it, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
@@ -87,8 +97,11 @@ const hourlyJobs: Jobs = {
 };
 
 const frequentJobs: Jobs = {
-  "views.merge": ({ db }, now) => mergeViews(db, now),
-  "views.due": ({ db }, now) => writeDueViews(db, now),
+  "views.merge": ({ db, archives }, now) => mergeViews(db, now, undefined, archives.length > 0),
+  "views.due": ({ db, archives }, now) => writeDueViews(db, now, archives.length > 0),
+  "views.archives": ({ db, archives }) => countKeptViews({ main: db, archives }),
+  // Last: it goes on for minutes.
+  "stories.archive": ({ archiving }, now) => archiveStories(archiving, now),
 };
 
 /** When views are counted, and when backups are made, as `wrangler.toml` says it. */
@@ -120,9 +133,19 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
   for (const [name, job] of Object.entries(jobs)) {
     const db = openDatabase(env.DB);
     const backups = openBackupStore(env.BACKUPS);
+    const search = openSearchIndex(env.SEARCH);
+    const archives = openArchives(env);
     const deps = {
       db,
-      search: openSearchIndex(env.SEARCH),
+      archives,
+      archiving: {
+        here: { db, search },
+        archives,
+        index: indexStories,
+        afterDays: Number(env.ARCHIVE_AFTER_DAYS) || null,
+        isBackingUp: () => isBackingUp(backups),
+      },
+      search,
       events: openProducer(env.EVENTS),
       files: openFiles(env.MEDIA),
       languages: { assets: openAssets(env.ASSETS), log },
@@ -132,7 +155,7 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
       alerts: {
         db,
         backups,
-        databaseSize: () => databaseSize(env.DB),
+        databaseSize: () => largestSize([env.DB, ...archiveDatabases(env)]),
         mail: openProducer<Mail>(env.MAIL),
         origin: env.ORIGIN,
         alertsTo: env.ALERTS_TO,

@@ -5,6 +5,7 @@ import { canonicalOEmbedQuery } from "./features/embeds/oembed/oembed-query";
 import { parseTheme, themeQuery } from "./features/embeds/page/theme";
 import { canonicalShow, parseShow } from "./features/gatherings/wall/wall-query";
 import { canonicalRadioQuery } from "./features/radio/voices/channel";
+import { archiveOfSearch, inArchive } from "./features/stories/archive/archive-address";
 import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filter";
 import { inLocale, type Locale } from "./lib/i18n/locales";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
@@ -39,6 +40,10 @@ const cursorQuery =
     return cursor ? `?${name}=${formatCursor(cursor)}` : "";
   };
 
+/** The same for a list of stories, which archives have as well. */
+const listQuery = (name: string) => (search: URLSearchParams) =>
+  inArchive(cursorQuery(name)(search), archiveOfSearch(search));
+
 const embed: Rule = { ...stories, query: (search) => themeQuery(parseTheme(search)) };
 const mapQuery = (search: URLSearchParams) => mapPath(parseCell(search.get("cell"))).slice("/map".length);
 
@@ -63,15 +68,15 @@ const rules: Record<string, Rule> = {
   "/community": { ...stories, query: communityQuery },
   // This cookie decides whether the like button is pressed.
   "/story/:id": { ...stories, query: translationQuery, cookies: ["__Host-visitor"] },
-  "/u/:username": { ...stories, query: cursorQuery("after") },
+  "/u/:username": { ...stories, query: listQuery("after") },
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
-  "/song/:slug": { ...stories, query: cursorQuery("cursor") },
-  "/artist/:slug": { ...stories, query: cursorQuery("cursor") },
+  "/song/:slug": { ...stories, query: listQuery("cursor") },
+  "/artist/:slug": { ...stories, query: listQuery("cursor") },
   "/map": { ...stories, query: mapQuery },
   "/place/:slug": { ...stories, query: placeQuery },
   "/years": stories,
-  "/year/:year": { ...stories, query: cursorQuery("cursor") },
-  "/gathering/:code": { ...stories, query: cursorQuery("cursor") },
+  "/year/:year": { ...stories, query: listQuery("cursor") },
+  "/gathering/:code": { ...stories, query: listQuery("cursor") },
   "/embed/story/:id": embed,
   "/embed/song/:slug": embed,
   "/embed/gathering/:code": embed,
@@ -157,14 +162,13 @@ function translationQuery(search: URLSearchParams): string {
 /** A country's page lists towns as well, from the place of that name on. */
 function placeQuery(search: URLSearchParams): string {
   const towns = search.get("towns");
-  const query = new URLSearchParams(cursorQuery("cursor")(search));
+  const query = new URLSearchParams(listQuery("cursor")(search));
   if (towns) query.set("towns", towns.slice(0, 120));
   return query.size > 0 ? `?${query}` : "";
 }
 
 function communityQuery(search: URLSearchParams): string {
   const cursor = parseCursor(search.get("cursor"));
-  return feedAddress(parseFeedFilter(search), cursor ? formatCursor(cursor) : undefined).slice(
-    "/community".length,
-  );
+  const address = feedAddress(parseFeedFilter(search), cursor ? formatCursor(cursor) : undefined);
+  return inArchive(address, archiveOfSearch(search)).slice("/community".length);
 }

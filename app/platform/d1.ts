@@ -24,13 +24,17 @@ type Counted = { meta: Pick<D1Meta, "rows_read" | "rows_written"> };
 /**
  * Opens a D1 session with a timeout per query and a row count. After one timeout it fails all further queries at once,
  * so that a request with many statements waits only once.
- * @param timeoutMs for each statement or batch, in milliseconds
+ * @param options.timeoutMs for each statement or batch, in milliseconds
+ * @param options.rows a count that goes on
  * @throws from its statements: `OutageError` if D1 fails or times out; the database's own error if the statement is at
  * fault
  */
-export function openD1(d1: D1Database, start: Start, timeoutMs = 8000): D1Client {
+export function openD1(
+  d1: D1Database,
+  start: Start,
+  { timeoutMs = 8000, rows = { read: 0, written: 0 } }: { timeoutMs?: number; rows?: RowCount } = {},
+): D1Client {
   const session = d1.withSession(start);
-  const rows: RowCount = { read: 0, written: 0 };
   // The original statement of each wrapper: `batch` accepts only originals.
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   let hasTimedOut = false;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { SQLiteAsyncDialect, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { openD1, type RowCount, type Start } from "./d1";
 
 /**
@@ -24,16 +24,20 @@ export const openDatabase = (d1: D1Database): Database => openSession(d1, "first
 /**
  * Opens the database for a request.
  * @param start a bookmark, or which replica may answer first
+ * @param rows a count that goes on, for a request that asks several databases
  */
-export function openSession(d1: D1Database, start: Start): Session {
-  const { client, rows, bookmark } = openD1(d1, start);
+export function openSession(d1: D1Database, start: Start, rows: RowCount = { read: 0, written: 0 }): Session {
+  const { client, bookmark } = openD1(d1, start, { rows });
   return { db: drizzle(client), rows, bookmark };
 }
 
-/** Size of the database in bytes, as it reports it with every answer. */
-export async function databaseSize(d1: D1Database): Promise<number> {
-  const { client } = openD1(d1, "first-unconstrained");
-  return (await client.prepare("SELECT 1").run()).meta.size_after;
+/** Size of the largest of some databases in bytes, as each reports it with every answer. */
+export async function largestSize(databases: D1Database[]): Promise<number> {
+  const sizes = databases.map(async (d1) => {
+    const { client } = openD1(d1, "first-unconstrained");
+    return (await client.prepare("SELECT 1").run()).meta.size_after;
+  });
+  return Math.max(...(await Promise.all(sizes)));
 }
 
 /** Whether a statement failed because of a unique constraint. */
@@ -43,3 +47,17 @@ export const isTaken = (error: unknown): boolean =>
 /** Condition: a column is one of some values, however many: they travel in one parameter, of which D1 allows a hundred. */
 export const oneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+const dialect = new SQLiteAsyncDialect();
+
+/**
+ * Sends statements that are written in SQL, which Drizzle's own batches don't take, in one transaction.
+ * @returns the rows of each, as objects
+ */
+export async function inOneTransaction<Row = unknown>(db: Database, statements: SQL[]): Promise<Row[][]> {
+  const prepared = statements.map((statement) => {
+    const { sql, params } = dialect.sqlToQuery(statement);
+    return db.$client.prepare(sql).bind(...params);
+  });
+  return (await db.$client.batch<Row>(prepared)).map(({ results }) => results);
+}

@@ -4,6 +4,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { cardPath } from "~/features/cards/address";
 import { type CardData, cardFailedToast } from "~/features/cards/card";
 import { obtainCard, retryAfter } from "~/features/cards/images.server";
+import { homeOf } from "~/features/stories/archive/home.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findStory } from "~/features/stories/queries.server";
 import { readJson } from "~/platform/http/read-json";
@@ -21,8 +22,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait) return refuse("Too many cards at once.", 429, { "Retry-After": `${wait}` });
   try {
     // As a visitor: a story in review has no public image.
-    const story = await findStory(context.db, visitor, order.data.storyId);
-    const drawn = story && (await obtainCard(context, story));
+    const db = await homeOf(context, order.data.storyId);
+    const story = await findStory(db, visitor, order.data.storyId);
+    const drawn = story && (await obtainCard({ ...context, db }, story));
     if (!drawn) return refuse(storyMessages.notFound.text, 404);
     const { card } = drawn;
     const cardData: CardData = {

@@ -8,6 +8,8 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
+import { WithArchives } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -40,14 +42,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** /artist/{slug}: an artist's songs, and their stories, newest first. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, archive } = context;
   const slug = params.slug ?? "";
   const page = await openArtist(db, slug, new URL(request.url).searchParams, new Date());
-  if (page) return page;
+  if (page) {
+    const archives = await listedArchives(context, ["artist", slug]);
+    return { ...page, ...(archive && { leading: [] }), archives };
+  }
   const corrected = await correctedArtist(db, slug);
   throw corrected ? redirect(corrected, 301) : new Response(null, { status: 404 });
 }
 
 export default function ArtistRoute() {
-  return <ArtistPage {...useLoaderData<typeof loader>()} place={useLocation().key} />;
+  const { archives, ...page } = useLoaderData<typeof loader>();
+  return (
+    <WithArchives archives={archives}>
+      <ArtistPage {...page} place={useLocation().key} />
+    </WithArchives>
+  );
 }

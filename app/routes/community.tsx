@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { listDemoStories } from "~/features/stories/demo-stories";
 import { ArtistPicker } from "~/features/stories/feed/artist-picker";
 import { noArtistSearch, searchArtists } from "~/features/stories/feed/artist-search.server";
@@ -36,25 +38,35 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/community",
   });
 
-export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, archive, log } = context;
   const { searchParams } = new URL(request.url);
   const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
-  const builtIn = (filter: FeedFilter) => (after ? [] : listDemoStories(filter, new Date()).map(withExcerpt));
+  const builtIn = (filter: FeedFilter) =>
+    after || archive ? [] : listDemoStories(filter, new Date()).map(withExcerpt);
   const isFirst = !after;
   try {
     const { search, filter } =
       asked.id === "artist" ? await searchArtists(db, asked) : { search: null, filter: asked };
-    const [page, languages, demoStories] = await Promise.all([
+    const [page, languages, demoStories, archives] = await Promise.all([
       listPublished(db, filter, after),
       filter.id === "all" ? listFeedLanguages(db) : [],
       withTallies(db, builtIn(filter)),
+      listedArchives(context),
     ]);
-    return { filter, demoStories, languages, search, ...toFeedPage(page, after), failed: false };
+    return { filter, demoStories, languages, search, archives, ...toFeedPage(page, after), failed: false };
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;
-    const shown = { filter: asked, isFirst, demoStories: builtIn(asked), languages: [], search };
+    const shown = {
+      filter: asked,
+      isFirst,
+      demoStories: builtIn(asked),
+      languages: [],
+      search,
+      archives: null,
+    };
     return data({ ...shown, stories: [], next: null, failed: true }, { status: 503 });
   }
 }
@@ -64,7 +76,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export default function Community() {
   const page = useLoaderData<typeof loader>();
-  const { filter, isFirst, demoStories, languages, search, failed } = page;
+  const { filter, isFirst, demoStories, languages, search, archives, failed } = page;
   const { key } = useLocation();
   const navigation = useNavigation();
   const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
@@ -78,7 +90,8 @@ export default function Community() {
       <PageHeader title={t("Community Stories")} lead={t("The song came first. Then it became somebody’s.")}>
         <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
-      <FeedFilters filter={filter} />
+      <ArchiveNote archives={archives} />
+      <FeedFilters filter={filter} archive={archives?.current ?? null} />
       <NarrowFeed filter={filter} languages={languages} />
       <PodcastLink folder="/voices">{t("The voices as a podcast")}</PodcastLink>
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
@@ -109,6 +122,7 @@ export default function Community() {
           />
         )}
       </div>
+      <ArchiveLinks archives={archives} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { requireGathering } from "~/features/gatherings/require-gathering.server
 import { EmbedPanel } from "~/features/sharing/shares/embed-panel";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { WithArchives } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -23,13 +25,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** /gathering/{code}: a gathering and the stories told there, newest first. */
-export async function loader({ params, request, context: { db, origin } }: LoaderFunctionArgs) {
-  const gathering = await requireGathering(db, params.code, gatheringPath);
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, main, origin } = context;
+  const gathering = await requireGathering(main, params.code, gatheringPath);
   const page = await openGathering(db, gathering, new URL(request.url).searchParams, new Date());
-  return { ...page, embed: offerOf(origin, gatheringPath(gathering.code), gathering.name) };
+  const archives = await listedArchives(context, ["gathering", gathering.id]);
+  return { ...page, archives, embed: offerOf(origin, gatheringPath(gathering.code), gathering.name) };
 }
 
 export default function GatheringRoute() {
-  const { embed, ...page } = useLoaderData<typeof loader>();
-  return <GatheringPage {...page} embed={<EmbedPanel html={embed.html} />} place={useLocation().key} />;
+  const { embed, archives, ...page } = useLoaderData<typeof loader>();
+  return (
+    <WithArchives archives={archives}>
+      <GatheringPage {...page} embed={<EmbedPanel html={embed.html} />} place={useLocation().key} />
+    </WithArchives>
+  );
 }

@@ -10,6 +10,9 @@ import { countOwnStories, listOwnStories } from "~/features/authors/own-stories.
 import { OwnStoryRow } from "~/features/authors/own-story-row";
 import { LateUnfinished } from "~/features/gatherings/on-device/late-unfinished";
 import { secretMeta } from "~/features/site/private-meta";
+import { inArchive, useArchive } from "~/features/stories/archive/archive-address";
+import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { LateDeviceStories } from "~/features/stories/on-device/late-device-stories";
 import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
@@ -22,20 +25,22 @@ export const meta = () => secretMeta(t("My Stories"));
 export { accountHeaders as headers };
 
 /** A failure to load the list is shown on the page; nothing is lost. */
-export async function loader({ request, context: { db, viewer, log } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, main, viewer, log } = context;
   const member = requireMember(viewer, request);
   const { email, emailVerified } = member.account;
   const after = parseCursor(new URL(request.url).searchParams.get("after"));
   try {
-    const [list, count, claimable] = await Promise.all([
+    const [list, count, claimable, archives] = await Promise.all([
       listOwnStories(db, member.userId, after),
-      countOwnStories(db, member.userId),
-      countClaimable(db, member),
+      countOwnStories(main, member.userId),
+      countClaimable(context, member),
+      listedArchives(context, ["owner", member.userId]),
     ]);
-    return { email, emailVerified, claimable, count, list };
+    return { email, emailVerified, claimable, count, list, archives };
   } catch (error) {
     log.error("my-stories.load", error);
-    return { email, emailVerified, claimable: 0, count: 0, list: null };
+    return { email, emailVerified, claimable: 0, count: 0, list: null, archives: null };
   }
 }
 
@@ -47,7 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MyStories() {
-  const { email, emailVerified, claimable, count, list } = useLoaderData<typeof loader>();
+  const { email, emailVerified, claimable, count, list, archives } = useLoaderData<typeof loader>();
+  const archive = useArchive();
   const last = list?.hasMore ? list.stories.at(-1) : undefined;
   return (
     <div data-starts-at-once="" className="mx-auto max-w-3xl px-4 sm:px-6">
@@ -58,6 +64,7 @@ export default function MyStories() {
       {list ? <ClaimOffer email={email} emailVerified={emailVerified} claimable={claimable} /> : null}
       {list ? null : <p role="alert">{t("Failed to load your stories")}</p>}
       {count === 0 && list ? <NoStoriesYet /> : null}
+      <ArchiveNote archives={archives} />
       <ul className="grid gap-4">
         {list?.stories.map((story) => (
           <li key={story.id}>
@@ -66,10 +73,11 @@ export default function MyStories() {
         ))}
       </ul>
       {last ? (
-        <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-6">
+        <ButtonLink to={inArchive(`?after=${formatCursor(last)}`, archive)} className="mt-6">
           {t("Older stories")}
         </ButtonLink>
       ) : null}
+      <ArchiveLinks archives={archives} />
       <LateUnfinished />
       <LateDeviceStories />
       <div className="mt-12 flex flex-wrap items-center gap-6 border-t border-rule pt-6">

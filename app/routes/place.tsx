@@ -8,6 +8,8 @@ import { placePath } from "~/features/places/paths";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { WithArchives } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
@@ -34,37 +36,41 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** /place/{slug}: a town or a country, and its stories, newest first. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
-  const page = await openPlace(db, params.slug ?? "", new URL(request.url).searchParams);
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = await openPlace(context.db, params.slug ?? "", new URL(request.url).searchParams);
   if (!page) throw new Response(null, { status: 404 });
-  return page;
+  const { id, isCountry, code } = page.place;
+  const archives = await listedArchives(context, isCountry ? ["country", code] : ["place", id]);
+  return { ...page, archives };
 }
 
 export default function Place() {
-  const { place, country, towns, ...page } = useLoaderData<typeof loader>();
+  const { place, country, towns, archives, ...page } = useLoaderData<typeof loader>();
   const path = placePath(place.id);
   return (
-    <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader
-        eyebrow={place.isCountry ? t("Country") : t("Town")}
-        title={place.name}
-        lead={`${place.isCountry ? "" : `${place.fullName} · `}${countOf(place.storyCount, t("story"), t("stories"))}`}
-      />
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={mapPath(place.cell)} className="link inline-flex min-h-11 items-center">
-          {t("{place} on the map", { place: place.name })}
-        </Link>
-        {country ? (
-          <Link to={placePath(country.id)} className="link inline-flex min-h-11 items-center">
-            {t("All of {place}", { place: country.name })}
+    <WithArchives archives={archives}>
+      <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+        <PageHeader
+          eyebrow={place.isCountry ? t("Country") : t("Town")}
+          title={place.name}
+          lead={`${place.isCountry ? "" : `${place.fullName} · `}${countOf(place.storyCount, t("story"), t("stories"))}`}
+        />
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={mapPath(place.cell)} className="link inline-flex min-h-11 items-center">
+            {t("{place} on the map", { place: place.name })}
           </Link>
-        ) : null}
-      </p>
-      <TownList
-        towns={towns.shown}
-        next={towns.next ? `${path}?towns=${encodeURIComponent(towns.next)}` : null}
-      />
-      <ToldStories key={useLocation().key} page={page} path={path} isFirst={page.isFirst} />
-    </div>
+          {country ? (
+            <Link to={placePath(country.id)} className="link inline-flex min-h-11 items-center">
+              {t("All of {place}", { place: country.name })}
+            </Link>
+          ) : null}
+        </p>
+        <TownList
+          towns={towns.shown}
+          next={towns.next ? `${path}?towns=${encodeURIComponent(towns.next)}` : null}
+        />
+        <ToldStories key={useLocation().key} page={page} path={path} isFirst={page.isFirst} />
+      </div>
+    </WithArchives>
   );
 }

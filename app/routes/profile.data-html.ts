@@ -4,9 +4,9 @@ import { collectMyData } from "~/features/authors/my-data.server";
 import { myDataPage } from "~/features/authors/my-data-page.server";
 
 /** The signed-in user's data as a page, with their recordings. */
-export async function loader({ request, context: { db, files, viewer } }: LoaderFunctionArgs) {
-  const data = await collectMyData(db, requireMember(viewer, request));
-  return new Response(myDataPage(files, data), {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const data = await collectMyData(context, requireMember(context.viewer, request));
+  return new Response(myDataPage(context.files, data), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Disposition": 'attachment; filename="my-data.html"',

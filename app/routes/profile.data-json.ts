@@ -3,8 +3,8 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { collectMyData } from "~/features/authors/my-data.server";
 
 /** The signed-in user's data as JSON. */
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
-  const data = await collectMyData(db, requireMember(viewer, request));
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const data = await collectMyData(context, requireMember(context.viewer, request));
   return new Response(JSON.stringify(data, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.status !== "success") return replyToForm(form);
   const refusal = await checkPassword(context, request, member, form.value.current);
   if (refusal) return replyToForm(form, refusal);
-  if (form.value.stories === "keep" && form.value.links !== (await countKept(context.db, member.userId))) {
+  if (form.value.stories === "keep" && form.value.links !== (await countKept(context, member.userId))) {
     const links = await givePartingLinks(context, member);
     if (links.length > 0) return data<DeletionAnswer>({ links });
   }

@@ -8,30 +8,30 @@ import { savedPath } from "~/features/saved/paths";
 import { findReadable, listSaved } from "~/features/saved/saved.server";
 import { changeSavedList } from "~/features/saved/saved-actions.server";
 import { unlistedMeta } from "~/features/site/private-meta";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
-import type { Database } from "~/platform/database";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => unlistedMeta(t("Saved Stories"));
 export { accountHeaders as headers };
 
 /** An account's list; a visitor's is on the device. */
-export async function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
-  const { userId } = viewer;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { userId } = context.viewer;
   if (userId === null) return { account: null, list: null, removed: null };
   const { searchParams } = new URL(request.url);
   const [list, removed] = await Promise.all([
-    listSaved(db, userId, parseCursor(searchParams.get("after"))),
-    findRemoved(db, searchParams.get("removed")),
+    listSaved(context, userId, parseCursor(searchParams.get("after"))),
+    findRemoved(context, searchParams.get("removed")),
   ]);
   return { account: userId, list, removed };
 }
 
 /** The story that the form on the list took off it, for Undo; null if nobody can read it any more. */
-async function findRemoved(db: Database, mark: string | null) {
+async function findRemoved(deps: ArchiveDeps, mark: string | null) {
   const removed = parseCursor(mark);
-  const [story] = removed ? await findReadable(db, [removed.id]) : [];
+  const [story] = removed ? await findReadable(deps, [removed.id]) : [];
   return removed && story ? { id: story.id, title: story.songTitle, at: removed.createdAt.getTime() } : null;
 }
 

@@ -13,6 +13,9 @@ import { noResults, searchArchive } from "~/features/search/results/search-page.
 import { parseSearchCursor } from "~/features/search/search-cursor";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { inArchive } from "~/features/stories/archive/archive-address";
+import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 import { isOutage } from "~/platform/outage";
 import { addressOf } from "~/platform/rate-limit";
@@ -30,11 +33,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, search, viewer, limits, log } = context;
+  const { db, search, archive, viewer, limits, log } = context;
   const { searchParams } = new URL(request.url);
   const query = parseQuery(searchParams.get("q"));
   const filter = parseFilter(searchParams);
-  const shown = { text: query.text, filter, results: noResults, problem: null };
+  const shown = { text: query.text, filter, results: noResults, problem: null, archives: null };
   const headers = { "Cache-Control": "private, no-store" };
   if (query.text === "") return data({ ...shown, more: null }, { headers });
 
@@ -46,8 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const cursor = parseSearchCursor(searchParams.get("cursor"));
     const results = await searchArchive({ db, search }, query, filter, cursor);
-    const more = results.next ? searchPath(query.text, filter, results.next) : null;
-    return data({ ...shown, results, more }, { headers });
+    const more = results.next ? inArchive(searchPath(query.text, filter, results.next), archive) : null;
+    return data({ ...shown, results, more, archives: await listedArchives(context) }, { headers });
   } catch (error) {
     if (!isOutage(error)) throw error;
     log.error("search.find", error);
@@ -61,7 +64,13 @@ export default function SearchPage() {
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
       <h1 className="pt-8 pb-5 text-4xl sm:pt-12 sm:text-5xl">{t("Search")}</h1>
       <SearchForm text={page.text} filter={page.filter} />
-      {page.text ? <SearchOutcome {...page} /> : null}
+      {page.text ? (
+        <>
+          <ArchiveNote archives={page.archives} />
+          <SearchOutcome {...page} />
+          <ArchiveLinks archives={page.archives} />
+        </>
+      ) : null}
     </div>
   );
 }

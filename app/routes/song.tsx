@@ -12,6 +12,8 @@ import { EmbedPanel } from "~/features/sharing/shares/embed-panel";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { songPath } from "~/features/songs/paths";
+import { WithArchives } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -27,30 +29,34 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** /song/{slug}: a song and its stories, newest first. */
-export async function loader({ params, request, context: { db, origin } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, main, archive, origin } = context;
   const { searchParams } = new URL(request.url);
-  const song = await findSong(db, params.slug ?? "");
+  const song = await findSong(main, params.slug ?? "");
   // It was merged with this one.
   if (song && song.slug !== params.slug) throw redirect(songPath(song.slug), 301);
   const page = song && (await openSong(db, song, searchParams, new Date()));
   if (!page) throw new Response(null, { status: 404 });
   const { slug, title, artist } = page.song;
   const embed = offerOf(origin, songPath(slug), t("{song} by {artist}", { song: title, artist }));
-  return { ...page, image: await songCardImage(page.song), embed };
+  const archives = await listedArchives(context, ["song", page.song.id]);
+  return { ...page, ...(archive && { leading: [] }), archives, image: await songCardImage(page.song), embed };
 }
 
 export default function SongRoute() {
-  const { image: _, embed, ...page } = useLoaderData<typeof loader>();
+  const { image: _, embed, archives, ...page } = useLoaderData<typeof loader>();
   return (
-    <SongPage
-      {...page}
-      podcast={
-        page.song.voiceCount > 0 ? (
-          <PodcastLink folder={songPath(page.song.slug)}>{t("Its voices as a podcast")}</PodcastLink>
-        ) : null
-      }
-      embed={<EmbedPanel html={embed.html} />}
-      place={useLocation().key}
-    />
+    <WithArchives archives={archives}>
+      <SongPage
+        {...page}
+        podcast={
+          page.song.voiceCount > 0 ? (
+            <PodcastLink folder={songPath(page.song.slug)}>{t("Its voices as a podcast")}</PodcastLink>
+          ) : null
+        }
+        embed={<EmbedPanel html={embed.html} />}
+        place={useLocation().key}
+      />
+    </WithArchives>
   );
 }

@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       });
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, viewer, visitors, origin } = context;
+  const { db, main, viewer, visitors, origin } = context;
   const id = params.id ?? "";
   const likers = likersOf(viewer, await visitors.read(request));
   const builtIn = findDemoStory(id, new Date());
@@ -66,7 +66,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     cardImage(story),
     story.hasVoice ? findVoice(db, viewer, story) : null,
     isLiked(db, id, likers),
-    isSaved(db, viewer.userId, id),
+    isSaved(main, viewer.userId, id),
     story.conversionCount > 0 ? listInspired(db, id) : [],
   ]);
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);

@@ -7,6 +7,9 @@ import { podcastMeta } from "~/features/feeds/feed-links";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
+import { inArchive, useArchive } from "~/features/stories/archive/archive-address";
+import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import { t } from "~/lib/i18n/t";
@@ -30,16 +33,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 /** An author's public page: only stories published under their name. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
-  const author = await findAuthor(db, params.username ?? "");
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, main } = context;
+  const author = await findAuthor(main, params.username ?? "");
   if (!author) throw new Response(null, { status: 404 });
   const after = parseCursor(new URL(request.url).searchParams.get("after"));
   const { stories, hasMore } = await listSigned(db, author.id, after);
-  return { profile: author.profile, since: author.createdAt, stories: stories.map(withExcerpt), hasMore };
+  const archives = await listedArchives(context, ["author", author.id]);
+  return {
+    archives,
+    profile: author.profile,
+    since: author.createdAt,
+    stories: stories.map(withExcerpt),
+    hasMore,
+  };
 }
 
 export default function Author() {
-  const { profile, since, stories, hasMore } = useLoaderData<typeof loader>();
+  const { profile, since, stories, hasMore, archives } = useLoaderData<typeof loader>();
+  const archive = useArchive();
   const last = hasMore ? stories.at(-1) : undefined;
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
@@ -50,7 +62,10 @@ export default function Author() {
       >
         <Avatar name={profile.username} url={profile.avatarUrl} className="size-20" />
       </PageHeader>
-      {stories.length === 0 ? <p className="text-soft">{t("No stories yet.")}</p> : null}
+      <ArchiveNote archives={archives} />
+      {stories.length + (archives?.others.length ?? 0) === 0 ? (
+        <p className="text-soft">{t("No stories yet.")}</p>
+      ) : null}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="min-w-0">
@@ -62,10 +77,11 @@ export default function Author() {
         <PodcastLink folder={authorPath(profile.username)}>{t("Their voice as a podcast")}</PodcastLink>
       ) : null}
       {last ? (
-        <ButtonLink to={`?after=${formatCursor(last)}`} className="mt-8">
+        <ButtonLink to={inArchive(`?after=${formatCursor(last)}`, archive)} className="mt-8">
           {t("Older stories")}
         </ButtonLink>
       ) : null}
+      <ArchiveLinks archives={archives} />
     </div>
   );
 }

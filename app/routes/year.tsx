@@ -7,6 +7,8 @@ import { parseYear } from "~/features/places/where-query";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { WithArchives } from "~/features/stories/archive/archive-links";
+import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
@@ -33,31 +35,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** /year/{year}: its stories, newest first. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const year = parseYear(params.year);
-  const page = year ? await openYear(db, year, new URL(request.url).searchParams) : null;
+  const page = year ? await openYear(context.db, year, new URL(request.url).searchParams) : null;
   if (!page) throw new Response(null, { status: 404 });
-  return page;
+  return { ...page, archives: await listedArchives(context, ["year", `${year}`]) };
 }
 
 export default function Year() {
-  const { year, storyCount, before, behind, ...page } = useLoaderData<typeof loader>();
+  const { year, storyCount, before, behind, archives, ...page } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
-      <PageHeader
-        eyebrow={t("Year")}
-        title={`${year}`}
-        lead={countOf(storyCount, t("story"), t("stories"))}
-      />
-      <nav aria-label={t("Other years")} className="flex flex-wrap gap-x-6">
-        {before ? <YearLink year={before}>← {before}</YearLink> : null}
-        <Link to="/years" className="link inline-flex min-h-11 items-center">
-          {t("All years")}
-        </Link>
-        {behind ? <YearLink year={behind}>{behind} →</YearLink> : null}
-      </nav>
-      <ToldStories key={useLocation().key} page={page} path={yearPath(year)} isFirst={page.isFirst} />
-    </div>
+    <WithArchives archives={archives}>
+      <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
+        <PageHeader
+          eyebrow={t("Year")}
+          title={`${year}`}
+          lead={countOf(storyCount, t("story"), t("stories"))}
+        />
+        <nav aria-label={t("Other years")} className="flex flex-wrap gap-x-6">
+          {before ? <YearLink year={before}>← {before}</YearLink> : null}
+          <Link to="/years" className="link inline-flex min-h-11 items-center">
+            {t("All years")}
+          </Link>
+          {behind ? <YearLink year={behind}>{behind} →</YearLink> : null}
+        </nav>
+        <ToldStories key={useLocation().key} page={page} path={yearPath(year)} isFirst={page.isFirst} />
+      </div>
+    </WithArchives>
   );
 }
 

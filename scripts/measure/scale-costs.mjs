@@ -35,6 +35,9 @@ const counting = {
   slots: 720,
 };
 
+/** How archives are used (docs/decisions/0056): `ARCHIVE_AFTER_DAYS`, and how many days one is for. */
+const archiving = { afterDays: 10, days: 15 };
+
 /** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/database/rows-written.test.ts). */
 const rows = {
   readPerStoryPage: 25,
@@ -47,6 +50,10 @@ const rows = {
   writtenPerStory: 53,
   writtenPerLike: 3,
   writtenPerShare: 6,
+  // Into an archive and out of the main database (docs/decisions/0056), and from one search index into the other.
+  movedPerStory: 39 + 12.4,
+  movedPerLike: 3,
+  movedPerShare: 6,
 };
 
 /** CPU time in milliseconds: a rendered page, a cached one, a batch of views. */
@@ -63,6 +70,8 @@ const bytes = {
   perWaitingStory: 20,
   perLike: 85,
   perShare: 115,
+  perIndexedStory: 597,
+  perArchivedStory: 55.5,
   perCard: 120e3,
   perMinuteOfVoice: 240e3,
 };
@@ -96,14 +105,17 @@ const daysKnown = 5;
 /**
  * A day's rows for views that are only counted, and the bytes that are kept for it. What is read and written once a day is every story that
  * is read on that day, which is a little too many: some are only read in a run that writes them at once.
+ * @param {number} messages
+ * @param {{ stories: number, exponent: number }} readership
+ * @param {number} everyDays how often what is read little is written: 1 as built
  */
-function counters(messages, readership) {
+function counters(messages, readership, everyDays) {
   const { messagesPerBatch, runs, storiesPerRun, slots } = counting;
   const batches = messages / messagesPerBatch;
   const inRun = distinctStories(day.storyReads / runs, readership);
   const atOnce = runs * Math.min(inRun, storiesPerRun);
   const isWaiting = inRun > storiesPerRun;
-  const onceADay = isWaiting ? distinctStories(day.storyReads, readership) : 0;
+  const onceADay = isWaiting ? distinctStories(day.storyReads * everyDays, readership) / everyDays : 0;
   const waitingRows = isWaiting ? runs * slots : 0;
   return {
     written: batches * rows.writtenPerBatch + atOnce + onceADay + waitingRows * rows.writtenPerSlot,
@@ -113,19 +125,33 @@ function counters(messages, readership) {
     // A story waits for half a day on average.
     bytes:
       messages * bytes.perCountedMessage * daysKnown +
-      (runs / 2) * Math.max(0, inRun - storiesPerRun) * bytes.perWaitingStory,
+      (runs / 2) * everyDays * Math.max(0, inRun - storiesPerRun) * bytes.perWaitingStory,
   };
 }
 
+/** A day's rows for moving as many stories as are told on a day, with their likes and shares. */
+const movedRows =
+  day.stories * rows.movedPerStory + day.likes * rows.movedPerLike + day.shares * rows.movedPerShare;
+
+/** Gigabytes of a day's stories with their likes and shares, of its part of the search index, and of where its stories are. */
+const dayGigabytes = {
+  stories: (day.stories * bytes.perStory + day.likes * bytes.perLike + day.shares * bytes.perShare) / 1e9,
+  index: (day.stories * bytes.perIndexedStory) / 1e9,
+  directory: (day.stories * bytes.perArchivedStory) / 1e9,
+};
+
 /**
- * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object, exponent?: number }} choice how
+ * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object, exponent?: number, archivedMonths?: number, everyDays?: number }} choice how
  * views are stored, how many travel in a message, the shares of cached and rendered reads that are logged, prices of
- * another writer model, and another exponent of Zipf's law
+ * another writer model, another exponent of Zipf's law, and since how many months stories are archived, and how often
+ * counters of what is read little are written
  */
-function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens, exponent }) {
+function month(choice) {
+  const { viewRows, perMessage, cachedLogged, renderedLogged, tokens } = choice;
+  const { exponent = readership.exponent, archivedMonths = 0, everyDays = 1 } = choice;
   const prices = { ...price, ...tokens };
   const messages = day.storyReads / perMessage;
-  const counted = counters(messages, { ...readership, exponent: exponent ?? readership.exponent });
+  const counted = counters(messages, { ...readership, exponent }, everyDays);
   const amounts = {
     requests: day.reads + day.stories + day.likes + day.shares,
     cpuMs:
@@ -140,7 +166,8 @@ function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens, exp
       (viewRows ? day.storyReads * rows.writtenPerView : counted.written) +
       day.stories * rows.writtenPerStory +
       day.likes * rows.writtenPerLike +
-      day.shares * rows.writtenPerShare,
+      day.shares * rows.writtenPerShare +
+      (archivedMonths > 0 ? movedRows : 0),
     // A story sends two messages: its change, and the order of its card.
     queueOperations: 3 * (messages + 2 * day.stories),
     r2Writes: 2 * day.stories + day.spoken,
@@ -162,16 +189,35 @@ function month({ viewRows, perMessage, cachedLogged, renderedLogged, tokens, exp
       1e9,
     r2Gigabytes: ((day.stories * bytes.perCard + day.spoken * bytes.perMinuteOfVoice) * days) / 1e9,
   };
+  const archived = archivedMonths * days * (dayGigabytes.index + dayGigabytes.directory);
   const monthly = {
     ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * days])),
-    ...growth,
+    d1Gigabytes: growth.d1Gigabytes * Math.max(1, archivedMonths) + archived,
+    r2Gigabytes: growth.r2Gigabytes * Math.max(1, archivedMonths),
   };
   const lines = Object.entries(monthly).map(([name, amount]) => [name, amount, bill(prices[name], amount)]);
   return {
     lines,
     total: price.plan + lines.reduce((sum, [, , dollars]) => sum + Number(dollars), 0),
     growth,
+    archivedMonths,
   };
+}
+
+/** How long a database lasts. */
+function lasting({ growth, archivedMonths }) {
+  const full = 10;
+  if (archivedMonths === 0) {
+    return `D1 grows by ${number(growth.d1Gigabytes)} GB a month: ${full} GB are full after ${number((full / growth.d1Gigabytes) * days)} days.`;
+  }
+  const { afterDays, days: each } = archiving;
+  const here = afterDays * dayGigabytes.stories;
+  const archives = Math.ceil(365 / each);
+  return [
+    `An archive of ${each} days has ${number(each * dayGigabytes.stories)} GB, its search index ${number(each * dayGigabytes.index)} GB: ${archives} of each are added a year.`,
+    `The main database has the stories of ${afterDays} days, ${number(here)} GB, and where the others are, ${number(365 * dayGigabytes.directory)} GB more a year:`,
+    `its ${full} GB are full after ${number((full - here) / (365 * dayGigabytes.directory))} years.`,
+  ].join("\n");
 }
 
 const number = (amount) =>
@@ -190,17 +236,19 @@ const shapes = {
     },
   },
   "Without Analytics Engine": { ...built, viewRows: true },
+  "With archives, in the first month": { ...built, archivedMonths: 1 },
+  "With archives, in the twelfth month": { ...built, archivedMonths: 12 },
 };
 const units = {
   requests: "requests",
   cpuMs: "milliseconds of processor",
   rowsRead: "D1: rows read",
   rowsWritten: "D1: rows written",
-  d1Gigabytes: "D1: gigabytes, after the first month",
+  d1Gigabytes: "D1: gigabytes, at the end of the month",
   queueOperations: "operations of queues",
   r2Writes: "R2: writes",
   r2Reads: "R2: reads",
-  r2Gigabytes: "R2: gigabytes, after the first month",
+  r2Gigabytes: "R2: gigabytes, at the end of the month",
   speechMinutes: "minutes of speech",
   inputTokens: "tokens in",
   outputTokens: "tokens out",
@@ -209,7 +257,8 @@ const units = {
 };
 
 const tables = Object.entries(shapes).map(([name, shape]) => {
-  const { lines, total, growth } = month(shape);
+  const result = month(shape);
+  const { lines, total } = result;
   return [
     `### ${name}\n`,
     "| a month | amount | included | dollars |",
@@ -219,7 +268,7 @@ const tables = Object.entries(shapes).map(([name, shape]) => {
         `| ${units[what]} | ${number(amount)} | ${number(price[what].included)} | ${number(dollars)} |`,
     ),
     `| **all, with the plan** | | | **${number(total)}** |`,
-    `\nD1 grows by ${number(growth.d1Gigabytes)} GB a month: 10 GB are full after ${number((10 / growth.d1Gigabytes) * days)} days.\n`,
+    `\n${lasting(result)}\n`,
   ].join("\n");
 });
 
@@ -234,6 +283,22 @@ tables.push(
     "| Zipf's exponent | stories read in five minutes | on a day | dollars, with the plan |",
     "| ---: | ---: | ---: | ---: |",
     ...exponents,
+    "",
+  ].join("\n"),
+);
+
+const later = [1, 3, 7, 14].map((everyDays) => {
+  const dollars = [0, 1, 12].map((archivedMonths) =>
+    number(month({ ...built, everyDays, archivedMonths }).total),
+  );
+  return `| ${everyDays} | ${dollars.join(" | ")} |`;
+});
+tables.push(
+  [
+    "### If views of what is read little were written less often\n",
+    "| every n days | dollars, as built | with archives, in the first month | in the twelfth |",
+    "| ---: | ---: | ---: | ---: |",
+    ...later,
     "",
   ].join("\n"),
 );

@@ -5,6 +5,9 @@ declare namespace Cloudflare {
     MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
     SEARCH_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
     ROUTES: string[];
+    /** For an archive and its search index (`tests/support/archives`). */
+    OLD: D1Database;
+    OLD_SEARCH: D1Database;
     /** Records the statements that the worker sends to D1. */
     STATEMENTS: Fetcher;
   }

@@ -102,3 +102,15 @@ it("drops ignored parameters from the cache key, and keeps those that select con
   expect(addressOf("/u/ines?after=broken", "/u/:username")).toBe("/u/ines");
   expect(ask("/stories?from=inspiration1", "/stories")).toBeNull();
 });
+
+it("keeps an archive's lists apart", () => {
+  const addressOf = (path: string, pattern: string) => ask(path, pattern)?.address;
+  expect(addressOf("/community?archive=2025&filter=ai", "/community")).toBe(
+    "/community?filter=ai&archive=2025",
+  );
+  expect(addressOf("/song/a--b?archive=2025-11&cursor=1000.abc", "/song/:slug")).toBe(
+    "/song/a--b?cursor=1000.abc&archive=2025-11",
+  );
+  expect(addressOf("/place/hamburg?archive=2025", "/place/:slug")).toBe("/place/hamburg?archive=2025");
+  expect(addressOf("/community?archive=other", "/community")).toBe("/community");
+});

@@ -1,5 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
+import { bringBackAll } from "~/features/stories/archive/bring-back.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { countClaimed } from "~/features/stories/tallies/author-tally.server";
 import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
@@ -9,18 +11,22 @@ import { stories } from "~db/schema/stories";
 const unclaimed = (email: string) => and(eq(stories.submitterEmail, email), isNull(stories.userId));
 
 /** Number of stories that a user may claim; 0 until the address is confirmed, since anybody may have entered it. */
-export async function countClaimable(db: Database, { account }: Member): Promise<number> {
+export async function countClaimable({ main, archives }: ArchiveDeps, { account }: Member): Promise<number> {
   if (!account.emailVerified) return 0;
-  const row = await db.select({ count: count() }).from(stories).where(unclaimed(account.email)).get();
-  return row?.count ?? 0;
+  const countIn = async (db: Database) =>
+    (await db.select({ count: count() }).from(stories).where(unclaimed(account.email)).get())?.count ?? 0;
+  const counts = await Promise.all([main, ...archives.map(({ db }) => db)].map(countIn));
+  return counts.reduce((sum, one) => sum + one);
 }
 
-/** Assigns them to the user's account. Their public credit stays unchanged. */
+/** Assigns them to the user's account. Their public credit stays unchanged. Archived ones come back for it. */
 export async function claimStories(
-  { db, pages }: { db: Database; pages: PageCache },
+  { pages, ...deps }: ArchiveDeps & { pages: PageCache },
   { userId, account }: Member,
 ): Promise<void> {
   if (!account.emailVerified) return;
+  const db = deps.main;
+  await bringBackAll(deps, stories.submitterEmail, account.email);
   const which = unclaimed(account.email);
   await db.batch([countClaimed(db, userId, which), db.update(stories).set({ userId }).where(which)]);
   await pages.purge(["stories"]);

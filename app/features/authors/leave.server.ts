@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
+import { bringBackAll } from "~/features/stories/archive/bring-back.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
@@ -13,7 +15,7 @@ import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 
-interface Deps extends EventDeps {
+interface Deps extends EventDeps, ArchiveDeps {
   db: Database;
   files: Files;
 }
@@ -38,10 +40,14 @@ const nobody = {
   version: sql`${stories.version} + 1`,
 };
 
-/** Deletes an account permanently. Its stories stay, anonymized and without their recordings. */
+/**
+ * Deletes an account permanently. Its stories stay, anonymized and without their recordings. Archived ones come back first; what the
+ * archives have after that, such as the profile, is of a story that was moved in this very second, or not deleted there yet.
+ */
 export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
+  await bringBackAll(deps, stories.userId, member.userId);
   const left = await seenOrHeard(db, own);
   await removeAvatar(deps, member);
   await db.batch([
@@ -49,13 +55,15 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
     forgetRecipient(db, member.account.email),
     noteDeparture(db, "account", member.userId),
   ]);
+  for (const archive of deps.archives) await archive.db.batch(leaving(archive.db, member.userId));
   await followUp(deps, left);
 }
 
-/** Deletes an account permanently and withdraws its stories, with their recordings, in one batch. */
+/** Deletes an account permanently and withdraws its stories, with their recordings, in one batch; archives as above. */
 export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
+  await bringBackAll(deps, stories.userId, member.userId);
   const taken = await seenOrHeard(db, own);
   await removeAvatar(deps, member);
   await db.batch([
@@ -64,6 +72,9 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
+  for (const { db: archived } of deps.archives) {
+    await archived.batch([...withdrawal(archived, own), deleteUser(archived, member.userId)]);
+  }
   await followUp(deps, taken);
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { Database } from "~/platform/database";
 import { sessions, users } from "~db/schema/accounts";
 import { savedStories } from "~db/schema/saved";
@@ -9,7 +10,8 @@ import { voiceClips } from "~db/schema/voice";
 /** All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes. */
 export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
-export async function collectMyData(db: Database, { userId, profile, account }: Member) {
+export async function collectMyData(deps: ArchiveDeps, { userId, profile, account }: Member) {
+  const db = deps.main;
   const [user, signedIn, told, saved] = await Promise.all([
     db
       .select({ createdAt: users.createdAt, locale: users.locale })
@@ -25,7 +27,7 @@ export async function collectMyData(db: Database, { userId, profile, account }: 
       })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
-    storiesOf(db, userId),
+    allStoriesOf(deps, userId),
     savedBy(db, userId),
   ]);
   const { email, emailVerified } = account;
@@ -50,6 +52,14 @@ const savedBy = (db: Database, userId: string) =>
     .from(savedStories)
     .where(eq(savedStories.userId, userId))
     .orderBy(asc(savedStories.createdAt), asc(savedStories.storyId));
+
+/** Those of the main database and of all archives; one that has just come back is in both. */
+async function allStoriesOf({ main, archives }: ArchiveDeps, userId: string) {
+  const own = await storiesOf(main, userId);
+  const known = new Set(own.map(({ id }) => id));
+  const archived = await Promise.all(archives.map(({ db }) => storiesOf(db, userId)));
+  return [...archived.flat().filter(({ id }) => !known.has(id)), ...own];
+}
 
 const storiesOf = (db: Database, userId: string) =>
   db

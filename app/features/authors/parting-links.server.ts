@@ -2,6 +2,8 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { site } from "~/content/site";
 import type { Member } from "~/features/accounts/viewer";
 import { writeMail } from "~/features/mail/write-mail.server";
+import { bringBackAll } from "~/features/stories/archive/bring-back.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { managePath } from "~/features/stories/paths";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
 import { t } from "~/lib/i18n/t";
@@ -13,7 +15,7 @@ import type { QueueProducer } from "~/platform/queue";
 import type { Signer } from "~/platform/signer";
 import { stories } from "~db/schema/stories";
 
-interface Deps {
+interface Deps extends ArchiveDeps {
   db: Database;
   signer: Signer;
   mail: QueueProducer<Mail>;
@@ -30,9 +32,11 @@ export interface PartingLink {
 /** Keeps the mail below the queue's limit; the page shows all links. */
 const mostInMail = 100;
 
-/** Number of stories that would stay when an account is deleted: all that are not withdrawn. */
-export const countKept = (db: Database, userId: string): Promise<number> =>
-  db.$count(stories, keptBy(userId));
+/** Number of stories that would stay when an account is deleted: all that are not withdrawn. Archived ones come back for it. */
+export async function countKept(deps: ArchiveDeps, userId: string): Promise<number> {
+  await bringBackAll(deps, stories.userId, userId);
+  return deps.main.$count(stories, keptBy(userId));
+}
 
 /**
  * Creates a private manage link for each story that stays when an account is deleted; without one, nobody could
@@ -40,6 +44,7 @@ export const countKept = (db: Database, userId: string): Promise<number> =>
  */
 export async function givePartingLinks(deps: Deps, member: Member): Promise<PartingLink[]> {
   const { db, signer, origin } = deps;
+  await bringBackAll(deps, stories.userId, member.userId);
   const kept = await db
     .select({ id: stories.id, songTitle: stories.songTitle })
     .from(stories)

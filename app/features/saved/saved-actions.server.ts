@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isMember, type Viewer } from "~/features/accounts/viewer";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
 import { formatCursor } from "~/lib/text/cursor";
-import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { unavailable } from "~/platform/http/unavailable";
@@ -14,8 +14,7 @@ import { savedPath } from "./paths";
 import { findReadable, removeSaved, saveStories } from "./saved.server";
 import type { SavedAnswer } from "./saved-fields";
 
-interface Deps {
-  db: Database;
+interface Deps extends ArchiveDeps {
   viewer: Viewer;
   limits: { like: Limit };
 }
@@ -26,7 +25,7 @@ const secondsLeft = ({ viewer, limits }: Deps, request: Request) =>
 
 /** Brings a device's list and the signed-in account's together. For visitors it only says which stories can be read. */
 export async function syncSavedList(deps: Deps, request: Request): Promise<Response> {
-  const { db, viewer } = deps;
+  const { main, viewer } = deps;
   const form = await readForm(request);
   // Not a visitor's answer, by which the device would forget an account's list.
   if (viewer.isUnknown) throw unavailable();
@@ -35,20 +34,20 @@ export async function syncSavedList(deps: Deps, request: Request): Promise<Respo
   const { save, remove, cards } = fromFields(form, new Date());
   if (isMember(viewer)) {
     const { userId } = viewer;
-    await saveStories(db, userId, save);
+    await saveStories(main, userId, save);
     await removeSaved(
-      db,
+      main,
       userId,
       remove.filter(({ owner }) => owner === userId).map(({ id }) => id),
     );
   }
-  const stories = await findReadable(db, cards);
+  const stories = await findReadable(deps, cards);
   return Response.json({ account: viewer.userId, stories } satisfies SavedAnswer<PublicStory>);
 }
 
 /** The form of one story, on its page and on the list, for accounts; visitors are told that their list needs a script. */
 export async function changeSavedList(deps: Deps, request: Request): Promise<Response> {
-  const { db, viewer } = deps;
+  const { main, viewer } = deps;
   const form = await readForm(request, 1024);
   const id = String(form.get("story") ?? "");
   const wanted = form.get("saved");
@@ -61,14 +60,14 @@ export async function changeSavedList(deps: Deps, request: Request): Promise<Res
   if (!isMember(viewer)) return redirectWithToast(back, savedMessages.needsScript);
   if ((await secondsLeft(deps, request)) !== null) return redirectWithToast(back, savedMessages.tooOften);
   if (wanted === "no") {
-    await removeSaved(db, viewer.userId, [id]);
+    await removeSaved(main, viewer.userId, [id]);
     return redirect(
       form.has("list") ? `${savedPath}?removed=${formatCursor({ id, createdAt })}` : `${back}#save`,
     );
   }
-  const [story] = await findReadable(db, [id]);
+  const [story] = await findReadable(deps, [id]);
   if (!story) return redirectWithToast(savedPath, savedMessages.gone);
-  await saveStories(db, viewer.userId, [{ id, createdAt }]);
+  await saveStories(main, viewer.userId, [{ id, createdAt }]);
   return redirect(form.has("list") ? savedPath : `${back}#save`);
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { type ArchiveDeps, archiveNamed, findArchived } from "~/features/stories/archive/directory.server";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
 import { withExcerpt } from "~/features/stories/feed/excerpt";
@@ -35,7 +36,8 @@ export async function saveStories(db: Database, userId: string, saved: Cursor[])
     .select(
       sql`SELECT value ->> 0, ${userId}, value ->> 1 FROM json_each(${wanted})
         WHERE value ->> 0 IN (SELECT value FROM json_each(${JSON.stringify(demoStoryIds)}))
-          OR EXISTS (SELECT 1 FROM stories WHERE stories.id = json_each.value ->> 0 AND is_published = 1)`,
+          OR EXISTS (SELECT 1 FROM stories WHERE stories.id = json_each.value ->> 0 AND is_published = 1)
+          OR EXISTS (SELECT 1 FROM archived_stories WHERE story_id = json_each.value ->> 0)`,
     )
     .onConflictDoNothing();
 }
@@ -47,8 +49,8 @@ export async function removeSaved(db: Database, userId: string, ids: string[]): 
 }
 
 /** A page of an account's list, the last saved first. Stories that nobody can read are not in it. */
-export async function listSaved(db: Database, userId: string, after: Cursor | null) {
-  const rows = await db
+export async function listSaved(deps: ArchiveDeps, userId: string, after: Cursor | null) {
+  const rows = await deps.main
     .select({ id: savedStories.storyId, createdAt: savedStories.createdAt })
     .from(savedStories)
     .where(
@@ -63,7 +65,7 @@ export async function listSaved(db: Database, userId: string, after: Cursor | nu
   const found = new Map(
     (
       await findReadable(
-        db,
+        deps,
         page.map(({ id }) => id),
       )
     ).map((story) => [story.id, story]),
@@ -78,19 +80,24 @@ export async function listSaved(db: Database, userId: string, after: Cursor | nu
   };
 }
 
-/** The cards of those of these stories that anybody can read, in no order. */
-export async function findReadable(db: Database, ids: string[]): Promise<PublicStory[]> {
+/** The cards of those of these stories that anybody can read, archived or not, in no order. */
+export async function findReadable(deps: ArchiveDeps, ids: string[]): Promise<PublicStory[]> {
   if (ids.length === 0) return [];
   const now = new Date();
-  const [rows, builtIn] = await Promise.all([
-    db
-      .select(publicColumns)
-      .from(stories)
-      .where(and(oneOf(stories.id, ids), eq(stories.isPublished, true))),
+  const archived = await findArchived(deps, ids);
+  const [rows, builtIn, ...others] = await Promise.all([
+    publishedAmong(deps.main, ids),
     withTallies(
-      db,
+      deps.main,
       ids.flatMap((id) => findDemoStory(id, now) ?? []),
     ),
+    ...[...archived].map(([name, own]) => publishedAmong(archiveNamed(deps, name).db, own)),
   ]);
-  return [...builtIn, ...rows.map(toPublicStory)].map(withExcerpt);
+  return [...builtIn, ...[...rows, ...others.flat()].map(toPublicStory)].map(withExcerpt);
 }
+
+const publishedAmong = (db: Database, ids: string[]) =>
+  db
+    .select(publicColumns)
+    .from(stories)
+    .where(and(oneOf(stories.id, ids), eq(stories.isPublished, true)));

@@ -1,5 +1,7 @@
 import { indexSongs } from "~/features/songs/song-index.server";
+import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
+import { countArchivedViews } from "./archive/archive-views.server";
 import type { StoryEvent } from "./events";
 import { indexArtists } from "./feed/artist-index.server";
 import { assignLanguages } from "./language/assign-languages.server";
@@ -14,7 +16,7 @@ import { storeViewBatch } from "./tallies/view-batches.server";
 
 /** Handles a batch of story events. Idempotent. */
 export async function consumeStoryEvents(
-  deps: LanguageDeps & { db: Database },
+  deps: LanguageDeps & { db: Database; archives: Archive[] },
   events: StoryEvent[],
 ): Promise<void> {
   const { db } = deps;
@@ -35,6 +37,7 @@ export async function consumeStoryEvents(
     return event.type === "story.viewed" ? event : [];
   });
   await countViews(db, views);
+  await countArchivedViews({ main: db, archives: deps.archives }, views);
   await storeViewBatch(
     db,
     events.filter((event) => event.type === "story.view-counts"),

@@ -1,9 +1,10 @@
 import { visitor } from "~/features/accounts/viewer";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
+import { homeOf } from "~/features/stories/archive/home.server";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { findStory } from "~/features/stories/queries.server";
 import { shownName } from "~/features/stories/shown-name";
 import type { StoryReference } from "~/features/stories/story-reference";
-import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 
 /** A story that the author is responding to. */
@@ -16,13 +17,13 @@ export interface AnsweredStory extends StoryReference {
  * which must not prevent writing.
  */
 export async function findAnswered(
-  { db, log }: { db: Database; log: Log },
+  { log, ...deps }: ArchiveDeps & { log: Log },
   request: Request,
 ): Promise<AnsweredStory | null> {
   const id = new URL(request.url).searchParams.get("from");
   if (!id) return null;
   try {
-    const story = findDemoStory(id, new Date()) ?? (await findStory(db, visitor, id));
+    const story = findDemoStory(id, new Date()) ?? (await findStory(await homeOf(deps, id), visitor, id));
     if (!story) return null;
     const { songTitle, artistName, author } = story;
     return { id: story.id, songTitle, artistName, teller: shownName(author.name) };

@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Viewer } from "~/features/accounts/viewer";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { enqueueVisibilityChanged, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
 import { findLanguage } from "~/features/stories/language/find-language.server";
 import { mailManageLink } from "~/features/stories/manage/mails.server";
@@ -22,7 +24,8 @@ import type { SentStory, SubmissionAnswer } from "./form/submission-answer";
 import { forgetInspiration, readInspiration } from "./inspiration.server";
 import { cardStory } from "./sent/card-story";
 
-type Deps = Omit<Parameters<typeof findHeldReason>[3], "isUnchecked" | "isTooFast" | "holdsAll"> &
+type Deps = ArchiveDeps &
+  Omit<Parameters<typeof findHeldReason>[3], "isUnchecked" | "isTooFast" | "holdsAll"> &
   Parameters<typeof enqueueVoiceUnheard>[0] &
   Parameters<typeof enqueueVisibilityChanged>[0] &
   Parameters<typeof mailManageLink>[0] & {
@@ -77,6 +80,9 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     const heldReason =
       (await findHeldReason(db, viewer, sentWords(viewer, parsed.value), checks)) ?? voiceHeldReason;
     const language = await findLanguage(deps, text);
+    const answered = parsed.value.from ?? inspiration;
+    // What stands in the archives can't count an answer. Without it, the story is told all the same.
+    if (answered) await bringBack(deps, answered).catch((error) => log.error("archive.back", error));
     const story = await submitStory(db, viewer, parsed.value, {
       language,
       remembered: inspiration,

@@ -57,6 +57,9 @@ export async function resumeBackup(deps: BackupDeps, now: Date): Promise<void> {
   if (running) await resume(deps, running, now);
 }
 
+/** Whether a backup is being made. */
+export const isBackingUp = (store: BackupStore): Promise<boolean> => store.has(keys.running);
+
 async function resume({ steps }: BackupDeps, running: Running, now: Date): Promise<void> {
   if (now.getTime() - running.workedAt > silence) await steps.send(messageOf(running));
 }

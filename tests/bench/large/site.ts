@@ -17,8 +17,13 @@ export function bundleWorker(entry = "tests/bench/large/worker.ts"): void {
 /**
  * A site in workerd over the database of a state folder.
  * @param settings replace those of wrangler.toml
+ * @param databases more of them: ids by binding
  */
-export async function openSite(state: string, settings: Record<string, string> = {}) {
+export async function openSite(
+  state: string,
+  settings: Record<string, string> = {},
+  databases: Record<string, string> = {},
+) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const modules = readdirSync(bundle)
     .filter((name) => /\.(js|wasm)$/.test(name))
@@ -32,6 +37,10 @@ export async function openSite(state: string, settings: Record<string, string> =
     convertV4MiniflareOptions({
       ...workerOptions,
       bindings: Object.assign({}, workerOptions.bindings, settings),
+      d1Databases: {
+        ...(workerOptions.d1Databases as Record<string, { id: string }>),
+        ...Object.fromEntries(Object.entries(databases).map(([name, id]) => [name, { id }])),
+      },
       modules,
       modulesRoot: `${process.cwd()}/${bundle}`,
       // One log line per request would hide the table.

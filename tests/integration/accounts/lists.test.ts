@@ -83,13 +83,14 @@ it("lets the owner of a confirmed address claim unowned stories, and no others",
   const owners = async () =>
     (await env.DB.prepare("SELECT user_id FROM stories ORDER BY id").raw()).map(([owner]) => owner);
   const ines = await userId();
-  expect(await countClaimable(db, await asMember(false))).toBe(0);
-  await claimStories({ db, pages: noPageCache }, await asMember(false));
+  const deps = { main: db, archives: [] };
+  expect(await countClaimable(deps, await asMember(false))).toBe(0);
+  await claimStories({ ...deps, pages: noPageCache }, await asMember(false));
   expect(await owners()).toEqual([oriol, null, null, null]);
-  expect(await countClaimable(db, await asMember(true))).toBe(2);
+  expect(await countClaimable(deps, await asMember(true))).toBe(2);
   const purged: string[] = [];
   const pages = { ...noPageCache, purge: async (tags: string[]) => void purged.push(...tags) };
-  await claimStories({ db, pages }, await asMember(true));
+  await claimStories({ ...deps, pages }, await asMember(true));
   expect(await owners()).toEqual([oriol, ines, ines, null]);
   expect(purged).toEqual(["stories"]);
   const counts = await env.DB.prepare("SELECT story_count FROM users ORDER BY email").raw();

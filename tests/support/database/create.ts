@@ -18,11 +18,16 @@ const searchFinal = searchSchema.join("\n;\n");
 
 /** Creates the tables of both databases, and the rows that migrations insert. */
 export async function createDatabases(): Promise<void> {
-  await Promise.all([
-    create(env.DB, final, ["PRAGMA defer_foreign_keys = on", ...dropped.map(drop), ...schema]),
-    create(env.SEARCH, searchFinal, [...searchTables.map(drop), ...searchSchema]),
-  ]);
+  await createPair(env.DB, env.SEARCH);
   final ??= await finalSchema(env.DB);
+}
+
+/** Creates the tables of stories and of their index in two databases: the main ones, or an archive. */
+export async function createPair(db: D1Database, search: D1Database): Promise<void> {
+  await Promise.all([
+    create(db, final, ["PRAGMA defer_foreign_keys = on", ...dropped.map(drop), ...schema]),
+    create(search, searchFinal, [...searchTables.map(drop), ...searchSchema]),
+  ]);
 }
 
 const drop = (table: string) => `DROP TABLE IF EXISTS ${table}`;

@@ -11,6 +11,8 @@ const small: Record<string, string> = {
   year_counts: "one row for each year",
   places_told_by_country: "for the sitemap: the gazetteer's places, whose number no story changes",
   places_told_countries: "the world's countries",
+  archives: "one row for each archive",
+  archive_views: "views of five minutes, a row for each archive",
   view_batches: "what the queue delivered within five minutes, at most 125 batches",
   newsletter_sends_unfinished: "posts that are going out just now",
 };

@@ -28,6 +28,8 @@ export async function openPlace(db: Database, id: string, search: URLSearchParam
       name: isCountry ? shownPlaceName(row) : row.name,
       fullName: shownPlaceName(row),
       isCountry,
+      /** Of its country. */
+      code: row.country,
       storyCount: row.storyCount,
       cell: cellAt(row, isCountry ? 4 : deepestLevel),
     },

@@ -66,7 +66,8 @@ export const SongPage = ({
         addressOf={(cursor) => `${songPath(song.slug)}?cursor=${cursor}`}
         renderStory={(story) => <SongStory story={story} />}
         className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
-        empty={<NoStory song={song} />}
+        // Its stories may all be in an archive.
+        empty={song.storyCount > 0 ? undefined : <NoStory song={song} />}
       />
       <div className="mt-10 w-36 print:hidden">{embed}</div>
     </Section>

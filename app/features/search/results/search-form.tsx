@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { languages } from "~/content/languages";
 import { moodNames, moods } from "~/content/moods";
+import { ArchiveField } from "~/features/stories/archive/archive-field";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import type { SearchFilter } from "../facets";
@@ -22,6 +23,7 @@ const Choice = ({ id, label, children }: { id: string; label: string; children: 
 /** The search page's field and filters: one form, whose address can be shared. */
 export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilter }) => (
   <Form action="/search" role="search" aria-label={t("Search the archive")} className="grid gap-4">
+    <ArchiveField />
     <div className="flex gap-2">
       <label htmlFor="search-q" className="sr-only">
         {t("What are you looking for?")}

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { inArchive, useArchive } from "~/features/stories/archive/archive-address";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { type SearchFilter, searchPath } from "../facets";
@@ -19,6 +20,7 @@ interface SearchOutcomeProps {
 /** What a search found, or why it found nothing. */
 export function SearchOutcome({ text, filter, results, more, problem }: SearchOutcomeProps) {
   const navigation = useNavigation();
+  const archive = useArchive();
   const isNarrowed = filter.mood !== null || filter.isSpoken || filter.language !== null;
   if (problem) return <Problem problem={problem} />;
   const { names, stories, isFirst } = results;
@@ -46,7 +48,7 @@ export function SearchOutcome({ text, filter, results, more, problem }: SearchOu
       ) : null}
       <p className="mt-10 flex flex-wrap justify-center gap-3">
         {isFirst ? null : (
-          <Link to={searchPath(text, filter)} className={buttonClass()}>
+          <Link to={inArchive(searchPath(text, filter), archive)} className={buttonClass()}>
             {t("Back to the best results")}
           </Link>
         )}

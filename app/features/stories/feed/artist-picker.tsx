@@ -5,6 +5,7 @@ import { t } from "~/lib/i18n/t";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
 import { filterChip } from "~/ui/filter-chip";
+import { ArchiveField } from "../archive/archive-field";
 import type { ArtistSearch } from "./artist-search.server";
 import { type FeedFilter, feedAddress } from "./feed-filter";
 
@@ -34,6 +35,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       className="flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="filter" value="artist" />
+      <ArchiveField />
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor="artist" className="mb-1.5 block text-sm font-semibold">
           {t("Stories about the music of")}

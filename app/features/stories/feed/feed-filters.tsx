@@ -1,16 +1,17 @@
 import { Link } from "@remix-run/react";
 import { msg, t } from "~/lib/i18n/t";
 import { filterChip } from "~/ui/filter-chip";
+import { inArchive } from "../archive/archive-address";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
 /** The filter buttons. Links, so that each filter has a URL and works without JavaScript. */
-export const FeedFilters = ({ filter }: { filter: FeedFilter }) => (
+export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: string | null }) => (
   <nav aria-label={t("Filter stories")}>
     <ul className="flex flex-wrap gap-2">
       {feedFilters.map(({ id, label }) => (
         <li key={id}>
           <Link
-            to={feedAddress({ id, artist: null })}
+            to={inArchive(feedAddress({ id, artist: null }), archive)}
             preventScrollReset
             aria-current={isChosen(filter, id) ? "page" : undefined}
             className={filterChip(isChosen(filter, id))}

@@ -5,6 +5,7 @@ import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
 import { Trans } from "~/ui/trans";
+import { ArchiveField } from "../archive/archive-field";
 import type { FeedFilter } from "./feed-filter";
 import type { FeedLanguage } from "./feed-languages.server";
 
@@ -83,6 +84,7 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
 
 const Choice = ({ children }: { children: ReactNode }) => (
   <Form action="/community" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
+    <ArchiveField />
     {children}
     <Button type="submit">{t("Show")}</Button>
   </Form>

@@ -2,6 +2,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { MouseEvent, ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
+import { inArchive, useArchive } from "../archive/archive-address";
 import { storyMessages } from "../messages";
 import type { PublicStory } from "../public-story";
 import type { FeedPage } from "./feed-memory";
@@ -11,7 +12,7 @@ interface StoryListProps {
   /** Shown before the others: the built-in stories. */
   leading: PublicStory[];
   page: FeedPage;
-  /** URL of the page that begins at a cursor. */
+  /** URL of the page that begins at a cursor; it stays in the archive that is shown. */
   addressOf: (cursor: string) => string;
   renderStory: (story: PublicStory) => ReactNode;
   className: string;
@@ -22,9 +23,10 @@ interface StoryListProps {
 /** A list of stories with "Load More". Remount it for each history entry (`key`). */
 export function StoryList({ leading, page, addressOf, renderStory, className, empty }: StoryListProps) {
   const { stories, next, loading, loadMore } = useFeed(page);
+  const archive = useArchive();
   if (stories.length + leading.length === 0 && empty) return empty;
 
-  const nextAddress = next ? addressOf(next) : null;
+  const nextAddress = next ? inArchive(addressOf(next), archive) : null;
   const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !nextAddress) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { waitingViews } from "~db/schema/views";
+import { keepForArchives } from "../archive/archive-views.server";
 import { addViews } from "./add-views.server";
 
 /** A day has 720 slots of two minutes; each story has one of them, by the end of its id. */
@@ -24,7 +25,7 @@ const slotsAtOnce = 30;
  * Adds to their counters the waiting views whose slot has come, and those that an earlier run left. One transaction for each slot, so it
  * may be cut off anywhere, or run twice at once.
  */
-export async function writeDueViews(db: Database, now: Date): Promise<void> {
+export async function writeDueViews(db: Database, now: Date, hasArchives = false): Promise<void> {
   for (let slots = 0; slots < slotsAtOnce; slots++) {
     const next = await db
       .select({ due: waitingViews.due })
@@ -35,12 +36,11 @@ export async function writeDueViews(db: Database, now: Date): Promise<void> {
       .get();
     if (!next) return;
     const own = eq(waitingViews.due, next.due);
+    const due = sql`SELECT seen.key AS story_id, sum(seen.value) AS views
+      FROM ${waitingViews}, json_each(${waitingViews.views}) AS seen WHERE ${own} GROUP BY 1`;
     await db.batch([
-      addViews(
-        db,
-        sql`SELECT seen.key AS story_id, sum(seen.value) AS views
-          FROM ${waitingViews}, json_each(${waitingViews.views}) AS seen WHERE ${own} GROUP BY 1`,
-      ),
+      addViews(db, due),
+      ...(hasArchives ? [keepForArchives(db, due)] : []),
       db.delete(waitingViews).where(own),
     ]);
   }

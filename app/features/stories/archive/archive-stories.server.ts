@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Archive } from "~/platform/archives/archives";
+import { inOneTransaction, oneOf } from "~/platform/database";
+import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
+import { archivedStories } from "~db/schema/archives";
+import { stories } from "~db/schema/stories";
+import { bringBack } from "./bring-back.server";
+import { type ArchiveDeps, listMoving } from "./directory.server";
+import { fillArchive } from "./fill-archive.server";
+import { finishArrivals, type MoveDeps } from "./move-to-archive.server";
+import { among } from "./read-rows.server";
+
+interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
+  /** Age at which stories are moved; null: none are. */
+  afterDays: number | null;
+  /** Whether a backup is being made, which must not see a story in neither database. */
+  isBackingUp(): Promise<boolean>;
+}
+
+/**
+ * Longer than a scheduled job may take, so that no two run at once; and after a failed run, longer than D1 may go on with a statement
+ * that the run gave up waiting for: it would undo what a later run does.
+ */
+const turn = 30 * 60_000;
+/** Milliseconds after which a run begins nothing new. */
+const longest = 4 * 60_000;
+/** Stories of one run, or as much other work, by the queries that an invocation may send. */
+const mostWork = 600;
+/** In the first run after two o'clock (UTC) the walk begins anew, for what stayed or came back. */
+const isFreshStart = (now: Date) => now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
+
+/** Scheduled: finishes what was left of moves, and moves old stories to the archives of their time. */
+export async function archiveStories(deps: Deps, now: Date): Promise<void> {
+  const { db } = deps.here;
+  if (deps.archives.length === 0 || (await deps.isBackingUp())) return;
+  if (!(await takeTurn(db, "archive", turn))) return;
+  const budget = { end: Date.now() + longest, work: mostWork };
+  for (const archive of deps.archives) {
+    await finishMoves(deps, archive);
+    if (deps.afterDays !== null) {
+      const before = Math.min(archive.until, now.getTime() - deps.afterDays * 86_400_000);
+      await fillArchive(deps, archive, { before, isFresh: isFreshStart(now), budget });
+    }
+  }
+  await pauseTurns(db, "archive", 0);
+}
+
+async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
+  const main = deps.here.db;
+  const moving = await listMoving(main, archive.name, 1000);
+  const those = (wanted: string) => moving.filter(({ move }) => move === wanted).map(({ id }) => id);
+  await finishArrivals(deps, archive, those("arriving"));
+  for (const id of those("leaving")) await bringBack({ main, archives: deps.archives }, id);
+  await deleteLeft(deps, archive, those("left"));
+}
+
+/**
+ * Deletes what an archive still has of stories that are in the main database again. One that isn't there, since that was restored from
+ * a backup, is the archive's again.
+ */
+async function deleteLeft({ here, index }: Deps, archive: Archive, left: string[]): Promise<void> {
+  if (left.length === 0) return;
+  const found = await here.db.select({ id: stories.id }).from(stories).where(oneOf(stories.id, left));
+  const ids = found.map(({ id }) => id);
+  await inOneTransaction(archive.db, [
+    sql`DELETE FROM voice_clips WHERE id IN (SELECT clip_id FROM stories WHERE ${among(sql`stories.id`, ids)})`,
+    sql`DELETE FROM stories WHERE ${among(sql`id`, ids)}`,
+  ]);
+  await index(archive, ids);
+  await index(here, ids);
+  await here.db.delete(archivedStories).where(sql`${oneOf(archivedStories.storyId, ids)} AND move = 'left'`);
+  await here.db
+    .update(archivedStories)
+    .set({ move: "arriving" })
+    .where(sql`${oneOf(archivedStories.storyId, left)} AND move = 'left'`);
+}

@@ -1,0 +1,21 @@
+import type { Archive } from "~/platform/archives/archives";
+import type { Database } from "~/platform/database";
+import { bringBack } from "./bring-back.server";
+import { type ArchiveDeps, archiveNamed, findEntry } from "./directory.server";
+import { publishArrived } from "./move-to-archive.server";
+
+/** The archive that a story is in; null if it isn't in one. A move that was cut off is finished first. Without archives there is no query. */
+export async function archiveOf(deps: ArchiveDeps, storyId: string): Promise<Archive | null> {
+  if (deps.archives.length === 0) return null;
+  const entry = await findEntry(deps.main, storyId);
+  if (!entry || entry.move === "left") return null;
+  const archive = archiveNamed(deps, entry.archive);
+  if (entry.move === "arriving") await publishArrived(archive, [storyId]);
+  if (entry.move !== "leaving") return archive;
+  await bringBack(deps, storyId);
+  return null;
+}
+
+/** The database that a story is in. */
+export const homeOf = async (deps: ArchiveDeps, storyId: string): Promise<Database> =>
+  (await archiveOf(deps, storyId))?.db ?? deps.main;

@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, inOneTransaction } from "~/platform/database";
+import {
+  type CopiedTable,
+  childTables,
+  clipTable,
+  referredTables,
+  storyTable,
+  timeOf,
+} from "./copied-tables";
+
+/** Rows of a table, each a JSON array of its columns, older ones first: a story's inspiration comes before it. */
+export interface TableRows {
+  table: CopiedTable;
+  rows: string[];
+}
+
+/** All that moves with some stories, as it was at one moment. */
+export interface StoryRows {
+  ids: string[];
+  /** What each story had then: its print changes with whatever moves with it. */
+  prints: Map<string, string>;
+  users: TableRows;
+  profiles: TableRows;
+  referred: TableRows[];
+  clips: TableRows;
+  stories: TableRows;
+  children: TableRows[];
+}
+
+/** Only what is shown of a user: no name, and the id in place of the address, which is unique. */
+const userTable: CopiedTable = {
+  name: "users",
+  columns: ["id", "name", "email", "created_at", "updated_at"],
+  key: ["id"],
+};
+
+const profileTable: CopiedTable = {
+  name: "user_profiles",
+  columns: ["id", "username", "username_key", "display_name", "avatar_url", "created_at"],
+  key: ["id"],
+};
+
+/** Condition: a column is one of a list of ids, in one parameter. */
+export const among = (column: SQL, ids: readonly string[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const named = (name: string) => sql.identifier(name);
+
+/** Arguments of a function; D1 allows 32. */
+const mostArguments = 30;
+
+/** Values as a JSON array of arrays, whose elements `pathOf` finds. */
+const nested = (values: SQL[]): SQL => {
+  const parts = Array.from({ length: Math.ceil(values.length / mostArguments) }, (_, part) =>
+    values.slice(part * mostArguments, (part + 1) * mostArguments),
+  );
+  const arrays = parts.map((part) => sql`json_array(${sql.join(part, sql`, `)})`);
+  return sql`json_array(${sql.join(arrays, sql`, `)})`;
+};
+
+/** Where the value of a column stands in a row. */
+export const pathOf = ({ columns }: CopiedTable, column: string): string => {
+  const at = columns.indexOf(column);
+  return `$[${Math.floor(at / mostArguments)}][${at % mostArguments}]`;
+};
+
+const rowsOf = ({ name, columns }: CopiedTable, which: SQL, values: Record<string, SQL> = {}) =>
+  sql`SELECT ${nested(columns.map((column) => values[column] ?? sql`${named(column)}`))} AS "row"
+    FROM ${named(name)} WHERE ${which} ORDER BY ${named(columns.includes("created_at") ? "created_at" : "rowid")}`;
+
+/**
+ * What a story and its rows are, in one text, except whether it is published: a mover hides its copy until it counts. Rows of a child
+ * table are told apart by their number and their times.
+ */
+export const printOf = (story: SQL): SQL => {
+  const columns = storyTable.columns.filter((name) => name !== "is_published");
+  const own = nested(columns.map((name) => sql`${story}.${named(name)}`));
+  const heard = nested(clipTable.columns.map((name) => sql`${named(name)}`));
+  const clip = sql`coalesce((SELECT ${heard} FROM voice_clips WHERE id = ${story}.clip_id), '')`;
+  const children = childTables.map((table) => {
+    const rows = sql`FROM ${named(table.name)} WHERE story_id = ${story}.id`;
+    return sql`(SELECT count(*) || ' ' || coalesce(sum(${named(timeOf(table))}), 0) ${rows})`;
+  });
+  return sql`${own} || ${clip} || ' ' || ${sql.join(children, sql` || ' ' || `)}`;
+};
+
+/** The statement that reads the prints of stories. */
+export const selectPrints = (ids: readonly string[]) =>
+  sql`SELECT own.id AS id, ${printOf(sql`own`)} AS print FROM stories AS own WHERE ${among(sql`own.id`, ids)}`;
+
+/** Reads all that moves with these stories, in one transaction. */
+export async function readRows(db: Database, ids: string[]): Promise<StoryRows> {
+  const isOwn = among(sql`story_id`, ids);
+  const their = (column: string) => sql`(SELECT ${named(column)} FROM stories WHERE ${among(sql`id`, ids)})`;
+  const authors = sql`id IN ${their("user_id")}`;
+  const users = sql`${authors} OR id IN (SELECT user_id FROM story_shares WHERE ${isOwn})`;
+  const clips = sql`id IN ${their("clip_id")}`;
+  const { songs, gatherings, places } = referredTables;
+  const where = sql`id IN ${their("place_id")} OR (kind = 'country' AND country IN ${their("place_country")})`;
+  const tables: [CopiedTable, SQL][] = [
+    [userTable, rowsOf(userTable, users, { name: sql`''`, email: sql`id` })],
+    [profileTable, rowsOf(profileTable, authors)],
+    [songs, rowsOf(songs, sql`id IN ${their("song_id")}`)],
+    [gatherings, rowsOf(gatherings, sql`id IN ${their("gathering_id")}`)],
+    [places, rowsOf(places, where)],
+    [clipTable, rowsOf(clipTable, clips)],
+    [storyTable, rowsOf(storyTable, among(sql`id`, ids))],
+    ...childTables.map((table): [CopiedTable, SQL] => [table, rowsOf(table, isOwn)]),
+  ];
+  const [prints = [], ...results] = await inOneTransaction<{ id: string; print: string; row: string }>(db, [
+    selectPrints(ids),
+    ...tables.map(([, query]) => query),
+  ]);
+  const read = tables.map(([table], at) => ({
+    table,
+    rows: (results[at] ?? []).map(({ row }) => row),
+  }));
+  const [own, profiles, song, gathering, place, clip, story, ...children] = read as [
+    TableRows,
+    TableRows,
+    TableRows,
+    TableRows,
+    TableRows,
+    TableRows,
+    TableRows,
+    ...TableRows[],
+  ];
+  return {
+    ids,
+    prints: new Map(prints.map(({ id, print }) => [id, print])),
+    users: own,
+    profiles,
+    referred: [song, gathering, place],
+    clips: clip,
+    stories: story,
+    children,
+  };
+}
+
+/** The ids of the recordings among these rows. */
+export const clipIdsOf = ({ clips: { rows } }: StoryRows): string[] =>
+  rows.map((row) => (JSON.parse(row) as string[][])[0]?.[0] ?? "");

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, inOneTransaction } from "~/platform/database";
+import { among, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
+
+/** Characters of a statement's parameter; D1 allows two megabytes. */
+const mostCharacters = 500_000;
+
+/** Where rows are written: an archive lacks what stories refer to, the main database has it. */
+export type Target = "archive" | "main";
+
+/**
+ * Makes the rows of these stories what they were when they were read, except that no story is published. Repeated, it changes nothing.
+ * An archive's rows count for nothing while the main database has the story. There, once somebody else has brought it back, it may have
+ * changed, so nothing is written then.
+ * @returns the ids of the stories that are there now with all that was read
+ */
+export async function writeRows(db: Database, rows: StoryRows, target: Target): Promise<string[]> {
+  const { ids } = rows;
+  const mayWrite =
+    target === "archive"
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM archived_stories WHERE ${among(sql`archived_stories.story_id`, ids)} AND move = 'leaving')`;
+  const statements = [
+    sql`UPDATE stories SET is_published = 0 WHERE ${among(sql`id`, ids)} AND ${mayWrite}`,
+    ...(target === "archive" ? referred(rows) : []),
+    ...insert(rows.clips, mayWrite),
+    ...insert(rows.stories, mayWrite),
+    ...rows.children.flatMap((child) => [
+      sql`DELETE FROM ${named(child.table.name)} WHERE ${among(sql`story_id`, ids)} AND ${mayWrite}`,
+      ...insert(child, mayWrite),
+    ]),
+  ];
+  await inOneTransaction(db, statements);
+  const written = await db.all<{ id: string; print: string }>(selectPrints(ids));
+  return written.flatMap(({ id, print }) => (rows.prints.get(id) === print ? [id] : []));
+}
+
+/** Users first: their profiles, and the stories, refer to them. */
+const referred = ({ users, profiles, referred }: StoryRows): SQL[] => [
+  ...insert(users, sql`true`, "ignore"),
+  // A name that somebody gave up may be another's by now.
+  sql`DELETE FROM user_profiles WHERE username_key IN (SELECT ${cellOf(profiles, "username_key")} FROM json_each(${jsonOf(profiles.rows)}))`,
+  ...insert(profiles, sql`true`),
+  ...referred.flatMap((rows) => insert(rows, sql`true`)),
+];
+
+const named = (name: string) => sql.identifier(name);
+const jsonOf = (rows: string[]) => `[${rows.join()}]`;
+
+const cellOf = ({ table }: TableRows, column: string) => sql`value ->> ${pathOf(table, column)}`;
+
+/** The statements that insert rows, or bring those that are there in line. */
+function insert(rows: TableRows, which: SQL, ifThere: "change" | "ignore" = "change"): SQL[] {
+  const { name, columns, key } = rows.table;
+  const values = columns.map((column) => shown(rows, column));
+  const changes = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => sql`${named(column)} = excluded.${named(column)}`);
+  const then = ifThere === "change" ? sql`UPDATE SET ${sql.join(changes, sql`, `)}` : sql`NOTHING`;
+  return partsOf(rows.rows).map(
+    (part) =>
+      sql`INSERT INTO ${named(name)} (${sql.join(columns.map(named), sql`, `)})
+        SELECT ${sql.join(values, sql`, `)} FROM json_each(${jsonOf(part)}) WHERE ${which}
+        ON CONFLICT (${sql.join(key.map(named), sql`, `)}) DO ${then}`,
+  );
+}
+
+/** The value of a column in the copy. Users may have left, and a gathering's editor and a song's namesake aren't copied. */
+function shown(rows: TableRows, column: string): SQL {
+  const value = cellOf(rows, column);
+  if (column === "is_published") return sql`0`;
+  if (column === "user_id") return sql`(SELECT id FROM users WHERE id = ${value})`;
+  return column === "created_by" || column === "merged_into" ? sql`NULL` : value;
+}
+
+/** Texts in groups that fit a parameter. */
+export function partsOf(rows: string[]): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    if (row.length > room) {
+      parts.push([]);
+      room = mostCharacters;
+    }
+    room -= row.length;
+    parts.at(-1)?.push(row);
+  }
+  return parts;
+}

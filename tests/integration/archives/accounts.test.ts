@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import type { Member } from "~/features/accounts/viewer";
+import { claimStories, countClaimable } from "~/features/authors/claim.server";
+import { leaveStories, takeStories } from "~/features/authors/leave.server";
+import { collectMyData } from "~/features/authors/my-data.server";
+import { countKept } from "~/features/authors/parting-links.server";
+import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
+import { recredit } from "~/features/stories/manage/credit.server";
+import { openFiles } from "~/platform/files";
+import { createLog } from "~/platform/log";
+import { noPageCache } from "~/platform/pages/page-cache";
+import { idsIn } from "../../support/archives/moved-rows";
+import { archiveAll, archivingOf, fillOldStories, rowsIn } from "../../support/archives/old-stories";
+import { storyRow } from "../../support/stories";
+
+const profile = { username: "ines", displayName: null, name: "ines", avatarUrl: null };
+const member = {
+  userId: "ines",
+  profile,
+  account: { email: "ines@example.org", emailVerified: true },
+} as unknown as Member;
+
+const deps = () => {
+  const { main, archives } = archivingOf();
+  return {
+    db: main,
+    main,
+    archives,
+    files: openFiles(env.MEDIA),
+    pages: noPageCache,
+    events: { send: async () => {} },
+    log: createLog("test"),
+    waitUntil: () => {},
+  };
+};
+
+/** Ines' only story is archived; it is signed, and has her recording. */
+beforeEach(async () => {
+  await fillOldStories(2);
+  await env.MEDIA.put("voice/clip", "voice");
+  await env.DB.exec(
+    `INSERT INTO users (id, name, email, updated_at) VALUES ('ines', 'Ines', 'ines@example.org', 0);
+     INSERT INTO user_profiles (id, username, username_key) VALUES ('ines', 'ines', 'ines');
+     INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('clip', 'voice/clip', 'audio/webm', 5);
+     UPDATE stories SET user_id = 'ines', user_name = 'ines', is_anonymous = 0, clip_id = 'clip' WHERE id = 'story-1';
+     UPDATE stories SET submitter_email = 'ines@example.org' WHERE id = 'story-2'`.replaceAll(/\n\s*/g, " "),
+  );
+  await archiveAll();
+  expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
+});
+
+it("exports archived stories", async () => {
+  const { stories } = await collectMyData(deps(), member);
+  expect(stories.map(({ id }) => id)).toEqual(["story-1"]);
+});
+
+it("keeps archived stories on reading lists, and takes new ones", async () => {
+  const { main } = deps();
+  await saveStories(main, "ines", [{ id: "story-2", createdAt: new Date(5) }]);
+  expect((await listSaved(deps(), "ines", null)).stories.map(({ id }) => id)).toEqual(["story-2"]);
+  expect(
+    (await findReadable(deps(), ["story-1", "story-2", "story-3"])).map(({ id }) => id).toSorted(),
+  ).toEqual(["story-1", "story-2"]);
+});
+
+it("credits archived stories to an author's new name", async () => {
+  await recredit(deps(), "ines", { ...profile, username: "inés", name: "inés" });
+  expect(await rowsIn(env.OLD, "SELECT user_name FROM stories WHERE id = 'story-1'")).toEqual([
+    { user_name: "inés" },
+  ]);
+  expect(await rowsIn(env.OLD, "SELECT username FROM user_profiles")).toEqual([{ username: "inés" }]);
+});
+
+it("brings stories back that their author claims", async () => {
+  expect(await countClaimable(deps(), member)).toBe(1);
+  await claimStories(deps(), member);
+  expect(await storyRow("story-2")).toMatchObject({ user_id: "ines", is_published: 1 });
+  expect(await rowsIn(env.DB, "SELECT story_count FROM users")).toEqual([{ story_count: 1 }]);
+});
+
+const traces = async () => [
+  ...(await rowsIn(env.OLD, "SELECT id FROM users UNION SELECT id FROM user_profiles")),
+  ...(await rowsIn(env.OLD, "SELECT id FROM stories WHERE user_id IS NOT NULL OR user_name IS NOT NULL")),
+];
+
+it("deletes an account, and keeps its archived stories without their author and recordings", async () => {
+  expect(await countKept(deps(), "ines")).toBe(1);
+  await leaveStories(deps(), member);
+  expect(await storyRow("story-1")).toMatchObject({
+    user_id: null,
+    user_name: null,
+    clip_id: null,
+    is_published: 1,
+  });
+  expect(await traces()).toEqual([]);
+  expect(await env.MEDIA.head("voice/clip")).toBeNull();
+});
+
+it("deletes an account with its archived stories", async () => {
+  await takeStories(deps(), member);
+  expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
+  expect(await traces()).toEqual([]);
+  expect(await env.MEDIA.head("voice/clip")).toBeNull();
+  await archiveAll();
+  expect(await rowsIn(env.OLD, "SELECT id FROM stories WHERE id = 'story-1'")).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { setLike } from "~/features/sharing/likes/likes.server";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
+import { homeOf } from "~/features/stories/archive/home.server";
+import { withdrawStory } from "~/features/stories/manage/manage.server";
+import { openDatabase } from "~/platform/database";
+import { addCompany, allOf, archivedAs, idsIn } from "../../support/archives/moved-rows";
+import {
+  archiveAll,
+  archivingOf,
+  endTurn,
+  faultyD1,
+  fillOldStories,
+  rowsIn,
+} from "../../support/archives/old-stories";
+import { storyRow } from "../../support/stories";
+
+let before: Awaited<ReturnType<typeof allOf>>;
+
+const archived = async () => {
+  await fillOldStories(2);
+  await addCompany();
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-2' WHERE id = 'story-1'");
+  before = await allOf(env.DB);
+  await archiveAll();
+};
+
+beforeEach(archived);
+
+it("brings a story back with all that belongs to it, and its relatives", async () => {
+  await bringBack(archivingOf(), "story-1");
+  expect(await allOf(env.DB)).toEqual(before);
+  expect(await idsIn(env.OLD)).toEqual([]);
+  expect((await archivedAs()).map(({ move }) => move)).toEqual(["left", "left"]);
+  expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 0 }]);
+});
+
+it("deletes what the archive had of it in the next run, and moves it again another day", async () => {
+  await bringBack(archivingOf(), "story-1");
+  await archiveAll();
+  expect(Object.values(await allOf(env.OLD)).flat()).toEqual([]);
+  expect(await archivedAs()).toEqual([]);
+  expect(await allOf(env.DB)).toEqual(before);
+  await archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 1, 2)));
+  expect(await allOf(env.OLD)).toEqual(before);
+});
+
+it("may be cut off anywhere: a request goes on with it, and no like is lost", {
+  timeout: 120_000,
+}, async () => {
+  for (const when of ["before", "after"] as const) {
+    for (let at = 1, isThrough = false; !isThrough; at++) {
+      const faulty = faultyD1([env.DB, env.OLD], { at, when });
+      const [main, archive] = faulty.bindings;
+      await bringBack(archivingOf(main, archive), "story-1").catch(() => {});
+      isThrough = !faulty.cameToIt();
+      const home = await homeOf(archivingOf(), "story-1");
+      expect(await setLike(home, "story-1", ["visitor:new"], true), `${when} ${at}`).toMatchObject({
+        count: 3,
+      });
+      await bringBack(archivingOf(), "story-1");
+      expect(await storyRow("story-1")).toMatchObject({ liked_count: 3, is_published: 1 });
+      expect(await idsIn(env.DB)).toEqual(["story-1", "story-2"]);
+      expect(await idsIn(env.OLD)).toEqual([]);
+      await setLike(openDatabase(env.DB), "story-1", ["visitor:new"], false);
+      await endTurn();
+      await archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 1, 2)));
+      await archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 2, 2)));
+      expect(await allOf(env.OLD), `${when} ${at}`).toEqual(before);
+    }
+  }
+});
+
+it("comes back once, side by side", async () => {
+  await Promise.all([1, 2, 3].map(() => bringBack(archivingOf(), "story-1")));
+  expect(await allOf(env.DB)).toEqual(before);
+  expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 0 }]);
+});
+
+it("isn't overwritten by a slower move once it was changed", async () => {
+  const { archives, main } = archivingOf();
+  const [archive] = archives;
+  if (!archive) throw new Error("no archive");
+  let isFirst = true;
+  // Another move ends, and the story is withdrawn, after this one has read the archive.
+  const slow = new Proxy(archive.db, {
+    get(target, name) {
+      if (name !== "$client") return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
+      const batch = async (statements: D1PreparedStatement[]) => {
+        const rows = await target.$client.batch(statements);
+        if (isFirst) {
+          isFirst = false;
+          await bringBack({ main, archives }, "story-1");
+          await withdrawStory(main, { id: "story-1" });
+        }
+        return rows;
+      };
+      return { prepare: (query: string) => target.$client.prepare(query), batch };
+    },
+  });
+  await bringBack({ main, archives: [{ ...archive, db: slow }] }, "story-1");
+  expect(isFirst).toBe(false);
+  expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
+});
+
+it("is the archive's again if the main database was restored without it", async () => {
+  await bringBack(archivingOf(), "story-1");
+  await env.DB.exec("DELETE FROM stories");
+  await archiveAll();
+  await archiveAll();
+  expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
+  expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
+});
+
+it("is shown once if it comes back while it is still arriving", async () => {
+  await bringBack(archivingOf(), "story-1");
+  await archiveAll();
+  const { archiving, ...deps } = archivingOf();
+  const index = () => bringBack(deps, "story-1");
+  await archiveAll({ ...deps, archiving: { ...archiving, index } }, new Date(Date.UTC(2026, 5, 1, 2)));
+  expect(await idsIn(env.DB)).toEqual(["story-1", "story-2"]);
+  expect(await idsIn(env.OLD)).toEqual([]);
+});
