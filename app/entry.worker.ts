@@ -18,6 +18,7 @@ import { localeFolders } from "./platform/i18n/locale-files";
 import { toPreferredLocale } from "./platform/i18n/preferred-locale";
 import { inRequestLocale } from "./platform/i18n/request-locale";
 import { createLog } from "./platform/log";
+import { discoveryPath, withOnePathOfEach } from "./platform/remix/discovery";
 import { inLocaleBuild } from "./platform/remix/locale-build";
 import { withOutageHandling } from "./platform/remix/outage-handling";
 import { routeHandlers } from "./platform/remix/route-handlers";
@@ -90,6 +91,10 @@ export default {
  */
 async function answer(request: Request, page: URL, route: string, context: LoadContext, locale: Locale) {
   const handle = handlerIn(locale)(route);
+  if (page.pathname === discoveryPath) {
+    const response = await handle(withOnePathOfEach(withoutOrigin(request), patternOf), context);
+    return { response, cache: "bypass", isShared: false };
+  }
   const render = inItsArchive(handle, request, page);
   const shared = sharedPage(request, page, route, locale);
   if (!shared) {

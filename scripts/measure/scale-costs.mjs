@@ -24,6 +24,9 @@ const day = {
 /** Which stories are read on a day: those of a year, by Zipf's law. */
 const readership = { stories: 365 * day.stories, exponent: 1 };
 
+/** Views in a data point of Analytics Engine (`view-points.server.ts`); as many points as those of a message need. */
+const viewsPerPoint = 6;
+
 /** How views are counted (docs/decisions/0054), by the constants of `merge-views.server.ts`, `waiting-views.server.ts` and wrangler.toml. */
 const counting = {
   /** Messages of a batch of the queue, when there is no lack of them. */
@@ -176,7 +179,7 @@ function month(choice) {
     inputTokens: day.stories * 700,
     outputTokens: day.stories * 150,
     logEvents: rendered(day.reads) * renderedLogged + day.reads * day.cachedShare * cachedLogged,
-    dataPoints: viewRows ? 0 : day.storyReads,
+    dataPoints: viewRows ? 0 : messages * Math.ceil(perMessage / viewsPerPoint),
   };
   const growth = {
     d1Gigabytes:

@@ -3,6 +3,9 @@ import { isCrossOriginWrite } from "./cross-origin";
 
 const methods = ["GET", "HEAD", "POST"];
 
+/** Parts of a path, far more than any of ours has. Remix matches every beginning of a path against all routes. */
+const mostParts = 16;
+
 /**
  * The response to a request that must not reach a route; null for all others. Remix would pass a DELETE to an action
  * that expects a form, and log an address that it can't parse.
@@ -23,12 +26,13 @@ export function refusalOf(request: Request, url: URL, mayCross: boolean): Respon
 }
 
 /**
- * 400 for a path that can't be decoded. 404 for one that decodes to another host's address: Remix builds links from the
+ * 400 for a path that can't be decoded. 404 for one with a great many parts, and for one that decodes to another host's address: Remix builds links from the
  * decoded path, and throws if that host is invalid, as for `/%5cx:y` (`//x:y`, whose port is no number).
  */
 function statusOfPath({ pathname, origin }: URL): 400 | 404 | null {
   const path = attempt(() => decodeURIComponent(pathname));
   if (path === null) return 400;
+  if (path.split("/", mostParts + 2).length > mostParts + 1) return 404;
   return attempt(() => new URL(path, origin).origin) === origin ? null : 404;
 }
 

@@ -17,11 +17,11 @@ function readers(site: string) {
   const sent: StoryEvent[] = [];
   const send = async (event: StoryEvent) => void sent.push(event);
   const bindings = { VIEW_POINTS: { writeDataPoint }, VIEWS: { send } as unknown as Queue<StoryEvent> };
-  const read = (address: string, headers: Record<string, string> = {}) =>
+  const read = (address: string, headers: Record<string, string> = {}, more: Partial<Env> = {}) =>
     visit(
       `${site}/story/story-1`,
       { headers: { "User-Agent": browser, "CF-Connecting-IP": address, ...headers } },
-      bindings,
+      { ...bindings, ...more },
     );
   return { read, sent, points: () => writeDataPoint.mock.calls.map(([point]) => point) };
 }
@@ -32,8 +32,8 @@ it("gives Analytics Engine the details of each view, and the queue its story alo
   await read("192.0.2.1", { Referer: "https://music.example/a" });
   await read("192.0.2.2");
   expect(points()).toEqual([
-    { indexes: ["story-1"], blobs: ["music.example", browser], doubles: [1] },
-    { indexes: ["story-1"], blobs: ["direct", browser], doubles: [1] },
+    { indexes: ["story-1"], blobs: ["story-1", "music.example", browser], doubles: [1] },
+    { indexes: ["story-1"], blobs: ["story-1", "direct", browser], doubles: [1] },
   ]);
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual({
@@ -46,6 +46,23 @@ it("gives Analytics Engine the details of each view, and the queue its story alo
   await countStoredViews();
   expect(await storyRow("story-1")).toMatchObject({ view_count: 2 });
   expect(await countRows("story_views")).toBe(0);
+});
+
+it("writes views that come together in few points, each view once, though the queue fails", async () => {
+  await fillStories(1);
+  const { read, points } = readers("https://together.test");
+  const addresses = Array.from({ length: 20 }, (_, n) => `192.0.2.${n}`);
+  const { promise: sent, reject: fail } = Promise.withResolvers<void>();
+  const VIEWS = { send: () => sent } as unknown as Queue<StoryEvent>;
+  const reads = addresses.map((address) => read(address, { Referer: `https://${address}/` }, { VIEWS }));
+  // All but the first wait for it.
+  await vi.waitFor(() => expect(points()).toHaveLength(3));
+  fail(new Error("The queue is down"));
+  await Promise.all(reads);
+  await read("198.51.100.1", { Referer: "https://198.51.100.1/" });
+  const hosts = points().flatMap((point) => point?.blobs?.filter((_, n) => n % 3 === 1));
+  expect(hosts.toSorted()).toEqual([...addresses, "198.51.100.1"].toSorted());
+  expect(points().map((point) => point?.doubles)).toEqual([[6], [6], [6], [3]]);
 });
 
 it("counts a reload of the same hour once", async () => {
