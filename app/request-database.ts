@@ -31,17 +31,17 @@ const inPlace = /^\/story\/[\w-]+\/(like|share|translation)$/;
 export const inItsArchive =
   (handle: Handler, request: Request, page: URL): Handler =>
   async (handled, context) => {
+    let archive: Awaited<ReturnType<typeof archiveFor>>;
     try {
-      const archive = await archiveFor(context, request, page);
-      if (archive === "too often")
-        return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
-      const own = archive && { db: archive.db, search: archive.search, archive: archive.name };
-      return await handle(handled, { ...context, ...own });
+      archive = await archiveFor(context, request, page);
     } catch (error) {
       if (!isOutage(error)) throw error;
       context.log.error("archive.find", error);
       return unavailable();
     }
+    if (archive === null) return handle(handled, context);
+    if (archive === "too often") return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+    return handle(handled, { ...context, db: archive.db, search: archive.search, archive: archive.name });
   };
 
 /**

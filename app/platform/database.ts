@@ -45,7 +45,7 @@ export const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed/.test(`${error.message} ${error.cause}`);
 
 /** Condition: a column is one of some values, however many: they travel in one parameter, of which D1 allows a hundred. */
-export const oneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
+export const oneOf = (column: SQLiteColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 const dialect = new SQLiteAsyncDialect();

@@ -8,7 +8,6 @@ import { bringBack } from "./bring-back.server";
 import { type ArchiveDeps, listMoving } from "./directory.server";
 import { fillArchive } from "./fill-archive.server";
 import { finishArrivals, type MoveDeps } from "./move-to-archive.server";
-import { among } from "./read-rows.server";
 
 interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
   /** Age at which stories are moved; null: none are. */
@@ -63,8 +62,8 @@ async function deleteLeft({ here, index }: Deps, archive: Archive, left: string[
   const found = await here.db.select({ id: stories.id }).from(stories).where(oneOf(stories.id, left));
   const ids = found.map(({ id }) => id);
   await inOneTransaction(archive.db, [
-    sql`DELETE FROM voice_clips WHERE id IN (SELECT clip_id FROM stories WHERE ${among(sql`stories.id`, ids)})`,
-    sql`DELETE FROM stories WHERE ${among(sql`id`, ids)}`,
+    sql`DELETE FROM voice_clips WHERE id IN (SELECT clip_id FROM stories WHERE ${oneOf(sql`stories.id`, ids)})`,
+    sql`DELETE FROM stories WHERE ${oneOf(sql`id`, ids)}`,
   ]);
   await index(archive, ids);
   await index(here, ids);

@@ -5,7 +5,7 @@ import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
 import { type ArchiveDeps, archiveNamed, findEntry } from "./directory.server";
 import { familyOf } from "./families.server";
-import { among, readRows } from "./read-rows.server";
+import { readRows } from "./read-rows.server";
 import { writeRows } from "./write-rows.server";
 
 /**
@@ -33,7 +33,7 @@ export async function bringBack(deps: ArchiveDeps, storyId: string): Promise<voi
     if (!now || now.move === "left") return;
     throw new Error(`The story ${storyId} can't be read from the archive ${archive.name}`);
   }
-  const own = sql`${among(sql`archived_stories.story_id`, ids)} AND move = 'leaving'`;
+  const own = sql`${oneOf(sql`archived_stories.story_id`, ids)} AND move = 'leaving'`;
   await inOneTransaction(main, [
     sql`UPDATE stories SET is_published = 1 WHERE id IN (SELECT story_id FROM archived_stories WHERE ${own})`,
     sql`UPDATE archives SET story_count = story_count - (SELECT count(*) FROM archived_stories WHERE ${own})

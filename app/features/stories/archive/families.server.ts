@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
-import { among } from "./read-rows.server";
+import { type Database, oneOf } from "~/platform/database";
 
 /** Stories that are moved together, since they refer to each other: one inspired the next. Most are alone. */
 export type Family = string[];
@@ -75,7 +74,7 @@ export async function movableFamily(db: Database, story: Candidate, before: numb
   if (!story.isRelated) return [story];
   const ids = await familyOf(db, story.id);
   if (ids.length > mostOfFamily) return null;
-  const members = await db.all<Candidate>(candidateOf(among(sql`own.id`, ids), ids.length));
+  const members = await db.all<Candidate>(candidateOf(oneOf(sql`own.id`, ids), ids.length));
   const mayMove = members.every((one) => one.isSettled && one.createdAt < before);
   return mayMove && members.length === ids.length ? members : null;
 }

@@ -5,7 +5,7 @@ import type { SearchIndex } from "~/platform/search/search-index";
 import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
 import type { Family } from "./families.server";
-import { among, clipIdsOf, printOf, readRows } from "./read-rows.server";
+import { clipIdsOf, printOf, readRows } from "./read-rows.server";
 import { partsOf, writeRows } from "./write-rows.server";
 
 /** Characters of a family with all that is compared; D1 allows two megabytes a parameter. A longer one stays. */
@@ -66,7 +66,7 @@ export async function finishArrivals({ here, index }: MoveDeps, archive: Archive
 /** Shows stories in an archive that has taken them over. */
 export const publishArrived = (archive: Archive, ids: string[]) =>
   inOneTransaction(archive.db, [
-    sql`UPDATE stories SET is_published = 1 WHERE ${among(sql`id`, ids)} AND is_published = 0`,
+    sql`UPDATE stories SET is_published = 1 WHERE ${oneOf(sql`id`, ids)} AND is_published = 0`,
   ]);
 
 /**
@@ -87,7 +87,7 @@ const takeOver = (db: Database, archive: string, families: string, clipIds: stri
       SELECT ${archive}, count(*) FROM stories WHERE id IN ${taken}
       ON CONFLICT (name) DO UPDATE SET story_count = story_count + excluded.story_count`,
     sql`DELETE FROM stories WHERE id IN ${taken}`,
-    sql`DELETE FROM voice_clips WHERE ${among(sql`id`, clipIds)}
+    sql`DELETE FROM voice_clips WHERE ${oneOf(sql`id`, clipIds)}
       AND NOT EXISTS (SELECT 1 FROM stories WHERE stories.clip_id = voice_clips.id)`,
   ]);
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, inOneTransaction } from "~/platform/database";
+import { type Database, inOneTransaction, oneOf } from "~/platform/database";
 import {
   type CopiedTable,
   childTables,
@@ -41,11 +41,8 @@ const profileTable: CopiedTable = {
   key: ["id"],
 };
 
-/** Condition: a column is one of a list of ids, in one parameter. */
-export const among = (column: SQL, ids: readonly string[]): SQL =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-const named = (name: string) => sql.identifier(name);
+/** A name that stands as it is in a statement. */
+export const named = (name: string) => sql.identifier(name);
 
 /** Arguments of a function; D1 allows 32. */
 const mostArguments = 30;
@@ -87,12 +84,12 @@ export const printOf = (story: SQL): SQL => {
 
 /** The statement that reads the prints of stories. */
 export const selectPrints = (ids: readonly string[]) =>
-  sql`SELECT own.id AS id, ${printOf(sql`own`)} AS print FROM stories AS own WHERE ${among(sql`own.id`, ids)}`;
+  sql`SELECT own.id AS id, ${printOf(sql`own`)} AS print FROM stories AS own WHERE ${oneOf(sql`own.id`, ids)}`;
 
 /** Reads all that moves with these stories, in one transaction. */
 export async function readRows(db: Database, ids: string[]): Promise<StoryRows> {
-  const isOwn = among(sql`story_id`, ids);
-  const their = (column: string) => sql`(SELECT ${named(column)} FROM stories WHERE ${among(sql`id`, ids)})`;
+  const isOwn = oneOf(sql`story_id`, ids);
+  const their = (column: string) => sql`(SELECT ${named(column)} FROM stories WHERE ${oneOf(sql`id`, ids)})`;
   const authors = sql`id IN ${their("user_id")}`;
   const users = sql`${authors} OR id IN (SELECT user_id FROM story_shares WHERE ${isOwn})`;
   const clips = sql`id IN ${their("clip_id")}`;
@@ -105,7 +102,7 @@ export async function readRows(db: Database, ids: string[]): Promise<StoryRows> 
     [gatherings, rowsOf(gatherings, sql`id IN ${their("gathering_id")}`)],
     [places, rowsOf(places, where)],
     [clipTable, rowsOf(clipTable, clips)],
-    [storyTable, rowsOf(storyTable, among(sql`id`, ids))],
+    [storyTable, rowsOf(storyTable, oneOf(sql`id`, ids))],
     ...childTables.map((table): [CopiedTable, SQL] => [table, rowsOf(table, isOwn)]),
   ];
   const [prints = [], ...results] = await inOneTransaction<{ id: string; print: string; row: string }>(db, [

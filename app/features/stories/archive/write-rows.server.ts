@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, inOneTransaction } from "~/platform/database";
-import { among, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
+import { type Database, inOneTransaction, oneOf } from "~/platform/database";
+import { named, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
 
 /** Characters of a statement's parameter; D1 allows two megabytes. */
 const mostCharacters = 500_000;
@@ -19,14 +19,14 @@ export async function writeRows(db: Database, rows: StoryRows, target: Target): 
   const mayWrite =
     target === "archive"
       ? sql`true`
-      : sql`EXISTS (SELECT 1 FROM archived_stories WHERE ${among(sql`archived_stories.story_id`, ids)} AND move = 'leaving')`;
+      : sql`EXISTS (SELECT 1 FROM archived_stories WHERE ${oneOf(sql`archived_stories.story_id`, ids)} AND move = 'leaving')`;
   const statements = [
-    sql`UPDATE stories SET is_published = 0 WHERE ${among(sql`id`, ids)} AND ${mayWrite}`,
+    sql`UPDATE stories SET is_published = 0 WHERE ${oneOf(sql`id`, ids)} AND ${mayWrite}`,
     ...(target === "archive" ? referred(rows) : []),
     ...insert(rows.clips, mayWrite),
     ...insert(rows.stories, mayWrite),
     ...rows.children.flatMap((child) => [
-      sql`DELETE FROM ${named(child.table.name)} WHERE ${among(sql`story_id`, ids)} AND ${mayWrite}`,
+      sql`DELETE FROM ${named(child.table.name)} WHERE ${oneOf(sql`story_id`, ids)} AND ${mayWrite}`,
       ...insert(child, mayWrite),
     ]),
   ];
@@ -44,7 +44,6 @@ const referred = ({ users, profiles, referred }: StoryRows): SQL[] => [
   ...referred.flatMap((rows) => insert(rows, sql`true`)),
 ];
 
-const named = (name: string) => sql.identifier(name);
 const jsonOf = (rows: string[]) => `[${rows.join()}]`;
 
 const cellOf = ({ table }: TableRows, column: string) => sql`value ->> ${pathOf(table, column)}`;

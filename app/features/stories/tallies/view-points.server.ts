@@ -53,7 +53,7 @@ export async function recordPoint({ points, views, origin }: Deps, view: StoryVi
 function writePoint(points: AnalyticsEngineDataset): void {
   const views = waiting.splice(0, viewsPerPoint);
   points.writeDataPoint({
-    indexes: views.slice(0, 1).map(({ storyId }) => storyId),
+    indexes: [views[0]?.storyId ?? null],
     blobs: views.flatMap(({ storyId, referrerSource, userAgent }) => [storyId, referrerSource, userAgent]),
     doubles: [views.length],
   });
