@@ -43,7 +43,7 @@ async function tapOf(page, url, target, answer, when) {
   return page.evaluate(() => globalThis.answered);
 }
 
-const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
+const isHydrated = () => "hydrated" in document.documentElement.dataset;
 
 /** Runs in the page: milliseconds from the first touch to the frame that shows the response. */
 function watch(answer) {

@@ -21,6 +21,7 @@ test("finds an artist's stories by searching and by choosing", async ({ page }) 
   await expect(chosen).toBeVisible();
   await chosen.click();
   await expect(page).toHaveURL(/artist=/);
+  await expect(chosen).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByLabel("Stories about the music of").fill("nobody at all");
   await page.getByRole("button", { name: "Show" }).click();

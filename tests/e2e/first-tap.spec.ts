@@ -27,7 +27,7 @@ const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
 
 test("the script starts automatically once the page is loaded", async ({ page }) => {
   await page.goto("/about");
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 });
 
 test("Share Your Story as the first tap opens the dialog", async ({ page }) => {

@@ -44,7 +44,7 @@ test("a touch while the document is loading starts its script afterwards", async
     document.addEventListener("readystatechange", () => parsing.disconnect(), { once: true });
   });
   await page.goto("/community");
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 });
 
 test("a kept page's times are brought up to date", async ({ page }) => {

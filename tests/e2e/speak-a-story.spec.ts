@@ -26,6 +26,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+/** Plays at an eighth of the speed, so that each word is spoken long enough to be looked for. */
+const playSlowly = (audio: Locator) =>
+  audio.evaluate((element) => {
+    Object.assign(element, { playbackRate: 0.125, defaultPlaybackRate: 0.125 });
+  });
+
 /** Plays it with the native controls, repeatedly, until the hydrated player pauses it. */
 const playBeforeTheScript = (audio: Locator) =>
   audio.evaluate(async (element) => {
@@ -68,9 +74,11 @@ for (const format of ["webm", "mp4"]) {
     expect(await property("duration")).toBeLessThan(5);
     await expect(page.locator(".spoken-now")).toHaveText(/go|forward|ten|meters/);
     await voice.getByRole("button", { name: "Pause" }).click();
+    await playSlowly(audio);
     await page.getByText("meters", { exact: true }).click();
     expect(await property("currentTime")).toBeGreaterThan(1);
     await expect(page.locator(".spoken-now")).toHaveText("meters");
+    await voice.getByRole("button", { name: "Pause" }).click();
     await voice.getByLabel("Place in the recording").focus();
     await page.keyboard.press("Home");
     await expect.poll(() => property("currentTime")).toBeLessThan(1);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { sitePort } from "./ports";
 import { startServer } from "./server";
 
@@ -26,13 +26,16 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
     await context.setExtraHTTPHeaders({ "cf-connecting-ip": crypto.randomUUID() });
     await use(context);
   },
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ page, expectedComplaints }, use, { errors }) => {
     const complaints: string[] = [];
+    const waiting = waitingRequests(page);
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
     await use(page);
+    // A failed test also names what it may have waited for in vain.
+    if (errors.length > 0) expect(waiting(), "requests without an answer").toEqual([]);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
     expect(unexpected, "the browser's console").toEqual([]);
   },
@@ -40,10 +43,20 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
 
 export { expect };
 
+/** Method, address and age of the requests that a page has sent and that aren't answered. */
+function waitingRequests(page: Page): () => string[] {
+  const sent = new Map<Request, number>();
+  page.on("request", (request) => sent.set(request, Date.now()));
+  page.on("requestfinished", (request) => sent.delete(request));
+  page.on("requestfailed", (request) => sent.delete(request));
+  return () =>
+    [...sent].map(([request, at]) => `${request.method()} ${request.url()} (${Date.now() - at} ms)`);
+}
+
 /** Triggers hydration by an interaction and waits until it is done. */
 export async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("pointermove")));
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
 /** The stored (not built-in) stories on the community page, in order. */
