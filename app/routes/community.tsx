@@ -9,12 +9,12 @@ import { listedArchives } from "~/features/stories/archive/listed-archives.serve
 import { listDemoStories } from "~/features/stories/demo-stories";
 import { ArtistPicker } from "~/features/stories/feed/artist-picker";
 import { noArtistSearch, searchArtists } from "~/features/stories/feed/artist-search.server";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
+import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
   const builtIn = (filter: FeedFilter) =>
-    after || archive ? [] : listDemoStories(filter, new Date()).map(withExcerpt);
+    after || archive ? [] : listDemoStories(filter, new Date()).map(toFeedStory);
   const isFirst = !after;
   try {
     const { search, filter } =

@@ -85,7 +85,7 @@ const NothingWaits = ({ address }: { address: string | null }) => (
     <p className="font-serif text-2xl">{t("Nothing else waits. Look at the wall.")}</p>
     {address ? (
       <p className="mt-4">
-        <Link to={address} className="link inline-flex min-h-11 items-center">
+        <Link to={address} className="link tall">
           {t("Back to the ones you skipped")}
         </Link>
       </p>

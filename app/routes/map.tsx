@@ -43,14 +43,10 @@ export default function MapRoute() {
       </PageHeader>
       {cell ? (
         <nav aria-label={t("Map")} className="mb-3 flex flex-wrap gap-x-6">
-          <Link
-            to={mapPath(wider(cell))}
-            preventScrollReset
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={mapPath(wider(cell))} preventScrollReset className="link tall">
             {t("Farther out")}
           </Link>
-          <Link to={path} preventScrollReset className="link inline-flex min-h-11 items-center">
+          <Link to={path} preventScrollReset className="link tall">
             {t("The whole world")}
           </Link>
         </nav>
@@ -82,7 +78,7 @@ export default function MapRoute() {
         ) : null}
       </Section>
       <p className="mt-6">
-        <Link to="/years" className="link inline-flex min-h-11 items-center">
+        <Link to="/years" className="link tall">
           {t("The same stories by year")}
         </Link>
       </p>

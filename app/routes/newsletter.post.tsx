@@ -55,7 +55,7 @@ export default function Post() {
       <PostArticle post={post} />
       <div className="groove mt-16 pt-10">
         <NewsletterForm look="full" className="max-w-[34rem]" />
-        <Link to={newsletterPath} className="link mt-6 inline-flex min-h-11 items-center">
+        <Link to={newsletterPath} className="link mt-6 tall">
           {t("All letters")}
         </Link>
       </div>

@@ -56,11 +56,11 @@ export default function Place() {
           lead={`${place.isCountry ? "" : `${place.fullName} · `}${countOf(place.storyCount, t("story"), t("stories"))}`}
         />
         <p className="flex flex-wrap gap-x-6">
-          <Link to={mapPath(place.cell)} className="link inline-flex min-h-11 items-center">
+          <Link to={mapPath(place.cell)} className="link tall">
             {t("{place} on the map", { place: place.name })}
           </Link>
           {country ? (
-            <Link to={placePath(country.id)} className="link inline-flex min-h-11 items-center">
+            <Link to={placePath(country.id)} className="link tall">
               {t("All of {place}", { place: country.name })}
             </Link>
           ) : null}

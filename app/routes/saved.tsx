@@ -62,7 +62,7 @@ export default function Saved() {
           <LateDeviceList />
           <p className="mt-10 text-soft">
             {t("With an account you have them on all your devices:")}{" "}
-            <Link to={authPath(savedPath)} className="link inline-flex min-h-11 items-center">
+            <Link to={authPath(savedPath)} className="link tall">
               {t("Sign In")}
             </Link>
           </p>

@@ -10,8 +10,8 @@ import { pageMeta } from "~/features/site/page-meta";
 import { inArchive, useArchive } from "~/features/stories/archive/archive-address";
 import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
-import { FeedCard } from "~/features/stories/feed/feed-card";
+import { renderCard } from "~/features/stories/feed/feed-card";
+import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { longDate } from "~/lib/text/dates";
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     archives,
     profile: author.profile,
     since: author.createdAt,
-    stories: stories.map(withExcerpt),
+    stories: stories.map(toFeedStory),
     hasMore,
   };
 }
@@ -67,9 +67,9 @@ export default function Author() {
         <p className="text-soft">{t("No stories yet.")}</p>
       ) : null}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {stories.map((story) => (
+        {stories.map((story, at) => (
           <li key={story.id} className="min-w-0">
-            <FeedCard story={story} />
+            {renderCard(story, at)}
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export default function Year() {
         />
         <nav aria-label={t("Other years")} className="flex flex-wrap gap-x-6">
           {before ? <YearLink year={before}>← {before}</YearLink> : null}
-          <Link to="/years" className="link inline-flex min-h-11 items-center">
+          <Link to="/years" className="link tall">
             {t("All years")}
           </Link>
           {behind ? <YearLink year={behind}>{behind} →</YearLink> : null}
@@ -66,7 +66,7 @@ export default function Year() {
 }
 
 const YearLink = ({ year, children }: { year: number; children: React.ReactNode }) => (
-  <Link to={yearPath(year)} prefetch="intent" className="link inline-flex min-h-11 items-center tabular-nums">
+  <Link to={yearPath(year)} prefetch="intent" className="link tall tabular-nums">
     {children}
   </Link>
 );

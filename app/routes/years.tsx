@@ -39,7 +39,7 @@ export default function Years() {
         <p className="font-serif text-2xl">{t("Nobody has named a year yet. Be the first!")}</p>
       )}
       <p className="mt-6">
-        <Link to="/map" className="link inline-flex min-h-11 items-center">
+        <Link to="/map" className="link tall">
           {t("The same stories on the map")}
         </Link>
       </p>

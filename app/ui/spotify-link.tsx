@@ -1,7 +1,7 @@
 import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { spotifySearch } from "~/lib/text/music-links";
-import { SpriteIcon } from "./icons/sprite-icon";
+import { iconClass } from "./icons/icon-class";
 
 interface SpotifyLinkProps {
   song: { title: string; artist: string };
@@ -11,8 +11,11 @@ interface SpotifyLinkProps {
 
 /** Spotify's logo, with a link to its search for the song. */
 export const SpotifyLink = ({ song, className }: SpotifyLinkProps) => (
-  <a href={spotifySearch(song)} rel="noopener" className={classNames("round-link", className)}>
-    <SpriteIcon name="spotify" />
+  <a
+    href={spotifySearch(song)}
+    rel="noopener"
+    className={classNames("round-link", iconClass("spotify"), className)}
+  >
     <span className="sr-only">
       {t("Search Spotify for {song} by {artist}", { song: song.title, artist: song.artist })}
     </span>

@@ -31,7 +31,7 @@ const files = {
   "public/icons/icon-192.png": () => png(icon(), 192),
   "public/icons/icon-512.png": () => png(icon(), 512),
   "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
-  "public/icons/sprite.svg": () => sprite(),
+  ...icons(),
   "public/social/default.png": () => socialImage(site.name, site.tagline),
   "public/social/podcast.png": () => podcastCover(site.name, site.tagline),
 };
@@ -51,24 +51,28 @@ function icon({ margin = 0, ground = "none" } = {}) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
 }
 
-/** For <use> in app/ui/icons/sprite-icon.tsx: external services' logos, each a symbol named after the service, and lucide's icons by their names. */
-function sprite() {
-  const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(
-    ({ slug, path }) =>
-      `<symbol id="${slug}" viewBox="0 0 24 24" fill="currentColor"><path d="${path}"/></symbol>`,
+/** The icons of app/styles/icons.css, of which the page takes the shape alone: external services' logos, and lucide's by their names. */
+function icons() {
+  const drawings = {
+    ...Object.fromEntries(
+      [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(({ slug, path }) => [
+        slug,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries({
+        "audio-lines": AudioLines,
+        eye: Eye,
+        heart: Heart,
+        "share-2": Share2,
+        sparkles: Sparkles,
+      }).map(([name, Icon]) => [name, renderToStaticMarkup(createElement(Icon))]),
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(drawings).map(([name, drawing]) => [`public/icons/${name}.svg`, () => drawing]),
   );
-  const icons = Object.entries({
-    "audio-lines": AudioLines,
-    eye: Eye,
-    heart: Heart,
-    "share-2": Share2,
-    sparkles: Sparkles,
-  }).map(([name, Icon]) =>
-    renderToStaticMarkup(createElement(Icon, { id: name, width: "100%", height: "100%" }))
-      .replace(/^<svg xmlns="[^"]*"/, "<symbol")
-      .replace(/<\/svg>$/, "</symbol>"),
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...logos, ...icons].join("")}</svg>`;
 }
 
 function png(source, width) {

@@ -27,8 +27,7 @@ const files = [
     (name) => `/assets/${name}`,
   ),
   ...globSync(`${folder}/assets/*.{css,woff2}`).map((path) => path.slice(folder.length)),
-  "/icons/favicon.svg",
-  "/icons/sprite.svg",
+  ...globSync(`${folder}/icons/*.svg`).map((path) => path.slice(folder.length)),
 ];
 
 const hash = (...texts) => {

@@ -1,11 +1,11 @@
-import { type ChildNode, type Container, parse } from "postcss";
+import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import type { Plugin } from "vite";
 import type { StylePart } from "../../app/ui/inlined/style-part";
 
 /**
  * `import parts from "./app.css?inline&parts"`: a style sheet taken apart, so that a page gets what its own markup needs
- * (app/ui/inlined/page-styles.ts).
+ * (app/ui/inlined/page-styles.server.ts).
  */
 export const styleParts = (): Plugin => ({
   name: "style-parts",
@@ -31,26 +31,48 @@ const partsOf = (container: Container): StylePart[] => merge((container.nodes ??
 
 function partsOfNode(node: ChildNode): StylePart[] {
   if (node.type === "comment") return [];
-  if (node.type === "rule") return bySelector(node.selectors, `{${node.nodes.map(String).join(";")}}`);
-  const isBlock =
-    node.type === "atrule" && node.nodes && /^(layer|media|supports|container)$/.test(node.name);
-  if (isBlock) return [[`@${node.name} ${node.params}{`, partsOf(node)]];
-  return [[`${node}${node.type === "atrule" && node.nodes ? "" : ";"}`, ""]];
+  if (node.type === "rule") return partsOfRule(node);
+  if (node.type === "decl") return [[`${node};`, ""]];
+  if (node.name === "property") return [[`${node}`, node.params]];
+  if (isBlock(node)) return [[`@${node.name} ${node.params}{`, partsOf(node)]];
+  return [[`${node}${node.nodes ? "" : ";"}`, ""]];
 }
 
-/** A rule for each group of selectors that need the same classes. */
-function bySelector(selectors: string[], declarations: string): StylePart[] {
-  const groups = Map.groupBy(selectors, classesIn);
-  return [...groups].map(([needs, group]) => [`${group.join(",")}${declarations}`, needs]);
+const isBlock = ({ name, nodes }: AtRule): boolean =>
+  nodes !== undefined && /^(layer|media|supports|container)$/.test(name);
+
+function partsOfRule(rule: Rule): StylePart[] {
+  const needs = [...new Set(rule.selectors.map(namesIn))];
+  // One of its selectors needs nothing.
+  if (needs.includes("")) return partsForAll(rule);
+  return [[`${rule.selector}${block(rule.nodes)}`, needs.join("\n")]];
 }
 
-/** The classes without which a selector matches nothing; those in `:is()`, `:not()` and the like are not looked at. */
-function classesIn(selector: string): string {
+/** A rule for any page, whose custom properties are there for those that use them. */
+function partsForAll({ selector, nodes }: Rule): StylePart[] {
+  const custom = nodes.filter((node): node is Declaration => node.type === "decl" && node.variable);
+  const others = nodes.filter((node) => node.type !== "decl" || !node.variable);
+  const parts: StylePart[] = others.length > 0 ? [[`${selector}${block(others)}`, ""]] : [];
+  if (custom.length > 0) parts.push([`${selector}{`, custom.map((node) => [`${node};`, node.prop])]);
+  return parts;
+}
+
+const block = (nodes: ChildNode[]): string => `{${nodes.map(String).join(";")}}`;
+
+/** The names without which a selector matches nothing; those in `:is()`, `:not()` and the like are not looked at. */
+function namesIn(selector: string): string {
   const [first] = selectorParser().astSync(selector).nodes;
   const names = new Set<string>();
-  for (const node of first?.nodes ?? []) if (node.type === "class") names.add(node.value);
+  for (const node of first?.nodes ?? []) {
+    if (node.type === "class") names.add(node.value);
+    if (node.type === "id") names.add(`#${node.value}`);
+    if (node.type === "tag" && !everywhere.has(node.value)) names.add(`<${node.value.toLowerCase()}`);
+  }
   return [...names].join(" ");
 }
+
+/** Elements that every document has. */
+const everywhere = new Set(["html", "body"]);
 
 /** Joins neighbours that need the same. */
 function merge(parts: StylePart[]): StylePart[] {

@@ -14,3 +14,12 @@ export function readData(text: string): unknown {
   };
   return read(0);
 }
+
+/** The data that a document passes to Remix's script, as a turbo-stream; empty if it passes none. */
+export function passedData(html: string): string {
+  const stream = "window.__remixContext.streamController";
+  const [, rest = ""] = html.split(`${stream}.enqueue('`);
+  const [literal = ""] = rest.split(`');${stream}.close();</script>`);
+  const inDoubleQuotes = literal.replace(/\\.|"/g, (sign) => ({ '"': '\\"', "\\'": "'" })[sign] ?? sign);
+  return JSON.parse(`"${inDoubleQuotes}"`);
+}

@@ -45,7 +45,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
 };
 
 const RowLink = ({ to, text, of }: { to: string; text: string; of: OwnStory }) => (
-  <Link to={to} reloadDocument className="link inline-flex min-h-11 items-center">
+  <Link to={to} reloadDocument className="link tall">
     {text}
     <span className="sr-only"> “{of.songTitle}”</span>
   </Link>

@@ -29,7 +29,7 @@ export const ContactHeader = () => (
     <dl className="mt-12 grid gap-x-12 border-t border-rule sm:mt-16 lg:grid-cols-3">
       <Side title={email.title} text={email.text} />
       <Side title={submissions.title} text={submissions.text}>
-        <Link to={submissions.href} className="link inline-flex min-h-11 items-center">
+        <Link to={submissions.href} className="link tall">
           {t(submissions.label)}
         </Link>
       </Side>

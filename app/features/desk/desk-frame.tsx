@@ -41,7 +41,7 @@ export function DeskFrame({
               <NavLink
                 to={tab.to}
                 end={tab.to === "/desk"}
-                className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+                className="tall rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
               >
                 {t(tab.label)}
                 {waiting && "waiting" in tab ? <TabCount count={waiting[tab.waiting]} /> : null}

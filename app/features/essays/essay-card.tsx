@@ -23,7 +23,7 @@ export const EssayCard = ({ essay }: { essay: Essay }) => (
       <Link
         to={essayPath(essay)}
         prefetch="intent"
-        className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0"
+        className="mt-5 tall gap-2 font-semibold text-accent after:absolute after:inset-0"
       >
         {t(storiesPage.linkLabel)}
         <span className="sr-only">: {essay.title}</span>

@@ -62,7 +62,7 @@ const BackToStories = ({ className = "" }: { className?: string }) => (
   <Link
     to="/stories"
     prefetch="intent"
-    className={`inline-flex min-h-11 items-center gap-2 text-[0.94rem] font-semibold text-soft hover:text-ink print:hidden ${className}`}
+    className={`tall gap-2 text-[0.94rem] font-semibold text-soft hover:text-ink print:hidden ${className}`}
   >
     <ArrowLeft size={18} aria-hidden /> {t("Back to Stories")}
   </Link>

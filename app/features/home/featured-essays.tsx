@@ -22,7 +22,7 @@ export function FeaturedEssays() {
             <Other key={essay.slug} essay={essay} />
           ))}
           <p>
-            <Link to="/stories" prefetch="intent" className="link inline-flex min-h-11 items-center">
+            <Link to="/stories" prefetch="intent" className="link tall">
               {t(homeEssays.linkLabel)}
             </Link>
           </p>

@@ -49,10 +49,10 @@ export const StadiumProject = () => (
           </a>
         </div>
         <p className="mt-4 flex flex-wrap gap-x-6">
-          <Link to={gatheringFormPath(gathering.code)} className="link inline-flex min-h-11 items-center">
+          <Link to={gatheringFormPath(gathering.code)} className="link tall">
             {t(gathering.label)}
           </Link>
-          <Link to={gatheringPath(gathering.code)} className="link inline-flex min-h-11 items-center">
+          <Link to={gatheringPath(gathering.code)} className="link tall">
             {t(gathering.readLabel)}
           </Link>
         </p>

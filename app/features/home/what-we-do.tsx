@@ -45,7 +45,7 @@ const Card = ({ card, tall, children }: { card: HomeCard; tall: boolean; childre
       <Link
         to={card.href}
         prefetch="intent"
-        className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl"
+        className="mt-4 tall gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl"
       >
         {t(card.linkLabel)}
         <ArrowRight

@@ -17,7 +17,7 @@ export default function StoredPageList() {
     <>
       {wanted ? (
         <p className="mb-10">
-          <a href={wanted} className="link inline-flex min-h-11 items-center">
+          <a href={wanted} className="link tall">
             {t("Try that page again")}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { PublicStory } from "~/features/stories/public-story";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 
 /** A story of the reading list, as this device keeps it, for pages and for the service worker. */
 export interface DeviceSaved {
@@ -7,7 +7,7 @@ export interface DeviceSaved {
   /** When it was saved. */
   createdAt: Date;
   /** Its card. */
-  story: PublicStory;
+  story: FeedStory;
   /** The id of the account whose list has it, too; null while none does. */
   owner: string | null;
   /** It is to be taken off that account's list, which hasn't been reached yet. */

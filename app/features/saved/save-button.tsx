@@ -38,7 +38,7 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
         {t("Save")}
       </Button>
       {saved ? (
-        <Link to={savedPath} className="link inline-flex min-h-11 items-center">
+        <Link to={savedPath} className="link tall">
           {t("Saved Stories")}
         </Link>
       ) : null}

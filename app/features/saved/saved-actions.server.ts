@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isMember, type Viewer } from "~/features/accounts/viewer";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { storyPath } from "~/features/stories/paths";
-import type { PublicStory } from "~/features/stories/public-story";
 import { formatCursor } from "~/lib/text/cursor";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -42,7 +42,7 @@ export async function syncSavedList(deps: Deps, request: Request): Promise<Respo
     );
   }
   const stories = await findReadable(deps, cards);
-  return Response.json({ account: viewer.userId, stories } satisfies SavedAnswer<PublicStory>);
+  return Response.json({ account: viewer.userId, stories } satisfies SavedAnswer<FeedStory>);
 }
 
 /** The form of one story, on its page and on the list, for accounts; visitors are told that their list needs a script. */

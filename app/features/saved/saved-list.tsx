@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FeedCard } from "~/features/stories/feed/feed-card";
-import type { PublicStory } from "~/features/stories/public-story";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { t } from "~/lib/i18n/t";
 
 interface SavedListProps<Story> {
@@ -10,7 +10,7 @@ interface SavedListProps<Story> {
 }
 
 /** The cards of a reading list, each with a button that takes it off. */
-export const SavedList = <Story extends PublicStory>({ stories, removal }: SavedListProps<Story>) => (
+export const SavedList = <Story extends FeedStory>({ stories, removal }: SavedListProps<Story>) => (
   <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
     {stories.map((story) => (
       <li key={story.id} className="flex min-w-0 flex-col">

@@ -2,8 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type ArchiveDeps, archiveNamed, findArchived } from "~/features/stories/archive/directory.server";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
-import type { PublicStory } from "~/features/stories/public-story";
+import { type FeedStory, toFeedStory } from "~/features/stories/feed/feed-story";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import type { Cursor } from "~/lib/text/cursor";
 import { type Database, oneOf } from "~/platform/database";
@@ -14,7 +13,7 @@ import { stories } from "~db/schema/stories";
 const pageSize = 20;
 
 /** A story on a reading list; `savedAt` is when it was put there. */
-export type SavedStory = PublicStory & { savedAt: Date };
+export type SavedStory = FeedStory & { savedAt: Date };
 
 /** Whether a story is on an account's list; no visitor's is kept here. */
 export async function isSaved(db: Database, userId: string | null, storyId: string): Promise<boolean> {
@@ -81,7 +80,7 @@ export async function listSaved(deps: ArchiveDeps, userId: string, after: Cursor
 }
 
 /** The cards of those of these stories that anybody can read, archived or not, in no order. */
-export async function findReadable(deps: ArchiveDeps, ids: string[]): Promise<PublicStory[]> {
+export async function findReadable(deps: ArchiveDeps, ids: string[]): Promise<FeedStory[]> {
   if (ids.length === 0) return [];
   const now = new Date();
   const archived = await findArchived(deps, ids);
@@ -93,7 +92,7 @@ export async function findReadable(deps: ArchiveDeps, ids: string[]): Promise<Pu
     ),
     ...[...archived].map(([name, own]) => publishedAmong(archiveNamed(deps, name).db, own)),
   ]);
-  return [...builtIn, ...[...rows, ...others.flat()].map(toPublicStory)].map(withExcerpt);
+  return [...builtIn, ...[...rows, ...others.flat()].map(toPublicStory)].map(toFeedStory);
 }
 
 const publishedAmong = (db: Database, ids: string[]) =>

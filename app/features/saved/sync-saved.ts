@@ -1,4 +1,4 @@
-import type { PublicStory } from "~/features/stories/public-story";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { noteSaved } from "./device-mark";
 import { type DeviceSaved, deleteDeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
 import { savedApiPath } from "./paths";
@@ -27,7 +27,7 @@ export async function syncSaved(only?: string): Promise<string | null> {
 /** Milliseconds after which the server counts as out of reach. */
 const longestWait = 4000;
 
-async function send(entries: DeviceSaved[]): Promise<SavedAnswer<PublicStory>> {
+async function send(entries: DeviceSaved[]): Promise<SavedAnswer<FeedStory>> {
   const shown = entries.filter(({ isRemoved }) => !isRemoved);
   const response = await fetch(savedApiPath, {
     method: "POST",
@@ -39,10 +39,10 @@ async function send(entries: DeviceSaved[]): Promise<SavedAnswer<PublicStory>> {
     }),
   });
   if (!response.ok) throw new Error(`${response.status}`);
-  return (await response.json()) as SavedAnswer<PublicStory>;
+  return (await response.json()) as SavedAnswer<FeedStory>;
 }
 
-async function settle(entry: DeviceSaved, { account, stories }: SavedAnswer<PublicStory>): Promise<void> {
+async function settle(entry: DeviceSaved, { account, stories }: SavedAnswer<FeedStory>): Promise<void> {
   const { id, owner, isRemoved } = entry;
   // Another account's removal waits until that one is back.
   if (isRemoved) return owner === account ? deleteDeviceSaved(id) : undefined;

@@ -1,5 +1,4 @@
-import { withExcerpt } from "~/features/stories/feed/excerpt";
-import type { PublicStory } from "~/features/stories/public-story";
+import { type FeedStory, toFeedStory } from "~/features/stories/feed/feed-story";
 import { showToast } from "~/ui/toast/toast";
 import { type DeviceSaved, deleteDeviceSaved, findDeviceSaved, putDeviceSaved } from "./device-store";
 import { savedMessages } from "./messages";
@@ -10,7 +9,7 @@ import { savedChanged, syncSaved } from "./sync-saved";
  * @param account the signed-in account's id, as the page knows it; a stored page knows none
  * @throws if the device is full or stores nothing
  */
-export async function saveOnDevice(story: PublicStory, account: string | null): Promise<void> {
+export async function saveOnDevice(story: FeedStory, account: string | null): Promise<void> {
   await putDeviceSaved(entryOf(story));
   // So that the browser doesn't clear it when space gets short. Chromium decides without a question.
   void navigator.storage?.persist?.().catch(() => false);
@@ -18,7 +17,7 @@ export async function saveOnDevice(story: PublicStory, account: string | null): 
 }
 
 /** Takes a story off this device's list, and off the account's, now or when there is a network. */
-export async function removeFromDevice(story: PublicStory, account: string | null): Promise<void> {
+export async function removeFromDevice(story: FeedStory, account: string | null): Promise<void> {
   const entry = await findDeviceSaved(story.id);
   // The server has it, or will have it by the time that this arrives.
   const owner = entry?.owner ?? account;
@@ -29,7 +28,7 @@ export async function removeFromDevice(story: PublicStory, account: string | nul
 
 /** What a press of the button does; says so if the device can't keep it. */
 export async function toggleSaved(
-  story: PublicStory,
+  story: FeedStory,
   account: string | null,
   isWanted: boolean,
 ): Promise<boolean> {
@@ -48,10 +47,10 @@ async function reach(id: string, account: string | null) {
   if (account !== null) await syncSaved(id).catch(() => showToast(savedMessages.later));
 }
 
-const entryOf = (story: PublicStory): DeviceSaved => ({
+const entryOf = (story: FeedStory): DeviceSaved => ({
   id: story.id,
   createdAt: new Date(),
-  story: withExcerpt(story),
+  story: toFeedStory(story),
   owner: null,
   isRemoved: false,
 });

@@ -11,7 +11,13 @@ const escapes: Record<string, string> = {
  * @param data all of it, encoded by Remix
  */
 export function dataScripts(data: string, nonce: string): string {
-  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? "");
+  const text = inSingleQuotes(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? "");
   const stream = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`;
 }
+
+/** A text as a JavaScript string. In double quotes, each of the many in JSON would take a backslash. */
+const inSingleQuotes = (text: string): string => {
+  const quoted = JSON.stringify(text).slice(1, -1);
+  return `'${quoted.replace(/\\.|'/g, (sign) => (sign === '\\"' ? '"' : sign === "'" ? "\\'" : sign))}'`;
+};

@@ -14,11 +14,7 @@ export const SelectField = ({ label, hint, options, ...select }: SelectFieldProp
     <label htmlFor={select.id} className="mb-1.5 block font-semibold leading-snug">
       {label}
     </label>
-    <select
-      {...select}
-      aria-describedby={hint ? `${select.id}-hint` : undefined}
-      className="min-h-11 w-full rounded-lg border border-rule-strong bg-raised px-3 py-2.5 text-ink"
-    >
+    <select {...select} aria-describedby={hint ? `${select.id}-hint` : undefined} className="field w-full">
       {options.map(({ value, label, lang }) => (
         <option key={value} value={value} lang={lang}>
           {label}

@@ -1,3 +1,4 @@
+import { rememberLast } from "~/lib/remember-last";
 import parts from "~/styles/app.css?inline&parts";
 import type { StylePart } from "./style-part";
 import { pageStylesId } from "./style-sheet";
@@ -5,36 +6,59 @@ import { pageStylesId } from "./style-sheet";
 const opening = `<style id="${pageStylesId}">`;
 
 /**
- * Puts into a document the styles that its markup needs: all rules of the site's style sheet but those for classes that no
- * element has (docs/decisions/0055). A class that the browser's script adds has its rules in the whole sheet, which is
- * loaded with that script.
+ * Puts into a document the styles that its markup needs: all rules of the site's style sheet but those for classes and elements
+ * that it doesn't have, and custom properties that nothing uses (docs/decisions/0055). A class that the browser's script adds has
+ * its rules in the whole sheet, which is loaded with that script.
  * @param html a whole document with an empty `StyleSheet`
  */
 export const withPageStyles = (html: string): string =>
-  html.replace(opening, () => opening + stylesFor(classesOf(html), parts));
+  html.replace(opening, () => opening + stylesOfPage([...namesIn(html)].sort().join(" ")));
 
-/** What a document with these classes needs of a style sheet. */
-export function stylesFor(classes: Set<string>, sheet: StylePart[]): string {
+// Pages of one kind have the same names, but for what a story or a list happens to have.
+const stylesOfPage = rememberLast(
+  100,
+  (names) => names,
+  (names: string) => stylesFor(new Set(names.split(" ")), parts),
+);
+
+/** What a document with these names needs of a style sheet. */
+export function stylesFor(names: Set<string>, sheet: StylePart[]): string {
+  const known = new Set(names);
+  for (;;) {
+    const css = textFor(known, sheet);
+    const before = known.size;
+    // A property may be used by another one's value.
+    for (const name of propertiesUsedIn(css)) known.add(name);
+    if (known.size === before) return css;
+  }
+}
+
+function textFor(names: Set<string>, sheet: StylePart[]): string {
   let css = "";
   for (const [text, rest] of sheet) {
     if (typeof rest === "string") {
-      if (rest === "" || rest.split(" ").every((name) => classes.has(name))) css += text;
+      if (rest === "" || rest.split("\n").some((all) => all.split(" ").every((name) => names.has(name))))
+        css += text;
     } else {
-      const inner = stylesFor(classes, rest);
+      const inner = textFor(names, rest);
       if (inner) css += `${text}${inner}}`;
     }
   }
   return css;
 }
 
-/** The classes in a document's markup, as React writes it. */
-export function classesOf(html: string): Set<string> {
-  const classes = new Set<string>();
-  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of names.split(" ")) classes.add(name);
+const propertiesUsedIn = (text: string): string[] =>
+  [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
+
+/** The elements, ids and classes of a document, as React writes it, and the custom properties that it uses. */
+export function namesIn(html: string): Set<string> {
+  const names = new Set(propertiesUsedIn(html));
+  for (const [element] of html.matchAll(/<[a-z][a-z\d-]*/gi)) names.add(element.toLowerCase());
+  for (const [, id] of html.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
+  for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of classes.split(" ")) names.add(name.includes("&") ? unescaped(name) : name);
   }
-  for (const name of classes) if (name.includes("&")) classes.add(unescaped(name));
-  return classes;
+  return names;
 }
 
 const characters: Record<string, string> = {

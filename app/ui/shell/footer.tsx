@@ -40,14 +40,14 @@ export function Footer(props: FooterProps) {
           <div className="-ml-3">
             <SocialLinks links={social} />
           </div>
-          <a className="link mt-2 inline-flex min-h-11 items-center" href={`mailto:${email}`}>
+          <a className="link mt-2 tall" href={`mailto:${email}`}>
             {email}
           </a>
         </div>
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 border-t border-rule px-4 py-5 text-sm text-soft sm:px-6">
         <p>{t("© {year} {brand}. All rights reserved.", { year: new Date().getUTCFullYear(), brand })}</p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="footer-links flex flex-wrap items-center gap-x-6 gap-y-2">
           {doors.map((door) => (
             <FooterLink key={door.href} link={door}>
               {t(door.label)}
@@ -64,7 +64,7 @@ export function Footer(props: FooterProps) {
 const Column = ({ title, links }: { title: string; links: readonly ShellLink[] }) => (
   <nav aria-label={title}>
     <h2 className="eyebrow mb-3 font-sans">{title}</h2>
-    <ul>
+    <ul className="footer-links">
       {links.map((link) => (
         <li key={link.label}>
           <FooterLink link={link}>{t(link.label)}</FooterLink>
@@ -75,14 +75,11 @@ const Column = ({ title, links }: { title: string; links: readonly ShellLink[] }
 );
 
 function FooterLink({ link, children }: { link: ShellLink; children: ReactNode }) {
-  const className = "inline-flex min-h-10 min-w-11 items-center hover:underline underline-offset-4";
   return link.external ? (
-    <a href={link.href} rel="noopener" className={className}>
+    <a href={link.href} rel="noopener">
       {children}
     </a>
   ) : (
-    <Link to={link.href} className={className}>
-      {children}
-    </Link>
+    <Link to={link.href}>{children}</Link>
   );
 }

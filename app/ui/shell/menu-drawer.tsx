@@ -1,13 +1,14 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { msg, t } from "~/lib/i18n/t";
 import { ButtonLink } from "../button";
+import { NavLinks } from "./nav-links";
 import { SocialLinks } from "./social-links";
 import type { TopBarProps } from "./types";
 
-const iconButton = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk";
+const searchLink = { label: msg("Search"), href: "/search" };
 
 /**
  * The menu of small screens. A popover, so that opening, closing on Escape or an outside click, and returning the focus
@@ -37,7 +38,7 @@ export function MenuDrawer({
 
   return (
     <div className="lg:hidden">
-      <button type="button" popovertarget="menu" className={iconButton}>
+      <button type="button" popovertarget="menu" className="icon-button">
         <Menu aria-hidden />
         <span className="sr-only">{t("Open menu")}</span>
       </button>
@@ -51,28 +52,20 @@ export function MenuDrawer({
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-full overflow-y-auto border-l border-rule bg-paper p-6 text-ink backdrop:bg-black/40"
       >
         <div className="flex justify-end">
-          <button type="button" popovertarget="menu" popovertargetaction="hide" className={iconButton}>
+          <button type="button" popovertarget="menu" popovertargetaction="hide" className="icon-button">
             <X aria-hidden />
             <span className="sr-only">{t("Close menu")}</span>
           </button>
         </div>
         <nav aria-label={t("Main menu")}>
-          <ul className="mt-2 mb-8">
-            {[...links, { label: msg("Search"), href: "/search" }].map((link) => (
-              <li key={link.href} className="border-b border-rule">
-                <NavLink to={link.href} className={drawerLinkClass}>
-                  {t(link.label)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <NavLinks links={[...links, searchLink]} className="drawer-links mt-2 mb-8" />
         </nav>
         <ButtonLink to={share.href} look="primary" className="mb-6 w-full">
           {t(share.label)}
         </ButtonLink>
         <div className="mb-4 flex flex-wrap gap-x-6">
           {doors.map(({ href, label }) => (
-            <Link key={href} to={href} className="link inline-flex min-h-11 items-center">
+            <Link key={href} to={href} className="link tall">
               {t(label)}
             </Link>
           ))}
@@ -82,6 +75,3 @@ export function MenuDrawer({
     </div>
   );
 }
-
-const drawerLinkClass = ({ isActive }: { isActive: boolean }) =>
-  `flex min-h-13 items-center font-serif text-xl ${isActive ? "text-accent" : "text-ink"}`;

@@ -1,8 +1,9 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "../button";
 import { Wordmark } from "../wordmark";
 import { MenuDrawer } from "./menu-drawer";
+import { NavLinks } from "./nav-links";
 import { SocialLinks } from "./social-links";
 import type { TopBarProps } from "./types";
 
@@ -15,15 +16,7 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
           <Wordmark name={brand} />
         </Link>
         <nav aria-label={t("Main")} className="ml-auto hidden lg:block">
-          <ul className="flex gap-1 xl:gap-2">
-            {links.map((link) => (
-              <li key={link.href}>
-                <NavLink to={link.href} className={navLinkClass}>
-                  {t(link.label)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <NavLinks links={links} className="top-links flex gap-1 xl:gap-2" />
         </nav>
         {search}
         <div className="hidden items-center gap-3 lg:flex">
@@ -44,8 +37,3 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
     </header>
   );
 }
-
-const navLinkClass = ({ isActive }: { isActive: boolean }) =>
-  `inline-flex min-h-11 items-center border-b-2 px-1.5 text-[0.94rem] font-medium whitespace-nowrap ${
-    isActive ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink"
-  }`;

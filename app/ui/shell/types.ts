@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Brand } from "../icons/sprite-icon";
+import type { Brand } from "../icons/icon-class";
 
 /** A link of the layout; external ones leave the site. */
 export interface ShellLink {

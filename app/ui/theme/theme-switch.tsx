@@ -19,10 +19,7 @@ export function ThemeSwitch() {
     <fieldset className="needs-script flex rounded-full border border-rule-strong p-0.5">
       <legend className="sr-only">{t("Theme")}</legend>
       {choices.map(({ theme, label, Icon }) => (
-        <label
-          key={theme}
-          className="relative inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 cursor-pointer has-checked:bg-sunk has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
-        >
+        <label key={theme} className="theme-choice">
           <input
             type="radio"
             name="theme"

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { passedData } from "../../support/single-fetch";
 import { origin, visit } from "../../support/site";
 
 it("loads and runs no module before the page is loaded", async () => {
@@ -31,6 +32,12 @@ it("has the styles that its markup needs inline, and fetches the others with its
   expect(story.own).not.toContain(".story-card");
   expect(story.all).toContain(".story-card");
   expect(list.own.length).toBeLessThan(list.all.length / 2);
+  // Of elements that it has, and custom properties that these rules use.
+  expect(list.all).toContain("@property --tw-blur{");
+  expect(list.own).not.toContain("--tw-blur");
+  expect(list.own).toContain("@property --tw-border-style{");
+  expect(list.all).toMatch(/[,}]table[,{]/);
+  expect(list.own).not.toMatch(/[,}]table[,{]/);
   // With the layers' order, though a layer may be empty.
   expect(list.own).toMatch(/^@layer properties,theme,base,components,utilities;/);
 });
@@ -44,11 +51,8 @@ it("ends with the document's closing tags, once", async () => {
 it("passes its data to the stream that Remix's script opens, and closes it", async () => {
   const { text } = await visit("/community");
   expect(text.match(/window\.__remixContext\.streamController = controller/g)).toHaveLength(1);
-  const [, data = ""] =
-    /window\.__remixContext\.streamController\.enqueue\((".*?")\);window\.__remixContext\.streamController\.close\(\);<\/script><\/body>/.exec(
-      text,
-    ) ?? [];
-  expect(JSON.parse(data)).toContain("routes/community");
+  expect(text).toMatch(/\.streamController\.close\(\);<\/script><\/body>/);
+  expect(passedData(text)).toContain("routes/community");
 });
 
 it("starts its script at once where a draft or a toast waits for it", async () => {
@@ -65,14 +69,13 @@ it("gives the browser the routes of a page's links, though each page's build has
   expect(Object.keys(JSON.parse(answer.text))).toContain("routes/shop");
 });
 
-it("draws icons that the sprite has, each as large as its place", async () => {
-  const sprite = await (await env.ASSETS.fetch(new URL("/icons/sprite.svg", origin))).text();
+it("draws icons that are there as files, each as large as its place", async () => {
   const { text } = await visit("/community");
-  const names = new Set([...text.matchAll(/\/icons\/sprite\.svg#([\w-]+)/g)].map(([, name]) => name));
-  expect([...names]).toEqual(expect.arrayContaining(["heart", "share-2", "sparkles", "spotify"]));
-  for (const name of names) {
-    const symbol = sprite.split("<symbol ").find((tag) => tag.includes(`id="${name}"`));
-    expect(symbol, name).toBeDefined();
-    expect(symbol, name).not.toMatch(/ (width|height)="[\d.]+"/);
+  const files = new Set([...text.matchAll(/--icon:url\(([^)]+)\)/g)].map(([, file = ""]) => file));
+  expect([...files]).toEqual(expect.arrayContaining(["/icons/heart.svg", "/icons/spotify.svg"]));
+  for (const file of files) {
+    const answer = await env.ASSETS.fetch(new URL(file, origin));
+    expect(answer.headers.get("content-type"), file).toBe("image/svg+xml");
+    expect(await answer.text(), file).toContain('viewBox="0 0 24 24"');
   }
 });

@@ -46,7 +46,7 @@ export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => 
   </section>
 );
 
-const linkClass = "link inline-flex min-h-11 items-center";
+const linkClass = "link tall";
 
 const LinkItem = ({ to, text }: { to: string; text: string }) => (
   <li>

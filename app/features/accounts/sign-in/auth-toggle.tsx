@@ -24,7 +24,7 @@ export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
             replace
             aria-current={mode === shown ? "page" : undefined}
             className={classNames(
-              "-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold",
+              "-mb-px tall border-b-2 px-4 font-semibold",
               mode === shown ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink",
             )}
           >

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
 import { artistPath } from "~/features/songs/paths";
-import { FeedCard } from "~/features/stories/feed/feed-card";
+import { renderCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { StoryList } from "~/features/stories/feed/story-list";
-import type { PublicStory } from "~/features/stories/public-story";
 import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
@@ -18,7 +18,7 @@ interface ArtistPageProps extends FeedPage {
   artist: { slug: string; name: string; storyCount: number; voiceCount: number };
   songs: ListedSong[];
   /** The built-in stories and the essays about these songs. */
-  leading: PublicStory[];
+  leading: FeedStory[];
   essays: Essay[];
   hasMoreSongs: boolean;
   isFirst: boolean;
@@ -61,10 +61,7 @@ export const ArtistPage = ({
       <Section title={t("Songs")} className="groove pt-10">
         <SongGrid songs={songs} withArtist={false} />
         {hasMoreSongs ? (
-          <Link
-            to={songsAddress({ artist: artist.slug })}
-            className="link mt-8 inline-flex min-h-11 items-center"
-          >
+          <Link to={songsAddress({ artist: artist.slug })} className="link mt-8 tall">
             {t("All songs of {artist}", { artist: artist.name })}
           </Link>
         ) : null}
@@ -84,7 +81,7 @@ export const ArtistPage = ({
           leading={leading}
           page={page}
           addressOf={(cursor) => `${artistPath(artist.slug)}?cursor=${cursor}`}
-          renderStory={(story) => <FeedCard story={story} />}
+          renderStory={renderCard}
           className="mt-8 grid gap-5 lg:grid-cols-2"
         />
       </Section>

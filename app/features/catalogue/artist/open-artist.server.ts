@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
+import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { listPublishedWhere } from "~/features/stories/queries.server";
 import { parseCursor } from "~/lib/text/cursor";
 import { artistSlug } from "~/lib/text/song-key";
@@ -31,7 +31,7 @@ export async function openArtist(db: Database, slug: string, search: URLSearchPa
   return {
     artist: { slug, name, ...counts },
     songs: [...told.slice(0, mostSongs), ...own],
-    leading: after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(withExcerpt),
+    leading: after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(toFeedStory),
     essays: songsIn(builtIn).flatMap(({ essays }) => essays),
     hasMoreSongs: told.length > mostSongs,
     ...toFeedPage(page, after),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FeedCard } from "~/features/stories/feed/feed-card";
+import { renderCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
 import { t } from "~/lib/i18n/t";
@@ -25,7 +25,7 @@ export const ToldStories = ({ page, path, isFirst }: ToldStoriesProps) => (
       leading={[]}
       page={page}
       addressOf={(cursor) => `${path}?cursor=${cursor}`}
-      renderStory={(story) => <FeedCard story={story} />}
+      renderStory={renderCard}
       className="mt-8 grid gap-5 lg:grid-cols-2"
     />
   </>

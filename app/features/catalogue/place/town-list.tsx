@@ -17,7 +17,7 @@ export const TownList = ({ towns, next }: TownListProps) =>
       <PlaceColumns places={towns} />
       {next ? (
         <p className="mt-4">
-          <Link to={next} className="link inline-flex min-h-11 items-center">
+          <Link to={next} className="link tall">
             {t("More towns")}
           </Link>
         </p>

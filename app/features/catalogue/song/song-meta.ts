@@ -1,8 +1,8 @@
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { postingOf } from "~/features/stories/posting";
-import type { PublicStory } from "~/features/stories/public-story";
 import { t } from "~/lib/i18n/t";
 import { countsLine } from "../counts-line";
 import type { Song } from "./find-song.server";
@@ -16,7 +16,7 @@ export type SongFacts = Pick<
 /** Metadata of a song's page, with the recording and its stories as structured data. */
 export function songMeta(
   song: SongFacts,
-  stories: readonly PublicStory[],
+  stories: readonly FeedStory[],
   albums: readonly string[],
   origin: string,
 ): Omit<PageFacts, "origin"> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { withExcerpt } from "~/features/stories/feed/excerpt";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
+import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { listPublishedWhere } from "~/features/stories/queries.server";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
@@ -26,7 +26,7 @@ export async function openSong(db: Database, song: Song, search: URLSearchParams
   return {
     song,
     albums,
-    leading: leading.map(withExcerpt),
+    leading: leading.map(toFeedStory),
     ...toFeedPage(page, after),
     inspirations: await listInspirations(db, page.stories),
     others: songs.filter(({ id }) => id !== song.id).slice(0, mostOthers),

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { artistPath, songPath } from "~/features/songs/paths";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { StoryList } from "~/features/stories/feed/story-list";
-import type { PublicStory } from "~/features/stories/public-story";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
@@ -25,7 +25,7 @@ interface SongPageProps extends FeedPage {
   podcast?: ReactNode;
   /** The button for other sites' owners, below its stories. */
   embed: ReactNode;
-  leading: PublicStory[];
+  leading: FeedStory[];
   inspirations: Inspiration[];
   /** Other songs of the artist. */
   others: ListedSong[];
@@ -88,10 +88,10 @@ const MoreSongs = ({ song, others }: Pick<SongPageProps, "song" | "others">) => 
       </>
     ) : null}
     <p className="mt-6 flex flex-wrap gap-x-6">
-      <Link to={artistPath(song.artistSlug)} className="link inline-flex min-h-11 items-center wrap-anywhere">
+      <Link to={artistPath(song.artistSlug)} className="link tall wrap-anywhere">
         {t("Songs and stories of {artist}", { artist: song.artist })}
       </Link>
-      <Link to="/songs" className="link inline-flex min-h-11 items-center">
+      <Link to="/songs" className="link tall">
         {t("All songs")}
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { storyPath } from "~/features/stories/paths";
-import type { PublicStory } from "~/features/stories/public-story";
 import { StoryBadges } from "~/features/stories/reader/story-badges";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
 import { shownName } from "~/features/stories/shown-name";
@@ -11,7 +11,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
 
 /** A story on its song's page: what is told and by whom, since the song is the same for all of them. */
-export function SongStory({ story }: { story: PublicStory }) {
+export function SongStory({ story }: { story: FeedStory }) {
   const author = shownName(story.author.name);
   return (
     <article

@@ -53,7 +53,7 @@ export function SongsFilter({ typed }: { typed: string | null }) {
           maxLength={60}
           defaultValue={typed ?? ""}
           autoComplete="off"
-          className="w-full rounded-lg border border-rule-strong bg-raised px-3.5 py-2"
+          className="field w-full"
         />
       </div>
       <Button type="submit">

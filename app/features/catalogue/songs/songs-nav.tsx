@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Script } from "~/features/songs/script";
 import { msg, t } from "~/lib/i18n/t";
-import { filterChip } from "~/ui/filter-chip";
 import { type SongsQuery, songOrders, songsAddress } from "./songs-query";
 
 interface SongsNavProps {
@@ -72,12 +71,7 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 const Chip = ({ to, chosen, children }: { to: string; chosen: boolean; children: string }) => (
   <li>
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={chosen ? "page" : undefined}
-      className={filterChip(chosen)}
-    >
+    <Link to={to} preventScrollReset aria-current={chosen ? "page" : undefined} className="chip">
       {children}
     </Link>
   </li>

@@ -26,7 +26,7 @@ export const SubscriberCounts = ({ counts }: SubscriberCountsProps) => (
       ))}
     </ul>
     <p className="mt-3">
-      <a href="/desk/subscribers.csv" download className="link inline-flex min-h-11 items-center">
+      <a href="/desk/subscribers.csv" download className="link tall">
         {t("Download all subscribers (CSV)")}
       </a>
     </p>

@@ -32,7 +32,7 @@ export const SongSearch = ({ id, label, hint, name, typed, song }: SongSearchPro
         defaultValue={typed}
         autoComplete="off"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="w-full rounded-lg border border-rule-strong bg-raised px-3.5 py-2"
+        className="field w-full"
       />
     </div>
     <Button type="submit">

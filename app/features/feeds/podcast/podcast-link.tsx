@@ -6,7 +6,7 @@ import { podcastPath } from "./podcast";
 /** A link to a folder's podcast, for a podcast app. A document, since the router knows no feeds. */
 export const PodcastLink = ({ folder, children }: { folder: string; children: ReactNode }) => (
   <p className="mt-4 print:hidden">
-    <a href={pathHere(podcastPath(folder))} className="link inline-flex min-h-11 items-center gap-2">
+    <a href={pathHere(podcastPath(folder))} className="link tall gap-2">
       <Podcast size={18} aria-hidden /> {children}
     </a>
   </p>

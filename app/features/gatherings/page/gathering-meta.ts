@@ -1,7 +1,7 @@
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { postingOf } from "~/features/stories/posting";
-import type { PublicStory } from "~/features/stories/public-story";
 import { t } from "~/lib/i18n/t";
 import { firstCharacters } from "~/lib/text/text";
 import { gatheringPath } from "../paths";
@@ -10,7 +10,7 @@ import type { ShownGathering } from "./open-gathering.server";
 /** Metadata of a gathering's page, with the event and its stories as structured data. */
 export function gatheringMeta(
   gathering: ShownGathering,
-  stories: readonly PublicStory[],
+  stories: readonly FeedStory[],
   origin: string,
 ): Omit<PageFacts, "origin"> {
   const path = gatheringPath(gathering.code);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FeedCard } from "~/features/stories/feed/feed-card";
+import { renderCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/feed/feed-memory";
 import { StoryList } from "~/features/stories/feed/story-list";
 import { t } from "~/lib/i18n/t";
@@ -35,7 +35,7 @@ export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: Gat
         leading={[]}
         page={page}
         addressOf={(cursor) => `${gatheringPath(gathering.code)}?cursor=${cursor}`}
-        renderStory={(story) => <FeedCard story={story} />}
+        renderStory={renderCard}
         className="mt-8 grid gap-5 lg:grid-cols-2"
         empty={<NoStory />}
       />

@@ -120,14 +120,7 @@ const DockButton = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className={classNames(
-      "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk",
-      className,
-    )}
-  >
+  <button type="button" onClick={onClick} className={classNames("icon-button", className)}>
     {children}
     <span className="sr-only">{label}</span>
   </button>

@@ -77,7 +77,7 @@ function ChooseTrack({ track, inPlayer, onChoose }: Omit<TrackRowProps, "side" |
 }
 
 const linkClass =
-  "-ml-3 inline-flex min-h-11 items-center rounded-full px-3 text-[0.94rem] whitespace-nowrap text-soft underline decoration-rule-strong underline-offset-4 hover:bg-sunk hover:text-ink sm:ml-0 lg:-ml-3";
+  "-ml-3 tall rounded-full px-3 text-[0.94rem] whitespace-nowrap text-soft underline decoration-rule-strong underline-offset-4 hover:bg-sunk hover:text-ink sm:ml-0 lg:-ml-3";
 
 const TrackLinks = ({ track }: Pick<TrackRowProps, "track">) => (
   <div className="col-start-3 flex flex-wrap items-center gap-x-1 sm:col-start-4 lg:col-start-3">

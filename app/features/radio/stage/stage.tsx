@@ -13,7 +13,7 @@ import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
-import { SpriteIcon } from "~/ui/icons/sprite-icon";
+import { iconClass } from "~/ui/icons/icon-class";
 import { Trans } from "~/ui/trans";
 import { currentOf, isOn } from "../air/air-state";
 import type { RadioPlayer } from "../use-radio";
@@ -112,8 +112,12 @@ export function Stage({ player, channel, page }: StageProps) {
           )}
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <a href={spotifySearch(voice)} rel="noopener" className={buttonClass()}>
-            <SpriteIcon name="spotify" size={18} /> Spotify
+          <a
+            href={spotifySearch(voice)}
+            rel="noopener"
+            className={buttonClass("quiet", iconClass("spotify"))}
+          >
+            Spotify
             <span className="sr-only">
               {t(": search for {title} by {artist}", { title: voice.title, artist: voice.artist })}
             </span>

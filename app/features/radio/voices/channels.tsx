@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { moodNames, moods } from "~/content/moods";
 import { t } from "~/lib/i18n/t";
-import { filterChip } from "~/ui/filter-chip";
 import { type Channel, everything, isSameChannel, radioQuery } from "./channel";
 
 const channels: Channel[] = [everything, ...moods.map((mood) => ({ mood, song: null }))];
@@ -23,7 +22,7 @@ export const Channels = ({ chosen, onChoose }: ChannelsProps) => (
             preventScrollReset
             onClick={() => onChoose(channel)}
             aria-current={isSameChannel(channel, chosen) ? "page" : undefined}
-            className={filterChip(isSameChannel(channel, chosen))}
+            className="chip"
           >
             {channel.mood ? t(moodNames[channel.mood]) : t("All voices")}
           </Link>

@@ -9,8 +9,6 @@ import { Button } from "~/ui/button";
 import type { SearchFilter } from "../facets";
 import { suggestIn } from "../suggestions/suggest-in";
 
-const field = "min-h-11 rounded-lg border border-rule-strong bg-raised px-3 py-2 text-ink";
-
 const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div className="min-w-0">
     <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -40,7 +38,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultValue={text}
           autoComplete="off"
           placeholder={t("A song, an artist, words of a story")}
-          className={`${field} w-full text-lg`}
+          className={"field w-full text-lg"}
         />
       </div>
       <Button type="submit" look="primary">
@@ -54,7 +52,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           name="mood"
           key={filter.mood}
           defaultValue={filter.mood?.toLowerCase() ?? ""}
-          className={field}
+          className="field"
         >
           <option value="">{t("Any")}</option>
           {moods.map((mood) => (
@@ -70,7 +68,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           name="language"
           key={filter.language}
           defaultValue={filter.language ?? ""}
-          className={field}
+          className="field"
         >
           <option value="">{t("Any")}</option>
           {Object.entries(languages).map(([code, name]) => (
@@ -88,7 +86,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultValue={filter.place ?? ""}
           maxLength={120}
           placeholder={t("Town or country")}
-          className={`${field} w-44`}
+          className={"field w-44"}
         />
       </Choice>
       <Choice id="year" label={t("Year")}>
@@ -100,7 +98,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           inputMode="numeric"
           maxLength={4}
           pattern="[0-9]{4}"
-          className={`${field} w-20`}
+          className={"field w-20"}
         />
       </Choice>
       <label className="flex min-h-11 items-center gap-2 font-medium">

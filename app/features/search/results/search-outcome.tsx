@@ -88,7 +88,7 @@ const Problem = ({ problem }: { problem: "often" | "down" }) => (
         ? t("Please wait a minute, then search again. Nothing else is affected.")
         : t("All stories are still there: browse the community, and try again in a minute.")}
     </p>
-    <Link to="/community" className="link mt-2 inline-flex min-h-11 items-center">
+    <Link to="/community" className="link mt-2 tall">
       {t("Browse the community")}
     </Link>
   </div>

@@ -3,7 +3,7 @@ import { originOf } from "~/features/site/origin";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
-import { SpriteIcon } from "~/ui/icons/sprite-icon";
+import { iconClass } from "~/ui/icons/icon-class";
 import { caption, facebookSharer, headline, type SharedStory, twitterIntent } from "../shared-story";
 import { CopyLink } from "./copy-link";
 import { reportShare } from "./count-share";
@@ -24,7 +24,10 @@ export function ShareButtons({ embed, ...story }: SharedStory & { embed?: string
     target: "_blank",
     rel: "noopener",
     onClick: report(platform),
-    className: buttonClass("quiet", "w-full max-sm:px-2"),
+    className: buttonClass(
+      "quiet",
+      `w-full max-sm:px-2 ${iconClass(platform === "twitter" ? "x" : platform)}`,
+    ),
   });
   return (
     <ul
@@ -36,14 +39,10 @@ export function ShareButtons({ embed, ...story }: SharedStory & { embed?: string
         <ShareSheetButton title={headline(story)} address={address} onShare={report("copy_link")} />
       </li>
       <li>
-        <a {...outside(twitterIntent(story, address), "twitter")}>
-          <SpriteIcon name="x" size={16} /> Twitter
-        </a>
+        <a {...outside(twitterIntent(story, address), "twitter")}>Twitter</a>
       </li>
       <li>
-        <a {...outside(facebookSharer(address), "facebook")}>
-          <SpriteIcon name="facebook" size={18} /> Facebook
-        </a>
+        <a {...outside(facebookSharer(address), "facebook")}>Facebook</a>
       </li>
       <li>
         <ShareOnInstagram

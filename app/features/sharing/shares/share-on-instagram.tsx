@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { type MouseEvent, useId, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button, buttonClass } from "~/ui/button";
-import { SpriteIcon } from "~/ui/icons/sprite-icon";
+import { iconClass } from "~/ui/icons/icon-class";
 import { showToast } from "~/ui/toast/toast";
 import { sharingMessages } from "../messages";
 import { CopyPanel } from "./copy-panel";
@@ -41,8 +41,13 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
 
   return (
     <>
-      <Button popovertarget={id} data-needs-script="" onClick={share} className="w-full max-sm:px-2">
-        <SpriteIcon name="instagram" size={18} /> Instagram
+      <Button
+        popovertarget={id}
+        data-needs-script=""
+        onClick={share}
+        className={`w-full max-sm:px-2 ${iconClass("instagram")}`}
+      >
+        Instagram
       </Button>
       <CopyPanel
         id={id}

@@ -17,7 +17,7 @@ export function ArchiveNote({ archives }: Props) {
   return (
     <p className="mb-4">
       {t("You are in the archive: stories from {time}.", { time: timeOf(archives.current) })}{" "}
-      <Link to={addressIn(null)} className="link inline-flex min-h-11 items-center">
+      <Link to={addressIn(null)} className="link tall">
         {t("Back to the newest stories")}
       </Link>
     </p>
@@ -31,7 +31,7 @@ export function ArchiveLinks({ archives }: Props) {
   return (
     <nav aria-label={t("Archive")} className="mt-8 flex flex-wrap gap-x-6">
       {archives.others.map((name) => (
-        <Link key={name} to={addressIn(name)} className="link inline-flex min-h-11 items-center">
+        <Link key={name} to={addressIn(name)} className="link tall">
           {t("Stories from {time} are in the archive", { time: timeOf(name) })}
         </Link>
       ))}

@@ -4,7 +4,6 @@ import { artistPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
 import { artistKey } from "~/lib/text/artist-key";
 import { Button } from "~/ui/button";
-import { filterChip } from "~/ui/filter-chip";
 import { ArchiveField } from "../archive/archive-field";
 import type { ArtistSearch } from "./artist-search.server";
 import { type FeedFilter, feedAddress } from "./feed-filter";
@@ -48,7 +47,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
           key={search.typed}
           defaultValue={search.typed ?? ""}
           autoComplete="off"
-          className="w-full rounded-lg border border-rule-strong bg-raised px-3.5 py-2"
+          className="field w-full"
         />
       </div>
       <Button type="submit">
@@ -61,7 +60,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
       </p>
       {search.artistSlug ? (
         <p className="mt-2">
-          <Link to={artistPath(search.artistSlug)} className="link inline-flex min-h-11 items-center">
+          <Link to={artistPath(search.artistSlug)} className="link tall">
             {t("Songs and stories of {artist}", { artist: filter.artist ?? "" })}
           </Link>
         </p>
@@ -75,7 +74,7 @@ export const ArtistPicker = ({ filter, search }: ArtistPickerProps) => (
                 to={feedAddress({ id: "artist", artist: name })}
                 preventScrollReset
                 aria-current={isChosen ? "page" : undefined}
-                className={filterChip(isChosen)}
+                className="chip"
               >
                 <bdi className="max-w-48 min-w-0 truncate">{name}</bdi>
                 <span className={isChosen ? undefined : "text-soft"}>{storyCount}</span>

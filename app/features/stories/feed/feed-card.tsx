@@ -7,25 +7,31 @@ import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import { SpotifyLink } from "~/ui/spotify-link";
-import type { PublicStory } from "../public-story";
 import { StoryBadges } from "../reader/story-badges";
 import { StoryCounts } from "../reader/story-counts";
 import { shownName } from "../shown-name";
+import type { FeedStory } from "./feed-story";
+
+interface FeedCardProps {
+  story: FeedStory;
+  /** Whether its links ask for the routes that they lead to, which is needed once a list. */
+  discover?: "render" | "none";
+}
 
 /**
  * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its label
  * one to the song. Memoized: the router renders a list's page again each time that it learns of a route.
  */
-export const FeedCard = memo(({ story }: { story: PublicStory }) => {
+export const FeedCard = memo(({ story, discover }: FeedCardProps) => {
   const song = { title: story.songTitle, artist: story.artistName };
   const name = shownName(story.author.name);
   return (
     <article id={`story-${story.id}`} className="story-card in-turn">
       <header>
-        <SongLabel story={story} />
+        <SongLabel story={story} discover={discover} />
         <div>
           <h2>
-            <Link to={`/story/${story.id}`} prefetch="intent">
+            <Link to={`/story/${story.id}`} prefetch="intent" discover={discover}>
               <bdi>{song.title}</bdi>
             </Link>
           </h2>
@@ -53,10 +59,15 @@ export const FeedCard = memo(({ story }: { story: PublicStory }) => {
   );
 });
 
-function SongLabel({ story }: { story: PublicStory }) {
+/** A card of a list, of which the first finds the routes of all. */
+export const renderCard = (story: FeedStory, at: number) => (
+  <FeedCard story={story} discover={at === 0 ? "render" : "none"} />
+);
+
+function SongLabel({ story, discover }: FeedCardProps) {
   const label = <LabelArt artist={story.artistName} title={story.songTitle} />;
   return story.songSlug ? (
-    <Link to={songPath(story.songSlug)} className="label">
+    <Link to={songPath(story.songSlug)} discover={discover} className="label">
       {label}
       <span className="sr-only">
         {t("All stories of {title} by {artist}", { title: story.songTitle, artist: story.artistName })}

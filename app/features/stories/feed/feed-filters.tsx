@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { msg, t } from "~/lib/i18n/t";
-import { filterChip } from "~/ui/filter-chip";
 import { inArchive } from "../archive/archive-address";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
@@ -14,7 +13,7 @@ export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: 
             to={inArchive(feedAddress({ id, artist: null }), archive)}
             preventScrollReset
             aria-current={isChosen(filter, id) ? "page" : undefined}
-            className={filterChip(isChosen(filter, id))}
+            className="chip"
           >
             {t(label)}
           </Link>
@@ -22,11 +21,7 @@ export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: 
       ))}
       {ways.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            prefetch="intent"
-            className="link inline-flex min-h-11 items-center px-3 text-[0.94rem]"
-          >
+          <Link to={to} prefetch="intent" className="link tall px-3 text-[0.94rem]">
             {t(label)}
           </Link>
         </li>

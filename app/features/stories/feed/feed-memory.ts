@@ -1,8 +1,8 @@
-import type { PublicStory } from "../public-story";
+import type { FeedStory } from "./feed-story";
 
 /** A page of the feed, with the cursor of the next one; null at the end. */
 export interface FeedPage {
-  stories: PublicStory[];
+  stories: FeedStory[];
   next: string | null;
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
 import { storyMessages } from "../messages";
-import type { PublicStory } from "../public-story";
-import { FeedCard } from "./feed-card";
+import { renderCard } from "./feed-card";
 import { type FeedFilter, feedAddress } from "./feed-filter";
 import type { FeedPage } from "./feed-memory";
+import type { FeedStory } from "./feed-story";
 import { StoryList } from "./story-list";
 
 interface FeedProps {
   filter: FeedFilter;
   /** The built-in stories, shown before the stored ones. */
-  demoStories: PublicStory[];
+  demoStories: FeedStory[];
   page: FeedPage;
   /** The stored stories could not be loaded; the built-in ones are shown anyway. */
   failed: boolean;
@@ -24,7 +24,7 @@ export const Feed = ({ filter, demoStories, page, failed, invitation }: FeedProp
     leading={demoStories}
     page={page}
     addressOf={(cursor) => feedAddress(filter, cursor)}
-    renderStory={(story) => <FeedCard story={story} />}
+    renderStory={renderCard}
     className="mt-8 grid gap-5 lg:grid-cols-2"
     empty={failed ? undefined : <EmptyFeed invitation={invitation} />}
   />

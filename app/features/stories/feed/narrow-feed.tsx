@@ -109,7 +109,7 @@ const Typed = ({ name, label, value, ...input }: TypedProps) => (
       defaultValue={value ?? ""}
       autoComplete="off"
       required
-      className="mt-1.5 block min-h-11 w-full rounded-lg border border-rule-strong bg-raised px-3 py-2 font-normal"
+      className="field mt-1.5 block w-full font-normal"
     />
   </label>
 );

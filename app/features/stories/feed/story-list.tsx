@@ -4,17 +4,17 @@ import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { inArchive, useArchive } from "../archive/archive-address";
 import { storyMessages } from "../messages";
-import type { PublicStory } from "../public-story";
 import type { FeedPage } from "./feed-memory";
+import type { FeedStory } from "./feed-story";
 import { useFeed } from "./use-feed";
 
 interface StoryListProps {
   /** Shown before the others: the built-in stories. */
-  leading: PublicStory[];
+  leading: FeedStory[];
   page: FeedPage;
   /** URL of the page that begins at a cursor; it stays in the archive that is shown. */
   addressOf: (cursor: string) => string;
-  renderStory: (story: PublicStory) => ReactNode;
+  renderStory: (story: FeedStory, at: number) => ReactNode;
   className: string;
   /** In place of an empty list. */
   empty?: ReactNode;
@@ -35,9 +35,9 @@ export function StoryList({ leading, page, addressOf, renderStory, className, em
   return (
     <>
       <ul className={className}>
-        {[...leading, ...stories].map((story) => (
+        {[...leading, ...stories].map((story, at) => (
           <li key={story.id} className="min-w-0">
-            {renderStory(story)}
+            {renderStory(story, at)}
           </li>
         ))}
       </ul>

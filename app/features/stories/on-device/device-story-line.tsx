@@ -13,7 +13,7 @@ export default function DeviceStoryLine({ id }: { id: string }) {
         text={t("This is your story: {link}")}
         values={{
           link: (
-            <Link to={own.managePath} className="link inline-flex min-h-11 items-center">
+            <Link to={own.managePath} className="link tall">
               {t("edit it")}
             </Link>
           ),

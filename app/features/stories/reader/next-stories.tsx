@@ -57,7 +57,7 @@ interface NextGroupProps {
 /** Without stories only the link to all of them, since the song's page has more than stories. */
 const NextGroup = ({ title, stories, all }: NextGroupProps) => {
   const link = (
-    <Link to={all.to} prefetch="intent" className="link inline-flex min-h-11 items-center wrap-anywhere">
+    <Link to={all.to} prefetch="intent" className="link tall wrap-anywhere">
       {all.text}
     </Link>
   );

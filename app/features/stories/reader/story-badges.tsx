@@ -1,6 +1,6 @@
 import { t } from "~/lib/i18n/t";
 import { Badge } from "~/ui/badge";
-import { SpriteIcon } from "~/ui/icons/sprite-icon";
+import { iconClass } from "~/ui/icons/icon-class";
 import type { PublicStory } from "../public-story";
 import { MoodBadge } from "./mood-badge";
 
@@ -13,15 +13,9 @@ interface StoryBadgesProps {
 export const StoryBadges = ({ story, className }: StoryBadgesProps) =>
   story.isAiGenerated || story.mood || story.hasVoice ? (
     <div className={className}>
-      {story.hasVoice ? (
-        <Badge className="border border-rule-strong text-soft">
-          <SpriteIcon name="audio-lines" size={13} /> {t("Voice")}
-        </Badge>
-      ) : null}
+      {story.hasVoice ? <Badge className={`sign ${iconClass("audio-lines")}`}>{t("Voice")}</Badge> : null}
       {story.isAiGenerated ? (
-        <Badge className="border border-rule-strong text-soft">
-          <SpriteIcon name="sparkles" size={13} /> {t("AI Story")}
-        </Badge>
+        <Badge className={`sign ${iconClass("sparkles")}`}>{t("AI Story")}</Badge>
       ) : null}
       {story.mood ? <MoodBadge mood={story.mood} /> : null}
     </div>

@@ -1,6 +1,6 @@
 import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
-import { SpriteIcon } from "~/ui/icons/sprite-icon";
+import { iconClass } from "~/ui/icons/icon-class";
 
 interface StoryCountsProps {
   /** Omitted if the like button shows them. */
@@ -32,8 +32,7 @@ const Count = ({
   one: string;
   many: string;
 }) => (
-  <li>
-    <SpriteIcon name={icon} size={16} />
+  <li className={iconClass(icon)}>
     {formatCount(count)}
     <span className="sr-only">{count === 1 ? one : many}</span>
   </li>

@@ -1,13 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { builtInTallies } from "~db/schema/built-in";
-import type { PublicStory } from "../public-story";
+import type { FeedStory } from "../feed/feed-story";
 
 /** Adds readers' likes and shares to built-in stories. Reads at most one row per story. */
-export async function withTallies<Story extends PublicStory>(
-  db: Database,
-  stories: Story[],
-): Promise<Story[]> {
+export async function withTallies<Story extends FeedStory>(db: Database, stories: Story[]): Promise<Story[]> {
   if (stories.length === 0) return stories;
   const ids = stories.map(({ id }) => id);
   const rows = await db.select().from(builtInTallies).where(inArray(builtInTallies.storyId, ids));

@@ -31,12 +31,12 @@ export default function VoiceControls({ audio, player, voice, gain, seconds }: V
       <button
         type="button"
         onClick={() => player.seek(Math.max(0, player.at - skipped))}
-        className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-sunk"
+        className="tall rounded-full px-3 text-sm font-semibold hover:bg-sunk"
       >
         <span aria-hidden>−{skipped} s</span>
         <span className="sr-only">{t("Back {seconds} seconds", { seconds: skipped })}</span>
       </button>
-      <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+      <label className="tall gap-2 text-sm font-semibold">
         <span className="max-sm:sr-only">{t("Speed")}</span>
         <select
           value={speed}

@@ -72,11 +72,7 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
             {...{ gain, seconds }}
           />
         ) : null}
-        <a
-          href={`${sources[0]?.src}&download`}
-          download
-          className="link ml-auto inline-flex min-h-11 items-center px-2 text-sm"
-        >
+        <a href={`${sources[0]?.src}&download`} download className="link ml-auto tall px-2 text-sm">
           {t("Download")}
         </a>
       </div>
