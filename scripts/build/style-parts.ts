@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from "postcss";
-import selectorParser from "postcss-selector-parser";
+import selectorParser, { type Selector } from "postcss-selector-parser";
 import type { Plugin } from "vite";
 import type { StylePart } from "../../app/ui/inlined/style-part";
 
@@ -59,16 +59,23 @@ function partsForAll({ selector, nodes }: Rule): StylePart[] {
 
 const block = (nodes: ChildNode[]): string => `{${nodes.map(String).join(";")}}`;
 
-/** The names without which a selector matches nothing; those in `:is()`, `:not()` and the like are not looked at. */
-function namesIn(selector: string): string {
+/**
+ * The names without which a selector matches nothing; those in `:not()`, `:has()` and the like are not looked at, nor those of which any
+ * one will do.
+ */
+const namesIn = (selector: string): string => {
   const [first] = selectorParser().astSync(selector).nodes;
-  const names = new Set<string>();
-  for (const node of first?.nodes ?? []) {
-    if (node.type === "class") names.add(node.value);
-    if (node.type === "id") names.add(`#${node.value}`);
-    if (node.type === "tag" && !everywhere.has(node.value)) names.add(`<${node.value.toLowerCase()}`);
-  }
-  return [...names].join(" ");
+  return [...new Set(first ? namesOf(first) : [])].join(" ");
+};
+
+function namesOf(selector: Selector): string[] {
+  return selector.nodes.flatMap((node) => {
+    if (node.type === "class") return [node.value];
+    if (node.type === "id") return [`#${node.value}`];
+    if (node.type === "tag") return everywhere.has(node.value) ? [] : [`<${node.value.toLowerCase()}`];
+    const [only, ...others] = node.type === "pseudo" && /^:(is|where)$/.test(node.value) ? node.nodes : [];
+    return only && others.length === 0 ? namesOf(only) : [];
+  });
 }
 
 /** Elements that every document has. */

@@ -18,8 +18,11 @@ it("reads escaped classes as they stand in markup", () => {
   ]);
 });
 
-it("needs no class that only stands in another selector", () => {
-  expect(splitSheet(".a:not(.b),:is(.c,.d)>.a{top:0}")).toEqual([[".a:not(.b),:is(.c,.d)>.a{top:0}", "a"]]);
+it("needs no class that only stands in another selector, unless it is the only one", () => {
+  expect(splitSheet(".a:not(.b),:is(.c,.d)>.a{top:0}:where(.e>:not(.f)){top:0}")).toEqual([
+    [".a:not(.b),:is(.c,.d)>.a{top:0}", "a"],
+    [":where(.e>:not(.f)){top:0}", "e"],
+  ]);
 });
 
 it("needs the names of any one of its selectors, and none where one of them needs none", () => {
