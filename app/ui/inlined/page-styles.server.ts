@@ -12,7 +12,11 @@ const opening = `<style id="${pageStylesId}">`;
  * @param html a whole document with an empty `StyleSheet`
  */
 export const withPageStyles = (html: string): string =>
-  html.replace(opening, () => opening + stylesOfPage([...namesIn(html)].sort().join(" ")));
+  html.replace(opening, () => opening + stylesOfPage(namesIn(html, knownNames()).sort().join(" ")));
+
+// When the first page asks: an isolate starts without it.
+let known: Set<string> | undefined;
+const knownNames = () => (known ??= new Set(namesOf(parts)));
 
 // Pages of one kind have the same names, but for what a story or a list happens to have.
 const stylesOfPage = rememberLast(
@@ -50,16 +54,24 @@ function textFor(names: Set<string>, sheet: StylePart[]): string {
 const propertiesUsedIn = (text: string): string[] =>
   [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
 
-/** The elements, ids and classes of a document, as React writes it, and the custom properties that it uses. */
-export function namesIn(html: string): Set<string> {
-  const names = new Set(propertiesUsedIn(html));
-  for (const [element] of html.matchAll(/<[a-z][a-z\d-]*/gi)) names.add(element.toLowerCase());
-  for (const [, id] of html.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
-  for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of classes.split(" ")) names.add(name.includes("&") ? unescaped(name) : name);
+/** Those names of the sheet's that a document has, as React writes it, and the custom properties that it uses. */
+export function namesIn(html: string, known: Set<string>): string[] {
+  const names = propertiesUsedIn(html);
+  for (const element of distinct(html, /<[a-z][a-z\d-]*/gi)) names.push(element.toLowerCase());
+  for (const id of distinct(html, / id="[^"]*"/g)) names.push(`#${id.slice(5, -1)}`);
+  for (const classes of distinct(html, / class="[^"]*"/g)) {
+    for (const name of classes.slice(8, -1).split(" "))
+      names.push(name.includes("&") ? unescaped(name) : name);
   }
-  return names;
+  return [...new Set(names)].filter((name) => known.has(name));
 }
+
+/** Without captures, which would take an array for each of thousands of matches. */
+const distinct = (html: string, pattern: RegExp): Set<string> => new Set(html.match(pattern));
+
+/** All names that a sheet's parts need. */
+const namesOf = (sheet: StylePart[]): string[] =>
+  sheet.flatMap(([, rest]) => (typeof rest === "string" ? rest.split(/[\n ]/) : namesOf(rest)));
 
 const characters: Record<string, string> = {
   "&amp;": "&",
