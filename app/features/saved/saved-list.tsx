@@ -11,7 +11,7 @@ interface SavedListProps<Story> {
 
 /** The cards of a reading list, each with a button that takes it off. */
 export const SavedList = <Story extends FeedStory>({ stories, removal }: SavedListProps<Story>) => (
-  <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+  <ul className="story-cards gap-y-8">
     {stories.map((story) => (
       <li key={story.id} className="flex min-w-0 flex-col">
         <div className="flex-1">

@@ -82,7 +82,7 @@ export const ArtistPage = ({
           page={page}
           addressOf={(cursor) => `${artistPath(artist.slug)}?cursor=${cursor}`}
           renderStory={renderCard}
-          className="mt-8 grid gap-5 lg:grid-cols-2"
+          className="story-cards mt-8"
         />
       </Section>
     ) : null}

@@ -26,7 +26,7 @@ export const ToldStories = ({ page, path, isFirst }: ToldStoriesProps) => (
       page={page}
       addressOf={(cursor) => `${path}?cursor=${cursor}`}
       renderStory={renderCard}
-      className="mt-8 grid gap-5 lg:grid-cols-2"
+      className="story-cards mt-8"
     />
   </>
 );

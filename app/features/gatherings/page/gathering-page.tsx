@@ -36,7 +36,7 @@ export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: Gat
         page={page}
         addressOf={(cursor) => `${gatheringPath(gathering.code)}?cursor=${cursor}`}
         renderStory={renderCard}
-        className="mt-8 grid gap-5 lg:grid-cols-2"
+        className="story-cards mt-8"
         empty={<NoStory />}
       />
       <div className="mt-10 w-36 print:hidden">{embed}</div>

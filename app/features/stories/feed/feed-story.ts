@@ -5,7 +5,7 @@ import type { PublicStory } from "../public-story";
 export type FeedStory = Omit<PublicStory, "albumName" | "artistSlug" | "told" | "viewCount">;
 
 /** Code points of a story that a card gets: more than the three lines that it shows, at any width. */
-const cardLength = 320;
+const cardLength = 240;
 
 /** A story with as much of it as its card can show, since a page has many. */
 export function toFeedStory({

@@ -25,7 +25,7 @@ export const Feed = ({ filter, demoStories, page, failed, invitation }: FeedProp
     page={page}
     addressOf={(cursor) => feedAddress(filter, cursor)}
     renderStory={renderCard}
-    className="mt-8 grid gap-5 lg:grid-cols-2"
+    className="story-cards mt-8"
     empty={failed ? undefined : <EmptyFeed invitation={invitation} />}
   />
 );
