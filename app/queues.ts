@@ -101,7 +101,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
     );
     // Last: while the index is down, the other steps are done, and only this one is repeated in vain.
     await consumeSearchEvents(
-      { db: deps.db, search: openSearchIndex(env.SEARCH), events: openProducer(env.EVENTS) },
+      { db: deps.db, archives, search: openSearchIndex(env.SEARCH), events: openProducer(env.EVENTS) },
       events,
     );
   });

@@ -4,7 +4,7 @@ import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
-import { checkIndex } from "./features/search/index/check-index.server";
+import { checkArchiveIndexes, checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
@@ -84,6 +84,7 @@ const hourlyJobs: Jobs = {
     for (const one of [db, ...archives.map((archive) => archive.db)]) await splitSitemap(one, now);
   },
   "search.check": checkIndex,
+  "search.check-archives": checkArchiveIndexes,
   // After it, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),

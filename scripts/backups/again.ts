@@ -12,17 +12,41 @@ type Statement = { toSQL(): { sql: string; params: unknown[] } };
 // Only makes SQL: no statement is sent.
 const db = drizzle({} as D1Database);
 
+/** Stories that the statements below change: by their ids, and by their authors' accounts. */
+export interface ChangedStories {
+  stories: Set<string>;
+  users: Set<string>;
+}
+
+/**
+ * What `takenAwayAgain` changes.
+ * @param since milliseconds since the epoch
+ */
+export function changedAgain({ decisions, departures }: Journal, since: number): ChangedStories {
+  const ids = (wanted: string) =>
+    departures.filter(({ kind, at }) => kind === wanted && at >= since).map(({ id }) => id);
+  const decided = newestDecisions(decisions, since).filter((one) => decisionAgain(one).length > 0);
+  return {
+    stories: new Set([...decided.map(({ storyId }) => storyId), ...ids("recording")]),
+    users: new Set(ids("account")),
+  };
+}
+
 /**
  * The statements that take away once more what people took away, or editors hid, after a backup began.
  * @param since milliseconds since the epoch
  */
 export function takenAwayAgain({ decisions, departures }: Journal, since: number): string[] {
-  const later = decisions.filter(({ at }) => at >= since);
-  const newest = new Map(later.map((decision) => [decision.storyId, decision]));
   return [
-    ...[...newest.values()].flatMap(decisionAgain),
+    ...newestDecisions(decisions, since).flatMap(decisionAgain),
     ...departures.filter(({ at }) => at >= since).flatMap(departureAgain),
   ];
+}
+
+/** The newest decision about each story. */
+function newestDecisions(decisions: Journal["decisions"], since: number): Journal["decisions"] {
+  const later = decisions.filter(({ at }) => at >= since);
+  return [...new Map(later.map((decision) => [decision.storyId, decision])).values()];
 }
 
 function decisionAgain({ storyId, decision, state, id, at }: Journal["decisions"][number]): string[] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { putFilesBack } from "../../app/platform/backups/files-back";
 import type { BackupMessage } from "../../app/platform/backups/format";
 import type { BackupDeps } from "../../app/platform/backups/run";
-import type { RestoreTarget } from "./target";
+import type { RestoreDatabase, RestoreTarget } from "./target";
 
 /** Statements that are sent together. */
 const together = 40;
@@ -10,28 +10,18 @@ const together = 40;
 /** A target whose bindings are at hand: the local state, or a test's. */
 export function bindingsTarget({
   d1,
+  archives,
   media,
   backups,
   log,
-}: Pick<BackupDeps, "d1" | "media" | "backups" | "log">): RestoreTarget {
+}: Omit<BackupDeps, "steps">): RestoreTarget {
   return {
     async read(key) {
       const file = await backups.get(key);
       return file ? new Uint8Array(await file.arrayBuffer()) : null;
     },
-    query: async <Row>(sql: string) => (await d1.prepare(sql).all<Row>()).results,
-    async run(statements) {
-      let waiting: string[] = [];
-      const flush = async () => {
-        if (waiting.length > 0) await d1.batch(waiting.map((sql) => d1.prepare(sql)));
-        waiting = [];
-      };
-      for await (const sql of statements) {
-        waiting.push(sql);
-        if (waiting.length === together) await flush();
-      }
-      await flush();
-    },
+    ...databaseOf(d1),
+    archives: new Map(archives.map(({ name, db }) => [name, databaseOf(db.$client)])),
     async putFilesBack(id) {
       const lines: string[] = [];
       const counting = { ...log, info: (_: string, detail = {}) => void lines.push(JSON.stringify(detail)) };
@@ -39,7 +29,7 @@ export function bindingsTarget({
       const steps = { send: async (message: BackupMessage) => void queue.push(message) };
       for (let step = queue.shift(); step; step = queue.shift()) {
         if (step.type !== "backup.files-back") continue;
-        await putFilesBack({ d1, media, backups, steps, log: counting }, step);
+        await putFilesBack({ d1, archives, media, backups, steps, log: counting }, step);
       }
       const all = lines.map((line) => countSchema.parse(JSON.parse(line)));
       const sum = (of: "copied" | "missing") => all.reduce((total, one) => total + one[of], 0);
@@ -56,6 +46,22 @@ export function bindingsTarget({
     },
   };
 }
+
+const databaseOf = (d1: D1Database): RestoreDatabase => ({
+  query: async <Row>(sql: string) => (await d1.prepare(sql).all<Row>()).results,
+  async run(statements) {
+    let waiting: string[] = [];
+    const flush = async () => {
+      if (waiting.length > 0) await d1.batch(waiting.map((sql) => d1.prepare(sql)));
+      waiting = [];
+    };
+    for await (const sql of statements) {
+      waiting.push(sql);
+      if (waiting.length === together) await flush();
+    }
+    await flush();
+  },
+});
 
 /** Files that are looked for at once. */
 const headsAtOnce = 20;

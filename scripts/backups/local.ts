@@ -1,3 +1,4 @@
+import { openArchives } from "../../app/platform/archives/archives";
 import { type BackupMessage, keys } from "../../app/platform/backups/format";
 import { backupStep, startBackup } from "../../app/platform/backups/run";
 import type { Log } from "../../app/platform/log";
@@ -13,7 +14,7 @@ const log: Log = {
 export async function openLocal(state: string | undefined) {
   const platform = await openLocalPlatform(state);
   const { DB, MEDIA, BACKUPS } = platform.env;
-  const deps = { d1: DB, media: MEDIA, backups: BACKUPS, log };
+  const deps = { d1: DB, archives: openArchives(platform.env), media: MEDIA, backups: BACKUPS, log };
   return {
     target: bindingsTarget(deps),
     /** Makes a backup at once. */

@@ -2,6 +2,7 @@
 // `--remote` does it on the deployed site, `--preview` on the preview beside it, `--yes` doesn't ask (docs/decisions/0044).
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { archiveBindings } from "../../app/platform/archives/bindings";
 import { DamagedPartError } from "../../app/platform/backups/store";
 import { NotProvisionedError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
@@ -59,11 +60,13 @@ async function open() {
     return openLocal(values.state);
   }
   const isPreview = values.preview;
+  const deployment = readTarget({ isPreview });
   const target = wranglerTarget({
     bucket: bucketOf(isPreview),
     media: bucketOf(isPreview, "MEDIA"),
     flags: ["--remote"],
-    environment: placeOf(readTarget({ isPreview }), isPreview),
+    environment: placeOf(deployment, isPreview),
+    archives: archiveBindings(deployment.databases.map(({ binding }) => binding)),
   });
   return { target, close: async () => target.close() };
 }

@@ -1,12 +1,22 @@
 import type { ZodType } from "zod";
-import { idsSchema, keys, type Manifest, manifestSchema, type Part } from "../../app/platform/backups/format";
+import {
+  idsSchema,
+  keys,
+  type Manifest,
+  manifestSchema,
+  type Part,
+  type Table,
+} from "../../app/platform/backups/format";
 import { emptyJournal, type Journal, joined, journalSchema } from "../../app/platform/backups/journal";
 import { linesOf } from "../../app/platform/backups/store";
-import { countRows, readTables } from "../../app/platform/backups/tables";
-import { takenAwayAgain } from "./again";
+import { countRows } from "../../app/platform/backups/tables";
+import { changedAgain, takenAwayAgain } from "./again";
+import { archiveStatements, placementStatements } from "./archive-statements";
 import { checkRestored, missingVoices } from "./check";
+import { placeStories } from "./placement";
+import { lateArchive, pairArchives, requireColumns, tablesOf } from "./restored-archives";
 import { rowStatements } from "./statements";
-import { RestoreError, type RestoreTarget } from "./target";
+import { type RestoreDatabase, RestoreError, type RestoreTarget } from "./target";
 
 interface Options {
   /** A day such as `2026-11-22`, or a backup's id. */
@@ -18,8 +28,8 @@ interface Options {
 }
 
 /**
- * Replaces the rows of a database by those of a backup, and puts back the files that are missing. Every part is read and
- * checked before a row is written.
+ * Replaces the rows of the main database and of the archives by those of a backup, and puts back the files that are missing. Every part
+ * is read and checked before a row is written. Archives come first: cut off in between, it is to be repeated.
  * @returns what the checks afterwards found wrong; empty if all is well
  * @throws RestoreError if there is no such backup, it doesn't fit, or nobody confirmed
  * @throws DamagedPartError if a part isn't what was written
@@ -30,28 +40,54 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
   for (const { parts } of manifest.tables) for (const part of parts) await readPart(part);
   for (const part of manifest.files.parts) await readPart(part);
   say(`The backup ${manifest.id} is whole: every part has its checksum.`);
-  await requireColumns(target, manifest);
+  const main = { database: target, tables: tablesOf(manifest, null) };
+  const archives = await pairArchives(target, manifest);
+  for (const one of [main, ...archives]) await requireColumns(one, manifest);
   const journal = await readJournals(target, manifest, now);
+  const placement = await placeStories(manifest.tables, readPart, changedAgain(journal, manifest.startedAt));
   const again = takenAwayAgain(journal, manifest.startedAt);
-  const present = await countRows(target.query, manifest.tables);
-  for (const { name, rows } of manifest.tables) {
-    if (rows > 0 || present[name]) say(`  ${name}: ${present[name]} rows will be replaced by ${rows}`);
+  await sayReplaced(main.database, main.tables, "", say);
+  for (const { name, database, tables } of archives) {
+    if (!placement.archives.has(name)) say(await lateArchive(name, database, manifest));
+    await sayReplaced(database, tables, `archive ${name}, `, say);
   }
   say(
     `Everybody will have to sign in again. ${again.length} statements repeat what was taken away since then.`,
   );
   if (!(await confirm())) throw new RestoreError("Not confirmed: nothing was changed.");
+  for (const { name, database, tables } of archives) {
+    await database.run(
+      (async function* () {
+        yield* archiveStatements(tables, placement.archives.get(name)?.dropped ?? [], readPart);
+        yield* again;
+      })(),
+    );
+  }
   await target.run(
     (async function* () {
-      yield* rowStatements(manifest, readPart);
+      yield* rowStatements(main.tables, readPart);
+      if (archives.length > 0) yield* placementStatements(manifest.tables, placement, readPart);
       yield* again;
     })(),
   );
   say(await target.putFilesBack(manifest.id));
   return [
-    ...(await checkRestored(target, manifest, journal)),
+    ...(await checkRestored([main, ...archives], { placement, hasTaken: again.length > 0 })),
     ...(await missingVoices(target, manifest, readPart)),
   ];
+}
+
+async function sayReplaced(
+  { query }: RestoreDatabase,
+  tables: Table[],
+  where: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const present = await countRows(query, tables);
+  for (const { name, rows } of tables) {
+    if (rows > 0 || present[name])
+      say(`  ${where}${name}: ${present[name]} rows will be replaced by ${rows}`);
+  }
 }
 
 async function findBackup(target: RestoreTarget, date: string): Promise<Manifest> {
@@ -74,19 +110,6 @@ async function readJson<Content>(
   return bytes ? schema.parse(JSON.parse(new TextDecoder().decode(bytes))) : null;
 }
 
-/** @throws RestoreError if the database lacks a column that the backup has */
-async function requireColumns(target: RestoreTarget, { tables, migration }: Manifest): Promise<void> {
-  const present = new Map((await readTables(target.query)).map(({ name, columns }) => [name, columns]));
-  const lacking = tables.flatMap(({ name, columns }) =>
-    columns.filter((column) => !present.get(name)?.includes(column)).map((column) => `${name}.${column}`),
-  );
-  if (lacking.length > 0) {
-    throw new RestoreError(
-      `The database lacks ${lacking.slice(0, 5).join(", ")}: apply the migrations up to ${migration ?? "the backup's"} first.`,
-    );
-  }
-}
-
 /** What was taken away since the backup: by the notes in the bucket, and by the database, if it still says. */
 async function readJournals(target: RestoreTarget, { startedAt }: Manifest, now: Date): Promise<Journal> {
   const dayMs = 86_400_000;
@@ -95,9 +118,11 @@ async function readJournals(target: RestoreTarget, { startedAt }: Manifest, now:
     const day = new Date(at).toISOString().slice(0, 10);
     journals.push((await readJson(target, keys.journal(day), journalSchema)) ?? emptyJournal);
   }
-  const decisions = await target.query<Journal["decisions"][number]>(
-    `SELECT id, story_id AS storyId, decision, state, created_at AS at FROM story_reviews WHERE created_at >= ${startedAt}`,
-  );
+  const select = `SELECT id, story_id AS storyId, decision, state, created_at AS at FROM story_reviews WHERE created_at >= ${startedAt}`;
+  const decisions: Journal["decisions"] = [];
+  // Of a story that was archived since, the archive has them.
+  for (const { query } of [target, ...target.archives.values()])
+    decisions.push(...(await query<Journal["decisions"][number]>(select)));
   const departures = await target.query<Journal["departures"][number]>(
     `SELECT kind, id, left_at AS at FROM departures WHERE left_at >= ${startedAt}`,
   );

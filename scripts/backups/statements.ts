@@ -1,29 +1,32 @@
-import type { Manifest, Part, Table } from "../../app/platform/backups/format";
+import type { Part, Table } from "../../app/platform/backups/format";
 import { quoted } from "../../app/platform/backups/tables";
 import { insertableRow, insertStatements, literal } from "./literals";
 
 /** Reads a part of a backup. */
 export type ReadPart = (part: Part) => Promise<unknown[]>;
 
-/** The statements that make the database what the backup has, as far as its tables go. */
-export async function* rowStatements({ tables }: Manifest, readPart: ReadPart): AsyncGenerator<string> {
+/** The statements that make a database what the backup has of it, as far as its tables go. */
+export async function* rowStatements(tables: Table[], readPart: ReadPart): AsyncGenerator<string> {
   // Children first, so that nothing is deleted or emptied by reference.
   for (const { name } of tables.toReversed()) yield `DELETE FROM ${quoted(name)}`;
-  for (const table of tables) {
-    const own = table.references.filter(({ table: other }) => other === table.name);
-    for (const part of table.parts) {
-      const rows = (await readPart(part)) as unknown[][];
-      const insertable = rows.map((row) => {
-        const found = insertableRow(table.name, table.columns, row);
-        return { ...found, values: found.values.map((value, at) => referred(table, at - 1, value)) };
-      });
-      yield* insertStatements(table.name, table.columns, insertable);
-    }
-    // Once all rows of the table are there.
-    if (own.length === 0) continue;
-    for (const part of table.parts) {
-      for (const row of (await readPart(part)) as unknown[][]) yield* ownReferences(table, own, row);
-    }
+  for (const table of tables) yield* insertions(table, readPart);
+}
+
+/** The statements that insert the rows of a table's parts. */
+export async function* insertions(table: Table, readPart: ReadPart): AsyncGenerator<string> {
+  for (const part of table.parts) {
+    const rows = (await readPart(part)) as unknown[][];
+    const insertable = rows.map((row) => {
+      const found = insertableRow(table.name, table.columns, row);
+      return { ...found, values: found.values.map((value, at) => referred(table, at - 1, value)) };
+    });
+    yield* insertStatements(table.name, table.columns, insertable);
+  }
+  // Once all rows of the table are there.
+  const own = table.references.filter(({ table: other }) => other === table.name);
+  if (own.length === 0) return;
+  for (const part of table.parts) {
+    for (const row of (await readPart(part)) as unknown[][]) yield* ownReferences(table, own, row);
   }
 }
 

@@ -1,12 +1,18 @@
 import type { Query } from "../../app/platform/backups/tables";
 
-/** Where a backup is restored: on this machine, or by wrangler on the deployed site. */
-export interface RestoreTarget {
-  /** A file of the backups' bucket; null if there is none. */
-  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+/** A database that is restored. */
+export interface RestoreDatabase {
   query: Query;
   /** Runs statements in their order. */
   run(statements: AsyncIterable<string>): Promise<void>;
+}
+
+/** Where a backup is restored: the main database and files, on this machine, or by wrangler on the deployed site. */
+export interface RestoreTarget extends RestoreDatabase {
+  /** The archives that are bound, by their names. */
+  archives: Map<string, RestoreDatabase>;
+  /** A file of the backups' bucket; null if there is none. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Puts back the files that the site lacks, now or soon; says which. */
   putFilesBack(id: string): Promise<string>;
   /**

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keys } from "../../app/platform/backups/format";
 import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
-import type { RestoreTarget } from "./target";
+import type { RestoreDatabase, RestoreTarget } from "./target";
 
 /** Buckets, and where wrangler finds them and the database: the deployed site, or a state on this machine. */
 export interface Place {
@@ -16,10 +16,12 @@ export interface Place {
   flags: string[];
   /** Such as `--env production`. */
   environment: string[];
+  /** Bindings of archives by their names. */
+  archives: Map<string, string>;
 }
 
 /**
- * A target that wrangler reaches. All statements are one file, which D1 runs as a whole or not at all.
+ * A target that wrangler reaches. All statements of a database are one file, which D1 runs as a whole or not at all.
  * @returns the target, and what deletes its temporary files
  */
 export function wranglerTarget({
@@ -27,11 +29,24 @@ export function wranglerTarget({
   media,
   flags,
   environment,
+  archives,
 }: Place): RestoreTarget & { close(): void } {
   // Only its owner may read it: it holds people's rows for a while.
   const folder = mkdtempSync(join(tmpdir(), "liner-notes-restore-"));
-  const execute = (args: string[]) =>
-    wrangler(["d1", "execute", "DB", ...flags, ...environment, "--yes", ...args]);
+  const databaseOf = (binding: string): RestoreDatabase => {
+    const execute = (args: string[]) =>
+      wrangler(["d1", "execute", binding, ...flags, ...environment, "--yes", ...args]);
+    return {
+      query: async <Row>(sql: string) =>
+        JSON.parse(execute(["--json", "--command", sql]))[0].results as Row[],
+      async run(statements) {
+        const file = join(folder, `restore-${binding}.sql`);
+        writeFileSync(file, "PRAGMA defer_foreign_keys = on;\n", { mode: 0o600 });
+        for await (const sql of statements) await appendFile(file, `${sql};\n`);
+        execute(["--file", file]);
+      },
+    };
+  };
   const object = (what: string, path: string, file: string) =>
     wrangler(["r2", "object", what, path, "--file", file, ...flags]);
   /** Whether there is such an object, which is then in the file. */
@@ -50,13 +65,8 @@ export function wranglerTarget({
       // A part is read more than once.
       return existsSync(file) || get(`${bucket}/${key}`, file) ? new Uint8Array(readFileSync(file)) : null;
     },
-    query: async <Row>(sql: string) => JSON.parse(execute(["--json", "--command", sql]))[0].results as Row[],
-    async run(statements) {
-      const file = join(folder, "restore.sql");
-      writeFileSync(file, "PRAGMA defer_foreign_keys = on;\n", { mode: 0o600 });
-      for await (const sql of statements) await appendFile(file, `${sql};\n`);
-      execute(["--file", file]);
-    },
+    ...databaseOf("DB"),
+    archives: new Map([...archives].map(([name, binding]) => [name, databaseOf(binding)])),
     async putFilesBack(id) {
       const file = join(folder, "files-asked.json");
       writeFileSync(file, JSON.stringify(id));

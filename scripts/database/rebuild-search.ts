@@ -1,8 +1,9 @@
-// Rebuilds the search index while readers search: npm run search:rebuild [-- --remote | --preview] [-- --state FOLDER]. On
-// this machine at once; on the deployed site, or the preview beside it, the next hourly job starts it, and the queue takes its
-// steps.
+// Rebuilds the search indexes while readers search: npm run search:rebuild [-- --remote | --preview] [-- --archive 2025]
+// [-- --state FOLDER]. Those of the main database and of all archives, or of one archive alone. On this machine at once; on the
+// deployed site, or the preview beside it, the next hourly job starts it, and the queue takes its steps.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";
 import { fillIndex } from "../../db/fill-index";
 import { placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
@@ -12,21 +13,53 @@ const { values } = parseArgs({
   options: {
     remote: { type: "boolean" },
     preview: { type: "boolean", default: false },
+    archive: { type: "string" },
     state: { type: "string" },
   },
 });
 const isPreview = values.preview;
 
-if (values.remote || isPreview) {
+if (values.remote || isPreview) askRemotely();
+else await rebuildHere();
+
+function askRemotely(): void {
   const ask = "INSERT OR IGNORE INTO rebuilds (asked_at) VALUES (unixepoch())";
-  const place = ["SEARCH", "--remote", ...placeOf(readTarget({ isPreview }), isPreview)];
-  execFileSync("wrangler", ["d1", "execute", ...place, "--command", ask], {
-    stdio: "inherit",
-    env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
-  });
+  const target = readTarget({ isPreview });
+  const indexes = chosen(target.databases.map(({ binding }) => binding));
+  if (indexes.length === 0) return;
+  const place = placeOf(target, isPreview);
+  for (const { index } of indexes) {
+    execFileSync("wrangler", ["d1", "execute", index, "--remote", ...place, "--command", ask], {
+      stdio: "inherit",
+      env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
+    });
+  }
   console.log("Asked for. The next hourly job starts the rebuild; readers search the old index meanwhile.");
-} else {
+}
+
+async function rebuildHere(): Promise<void> {
   const { env, dispose } = await openLocalPlatform(values.state);
-  await fillIndex(env);
+  const bindings = env as unknown as Record<string, D1Database>;
+  for (const { archive, stories, index } of chosen(Object.keys(env))) {
+    const [DB, SEARCH] = [bindings[stories], bindings[index]];
+    if (!DB || !SEARCH) throw new Error(`${index} is not bound`);
+    await fillIndex({ DB, SEARCH }, { archive });
+  }
   await dispose();
+}
+
+/** The bindings of the databases whose index is rebuilt. */
+function chosen(bindings: string[]): { archive?: string; stories: string; index: string }[] {
+  const archives = [...archiveBindings(bindings)].map(([archive, stories]) => ({
+    archive,
+    stories,
+    index: indexBinding(stories),
+  }));
+  if (!values.archive) return [{ stories: "DB", index: "SEARCH" }, ...archives];
+  const one = archives.filter(({ archive }) => archive === values.archive);
+  if (one.length === 0) {
+    console.error(`The archive ${values.archive} is not bound.`);
+    process.exitCode = 1;
+  }
+  return one;
 }

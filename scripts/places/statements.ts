@@ -66,7 +66,7 @@ function cellsOf(rows: readonly GazetteerRow[], level: number): unknown[][] {
 }
 
 /** Counts the stories of places anew: for stories that were there before their place was. */
-const recount = [
+export const recount = [
   `UPDATE places SET story_count = told.stories, exact_count = told.exact FROM (
     SELECT places.id, (SELECT count(*) FROM stories WHERE is_published = 1 AND place_id = places.id) AS exact,
       iif(kind = 'country',

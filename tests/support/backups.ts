@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { openArchives } from "~/platform/archives/archives";
 import type { BackupMessage } from "~/platform/backups/format";
 import { createLog } from "~/platform/log";
 import { bindingsTarget } from "../../scripts/backups/bindings-target";
@@ -25,10 +26,15 @@ export async function deliverSteps(messages: BackupMessage[], bindings: Partial<
 }
 
 /** Restores the newest backup, as `npm run restore` does on this machine; returns what it said and found wrong. */
-export async function restoreBackup(date: string, confirm = async () => true) {
+export async function restoreBackup(
+  date: string,
+  confirm = async () => true,
+  { DB = env.DB, ...bindings }: Partial<Env> = {},
+) {
   const said: string[] = [];
   const target = bindingsTarget({
-    d1: env.DB,
+    d1: DB,
+    archives: openArchives(bindings),
     media: env.MEDIA,
     backups: env.BACKUPS,
     log: createLog("restore"),

@@ -53,6 +53,8 @@ export const storyEventSchema = z.discriminatedUnion("type", [
     version: z.literal(1),
     part: z.enum(["stories", "songs", "leftovers"]),
     cursor: z.string().nullable(),
+    /** Of which archive; of the main database's index by default. */
+    archive: z.string().optional(),
   }),
   /** Views that one isolate answered at the same time. */
   z.object({

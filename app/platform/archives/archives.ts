@@ -1,6 +1,7 @@
 import type { RowCount } from "../d1";
 import { type Database, openSession } from "../database";
 import { openSearchIndex, type SearchIndex } from "../search/search-index";
+import { archiveBindings, indexBinding } from "./bindings";
 import { type Period, periodsOf } from "./period";
 
 /** A database of old stories with its search index (docs/decisions/0056). */
@@ -10,8 +11,6 @@ export interface Archive extends Period {
   db: Database;
   search: SearchIndex;
 }
-
-const binding = /^ARCHIVE_(\d{4}(?:_\d\d){0,2})$/;
 
 /** The databases of the archives and of their indexes. */
 export const archiveDatabases = (env: object): D1Database[] =>
@@ -26,16 +25,12 @@ export const archiveDatabases = (env: object): D1Database[] =>
  * @throws if an archive has no index
  */
 export function openArchives(env: object, rows?: RowCount): Archive[] {
-  const bound = Object.keys(env).flatMap((name) => {
-    const dated = binding.exec(name)?.[1];
-    return dated ? [{ name: dated.replaceAll("_", "-"), binding: name }] : [];
-  });
-  if (bound.length === 0) return [];
+  const bindingOf = archiveBindings(Object.keys(env));
+  if (bindingOf.size === 0) return [];
   const bindings = env as Record<string, D1Database | undefined>;
-  const bindingOf = new Map(bound.map((one) => [one.name, one.binding]));
   return [...periodsOf([...bindingOf.keys()])].map(([name, period]) => {
-    const database = bindings[bindingOf.get(name) ?? ""];
-    const index = bindings[`${bindingOf.get(name)}_SEARCH`];
+    const binding = bindingOf.get(name) ?? "";
+    const [database, index] = [bindings[binding], bindings[indexBinding(binding)]];
     if (!database || !index) throw new Error(`The archive ${name} has no binding for its search index`);
     return {
       name,

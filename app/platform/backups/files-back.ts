@@ -23,7 +23,7 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
   const lost: string[] = [];
   const files = lines.slice(message.line, message.line + stepFiles).map((line) => fileLineSchema.parse(line));
   const unwanted = await unwantedOf(
-    deps.d1,
+    [openD1(deps.d1, "first-primary").client, ...deps.archives.map(({ db }) => db.$client)],
     files.map(([key]) => key),
   );
   for (const file of files) {
@@ -42,19 +42,21 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
 }
 
 /** Of some files, those that belong to nobody any more: recordings and pictures that were taken away after the backup. */
-async function unwantedOf(d1: D1Database, files: string[]): Promise<Set<string>> {
-  const { client } = openD1(d1, "first-primary");
+async function unwantedOf(databases: D1Database[], files: string[]): Promise<Set<string>> {
   const personal = files.filter((key) => /^(clips|copies|avatars)\//.test(key));
-  const { results } = await client
-    .prepare(
-      `SELECT object_key AS "key" FROM voice_clips WHERE object_key IN (SELECT value FROM json_each(?1)) AND loose_since IS NOT 0
-       UNION ALL SELECT copy_key FROM voice_clips WHERE copy_key IN (SELECT value FROM json_each(?1)) AND loose_since IS NOT 0
-       UNION ALL SELECT substr(avatar_url, 2) FROM user_profiles WHERE substr(avatar_url, 2) IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(personal))
-    .all<{ key: string }>();
-  const wanted = new Set(results.map(({ key }) => key));
-  return new Set(personal.filter((key) => !wanted.has(key)));
+  const unwanted = new Set(personal);
+  for (const client of databases) {
+    const { results } = await client
+      .prepare(
+        `SELECT object_key AS "key" FROM voice_clips WHERE object_key IN (SELECT value FROM json_each(?1)) AND loose_since IS NOT 0
+         UNION ALL SELECT copy_key FROM voice_clips WHERE copy_key IN (SELECT value FROM json_each(?1)) AND loose_since IS NOT 0
+         UNION ALL SELECT substr(avatar_url, 2) FROM user_profiles WHERE substr(avatar_url, 2) IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(personal))
+      .all<{ key: string }>();
+    for (const { key } of results) unwanted.delete(key);
+  }
+  return unwanted;
 }
 
 /** Scheduled, every hour: starts to put files back, if `npm run restore` asked for it. */

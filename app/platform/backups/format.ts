@@ -17,6 +17,8 @@ const referenceSchema = z.object({
 
 const tableSchema = z.object({
   name: z.string(),
+  /** The archive that the table is of, such as "2025"; null for the main database, the only one of older backups. */
+  archive: z.string().nullable().default(null),
   columns: z.array(z.string()),
   references: z.array(referenceSchema),
   rows: z.number(),
@@ -31,7 +33,7 @@ const contentShape = {
   startedAt: z.number(),
   /** The newest migration of the database; null if it doesn't say. */
   migration: z.string().nullable(),
-  /** A table stands behind those that it refers to. */
+  /** A table stands behind those that it refers to; the tables of archives before those of the main database. */
   tables: z.array(tableSchema),
   files: z.object({
     count: z.number(),
@@ -52,7 +54,10 @@ export const runningSchema = z.object({
   /** Number of the queue message that does the next step; those with others do nothing. */
   step: z.number(),
   at: z.discriminatedUnion("phase", [
-    /** `table` counts down, so that a row is read before those that it refers to. */
+    /**
+     * `table` counts down, so that a row is read before those that it refers to; and the main database before the archives, so that
+     * a story that is archived meanwhile is read in either.
+     */
     z.object({ phase: z.literal("rows"), table: z.number(), after: z.number() }),
     z.object({ phase: z.literal("files"), after: z.string() }),
     z.object({ phase: z.literal("prune"), after: z.string() }),
@@ -84,7 +89,8 @@ export type FileLine = z.output<typeof fileLineSchema>;
 /** Keys in the backups' bucket. */
 export const keys = {
   manifest: (id: string) => `backups/${id}/manifest.json`,
-  rows: (id: string, table: string, number: number) => `backups/${id}/rows/${table}-${number}.ndjson.gz`,
+  rows: (id: string, { name, archive }: Pick<Table, "name" | "archive">, number: number) =>
+    `backups/${id}/rows/${archive ? `${archive}/` : ""}${name}-${number}.ndjson.gz`,
   files: (id: string, number: number) => `backups/${id}/files/${number}.ndjson.gz`,
   folder: (id: string) => `backups/${id}/`,
   folders: "backups/",
@@ -121,8 +127,15 @@ export const leftOutTables = [
   "counted_messages",
   "view_batches",
   "waiting_views",
+  "archive_views",
   // The gazetteer is loaded, not made by people; its counts follow the stories (docs/decisions/0048).
   "places",
   "place_cells",
   "year_counts",
 ];
+
+/** What an archive alone has of these: copies of what its stories refer to. */
+export const archivesOwnTables = ["places"];
+
+/** Says which stories are in an archive, before anything else is read: what moves afterwards is told apart by it. */
+export const readFirst = "archived_stories";

@@ -1,9 +1,12 @@
-import type { openD1 } from "../d1";
 import { keys, type Running } from "./format";
 import type { BackupStore } from "./store";
 import { quoted } from "./tables";
 
-type Client = ReturnType<typeof openD1>["client"];
+interface Deps {
+  /** The main database for null, or an archive. */
+  clientOf(archive: string | null): D1Database;
+  store: BackupStore;
+}
 
 /** Characters of JSON in one part: a few of them fit the 128 MB of a worker. */
 const partLength = 4_000_000;
@@ -15,7 +18,7 @@ const queryRows = { first: 200, least: 20, most: 5000 };
 const queryLength = 1_000_000;
 
 /** Writes the next rows of the backup: from one table or several, until the step has done enough. */
-export async function writeRows({ client, store }: { client: Client; store: BackupStore }, running: Running) {
+export async function writeRows({ clientOf, store }: Deps, running: Running) {
   let [length, queries] = [0, 0];
   while (running.at.phase === "rows" && length < stepLength && queries < stepQueries) {
     const { at } = running;
@@ -24,11 +27,11 @@ export async function writeRows({ client, store }: { client: Client; store: Back
       running.at = { phase: "files", after: "" };
       return;
     }
-    const read = await readRows(client, table, at.after);
+    const read = await readRows(clientOf(table.archive), table, at.after);
     length += read.length;
     queries += read.queries;
     if (read.lines.length > 0) {
-      const key = keys.rows(running.id, table.name, table.parts.length + 1);
+      const key = keys.rows(running.id, table, table.parts.length + 1);
       table.parts.push(await store.writePart(key, read.lines));
       table.rows += read.lines.length;
     }
@@ -39,7 +42,7 @@ export async function writeRows({ client, store }: { client: Client; store: Back
 }
 
 /** The rows behind a rowid, as many as fit a part. */
-async function readRows(client: Client, table: Running["tables"][number], start: number) {
+async function readRows(client: D1Database, table: Running["tables"][number], start: number) {
   const columns = table.columns.map(quoted).join(", ");
   const page = `SELECT rowid AS "rowid ", ${columns} FROM ${quoted(table.name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   const lines: unknown[][] = [];

@@ -1,8 +1,9 @@
+import type { Archive } from "../archives/archives";
 import { openD1 } from "../d1";
 import type { Log } from "../log";
 import type { QueueProducer } from "../queue";
 import { writeFiles } from "./copies";
-import { type BackupMessage, idAt, keys, type Running, runningSchema } from "./format";
+import { type BackupMessage, idAt, keys, type Running, runningSchema, type Table } from "./format";
 import { prune } from "./prune";
 import { writeRows } from "./rows";
 import { type BackupStore, openBackupStore } from "./store";
@@ -10,6 +11,7 @@ import { readMigration, readTables } from "./tables";
 
 export interface BackupDeps {
   d1: D1Database;
+  archives: Pick<Archive, "name" | "db">[];
   media: R2Bucket;
   backups: R2Bucket;
   steps: QueueProducer<BackupMessage>;
@@ -28,15 +30,20 @@ export async function startBackup(deps: BackupDeps, now: Date): Promise<void> {
   if (before && now.getTime() - before.startedAt < longest) return resume(deps, before, now);
   if (before)
     deps.log.error("backup.given-up", new Error("A backup was not done in time"), { id: before.id });
-  const { client } = openD1(deps.d1, "first-primary");
-  const query = async <Row>(sql: string) => (await client.prepare(sql).all<Row>()).results;
-  const tables = await readTables(query);
+  const queryOf = (archive: string | null) => {
+    const client = clientOf(deps, archive);
+    return async <Row>(sql: string) => (await client.prepare(sql).all<Row>()).results;
+  };
+  const tables: Table[] = [];
+  for (const archive of [...deps.archives.map(({ name }) => name), null]) {
+    tables.push(...(await readTables(queryOf(archive), archive)));
+  }
   const running: Running = {
     version: 1,
     id: idAt(now),
     startedAt: now.getTime(),
     workedAt: now.getTime(),
-    migration: await readMigration(query),
+    migration: await readMigration(queryOf(null)),
     tables,
     files: { count: 0, bytes: 0, parts: [] },
     step: 0,
@@ -44,6 +51,14 @@ export async function startBackup(deps: BackupDeps, now: Date): Promise<void> {
   };
   await store.write(keys.running, running);
   await deps.steps.send(messageOf(running));
+}
+
+/** @throws if the archive is no longer bound: a backup without it would lack its stories */
+function clientOf({ d1, archives }: BackupDeps, name: string | null): D1Database {
+  if (name === null) return openD1(d1, "first-primary").client;
+  const archive = archives.find((one) => one.name === name);
+  if (!archive) throw new Error(`The archive ${name} is not bound`);
+  return archive.db.$client;
 }
 
 /** Scheduled, every hour: starts a backup that was asked for, and takes up one that stopped. */
@@ -94,7 +109,7 @@ export async function backupStep(
 async function work(deps: BackupDeps, store: BackupStore, running: Running, now: Date) {
   if (running.at.phase === "prune") return prune(store, running);
   if (running.at.phase === "rows") {
-    await writeRows({ client: openD1(deps.d1, "first-primary").client, store }, running);
+    await writeRows({ clientOf: (archive) => clientOf(deps, archive), store }, running);
     return "more";
   }
   await writeFiles({ ...deps, store }, running);

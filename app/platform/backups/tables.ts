@@ -1,4 +1,4 @@
-import { leftOutTables, type Table } from "./format";
+import { archivesOwnTables, leftOutTables, readFirst, type Table } from "./format";
 
 /** Sends one statement; rows as objects. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
@@ -8,19 +8,23 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * The tables that backups have, as the database has them: each behind those that it refers to.
+ * @param archive the name of the archive that is asked; null for the main database
  * @throws if they refer to each other in a circle
  */
-export async function readTables(query: Query): Promise<Table[]> {
+export async function readTables(query: Query, archive: string | null = null): Promise<Table[]> {
   const columns = await query<{ name: string; column: string }>(
     `SELECT own.name, info.name AS "column" FROM ${ownTables} JOIN pragma_table_info(own.name) AS info ORDER BY own.name, info.cid`,
   );
   const references = await query<{ name: string; from: string; table: string; to: string }>(
     `SELECT own.name, list."from", list."table", list."to" FROM ${ownTables} JOIN pragma_foreign_key_list(own.name) AS list`,
   );
-  const names = [...new Set(columns.map(({ name }) => name))].filter((name) => !leftOutTables.includes(name));
-  return parentsFirst(
+  const isOwn = (name: string) =>
+    !leftOutTables.includes(name) || (archive !== null && archivesOwnTables.includes(name));
+  const names = [...new Set(columns.map(({ name }) => name))].filter(isOwn);
+  const tables = parentsFirst(
     names.map((name) => ({
       name,
+      archive,
       columns: columns.filter((one) => one.name === name).map(({ column }) => column),
       references: references
         .filter((one) => one.name === name)
@@ -29,6 +33,8 @@ export async function readTables(query: Query): Promise<Table[]> {
       parts: [],
     })),
   );
+  // Tables are read from the last on.
+  return tables.toSorted((a, b) => Number(a.name === readFirst) - Number(b.name === readFirst));
 }
 
 const ownTables = `(SELECT name FROM sqlite_schema WHERE type = 'table'

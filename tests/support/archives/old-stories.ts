@@ -34,7 +34,7 @@ export function archivingOf(main = env.DB, archive = env.OLD) {
     archives,
     index: indexStories,
     afterDays: 365,
-    isBackingUp: async () => false,
+    isBackingUp: async (): Promise<boolean> => false,
   } satisfies Parameters<typeof archiveStories>[0];
   return { archiving, main: here.db, archives };
 }

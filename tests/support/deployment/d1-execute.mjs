@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: { command: { type: "string" }, file: { type: "string" } },
   strict: false,
+  allowPositionals: true,
 });
-const database = new DatabaseSync(`${process.env.FAKE}/d1.sqlite`);
+const [, , binding] = positionals;
+const database = new DatabaseSync(`${process.env.FAKE}/d1${binding === "DB" ? "" : `-${binding}`}.sqlite`);
 if (typeof values.file === "string") {
   database.exec(`BEGIN; ${readFileSync(values.file, "utf8")} COMMIT;`);
 } else {

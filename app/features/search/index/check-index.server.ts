@@ -1,5 +1,6 @@
-import { asc, gt, sql } from "drizzle-orm";
+import { asc, gt, type SQL, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
+import type { Archive } from "~/platform/archives/archives";
 import type { QueueProducer } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { storyReviews } from "~db/schema/stories";
@@ -21,9 +22,10 @@ export async function checkIndex(
   { db, search, events }: IndexDeps & { events: QueueProducer<StoryEvent> },
   now: Date,
 ): Promise<void> {
-  if (await isRebuildDue(search)) {
-    await enqueueRebuild(events, firstStep);
-    await search.query(sql`DELETE FROM rebuilds`);
+  if (
+    await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds) OR NOT EXISTS (SELECT 1 FROM documents)`)
+  ) {
+    await startRebuild(search, events);
     return;
   }
   const rows = await db
@@ -38,9 +40,26 @@ export async function checkIndex(
   );
 }
 
-async function isRebuildDue(search: SearchIndex): Promise<boolean> {
-  const [[row] = []] = await search.query<{ isDue: number }>(
-    sql`SELECT EXISTS (SELECT 1 FROM rebuilds) OR NOT EXISTS (SELECT 1 FROM documents) AS isDue`,
-  );
+/** Scheduled: starts the rebuilds of archives' indexes that somebody asked for. */
+export async function checkArchiveIndexes({
+  archives,
+  events,
+}: {
+  archives: Archive[];
+  events: QueueProducer<StoryEvent>;
+}): Promise<void> {
+  for (const { name, search } of archives) {
+    if (await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds)`))
+      await startRebuild(search, events, name);
+  }
+}
+
+async function isRebuildDue(search: SearchIndex, condition: SQL): Promise<boolean> {
+  const [[row] = []] = await search.query<{ isDue: number }>(sql`SELECT ${condition} AS isDue`);
   return row?.isDue === 1;
+}
+
+async function startRebuild(search: SearchIndex, events: QueueProducer<StoryEvent>, archive?: string) {
+  await enqueueRebuild(events, firstStep, archive);
+  await search.query(sql`DELETE FROM rebuilds`);
 }

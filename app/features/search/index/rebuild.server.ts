@@ -18,6 +18,11 @@ export interface RebuildStep {
   cursor: string | null;
 }
 
+/** Databases as for indexing; with the name of the archive that they are, if they are one: it has no built-in stories. */
+interface RebuildDeps extends IndexDeps {
+  name?: string;
+}
+
 /** The first step of a rebuild. */
 export const firstStep: RebuildStep = { part: "stories", cursor: null };
 
@@ -31,10 +36,10 @@ const documentsPerStep = 1000;
  * published when it is written.
  * @returns the next step; null after the last
  */
-export const rebuildStep = (deps: IndexDeps, { part, cursor }: RebuildStep): Promise<RebuildStep | null> =>
+export const rebuildStep = (deps: RebuildDeps, { part, cursor }: RebuildStep): Promise<RebuildStep | null> =>
   ({ stories: writeStories, songs: writeSongs, leftovers: removeLeftovers })[part](deps, cursor);
 
-async function writeStories(deps: IndexDeps, cursor: string | null): Promise<RebuildStep> {
+async function writeStories(deps: RebuildDeps, cursor: string | null): Promise<RebuildStep> {
   const after = parseCursor(cursor);
   const rows = await deps.db
     .select({ id: stories.id, createdAt: stories.createdAt })
@@ -42,7 +47,7 @@ async function writeStories(deps: IndexDeps, cursor: string | null): Promise<Reb
     .where(and(sql`is_published = 1`, newerThan(stories, after)))
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(storiesPerStep);
-  await indexStories(deps, [...(after ? [] : demoStoryIds), ...rows.map(({ id }) => id)]);
+  await indexStories(deps, [...(after || deps.name ? [] : demoStoryIds), ...rows.map(({ id }) => id)]);
   const last = rows.at(-1);
   if (!last || rows.length < storiesPerStep) return { part: "songs", cursor: null };
   return { part: "stories", cursor: formatCursor(last) };

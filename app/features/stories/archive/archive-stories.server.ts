@@ -12,7 +12,7 @@ import { finishArrivals, type MoveDeps } from "./move-to-archive.server";
 interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
   /** Age at which stories are moved; null: none are. */
   afterDays: number | null;
-  /** Whether a backup is being made, which must not see a story in neither database. */
+  /** Whether a backup is being made, which must find a story whole in one of the databases. */
   isBackingUp(): Promise<boolean>;
 }
 
@@ -57,8 +57,13 @@ async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
  * Deletes what an archive still has of stories that are in the main database again. One that isn't there, since that was restored from
  * a backup, is the archive's again.
  */
-async function deleteLeft({ here, index }: Deps, archive: Archive, left: string[]): Promise<void> {
-  if (left.length === 0) return;
+async function deleteLeft(
+  { here, index, isBackingUp }: Deps,
+  archive: Archive,
+  left: string[],
+): Promise<void> {
+  // What came back after a backup began may be whole in the archive's rows alone, as far as that backup has read.
+  if (left.length === 0 || (await isBackingUp())) return;
   const found = await here.db.select({ id: stories.id }).from(stories).where(oneOf(stories.id, left));
   const ids = found.map(({ id }) => id);
   await inOneTransaction(archive.db, [
