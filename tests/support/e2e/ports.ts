@@ -33,6 +33,7 @@ export const ports = {
   saved: first + 34,
   "offline-keeping": first + 35,
   languages: first + 38,
+  archive: first + 39,
 } as const;
 
 /**

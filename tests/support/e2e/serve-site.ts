@@ -14,8 +14,8 @@ export const siteOptions = () =>
 /**
  * Serves the bundled worker.
  * @param prepared what `siteOptions` returned
- * @param site `state` is the folder for rows and files; `settings` override those of wrangler.toml; `onLine` receives each
- *   line of output
+ * @param site `state` is the folder for rows and files; `settings` override those of wrangler.toml; `databases` are bound besides its own;
+ *   `onLine` receives each line of output
  * @returns the process, once it responds; it leads its own process group
  */
 export function serveSite(
@@ -23,7 +23,13 @@ export function serveSite(
   {
     onLine,
     ...site
-  }: { port: number; state: string; settings: Record<string, string>; onLine: (line: string) => void },
+  }: {
+    port: number;
+    state: string;
+    settings: Record<string, string>;
+    databases?: Record<string, { id: string }>;
+    onLine: (line: string) => void;
+  },
 ) {
   const options = JSON.stringify({ ...JSON.parse(prepared), ...site });
   return spawnServer("node", ["tests/support/e2e/site.mjs", options], { onLine });

@@ -3,6 +3,7 @@ import { cpSync, rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve } from "../../../scripts/lib/serve.mjs";
+import { createArchive, databasesOf } from "./archive";
 import { bundleSite, serveSite, siteOptions } from "./serve-site";
 
 interface Server {
@@ -11,6 +12,8 @@ interface Server {
   settings?: Record<string, string>;
   /** Workers to serve together by `wrangler dev`, the entry point first; the site alone by default. */
   configs?: string[];
+  /** The name of an archive that it has, such as "2025". */
+  archive?: string;
   /** Keeps the state's folder, for one that is its own disk. */
   keep?: true;
 }
@@ -39,6 +42,7 @@ export async function startServer(server: Server) {
   const { DATABASE_TEMPLATE } = process.env;
   if (DATABASE_TEMPLATE) cpSync(DATABASE_TEMPLATE, state, { recursive: true });
   else seed(state);
+  if (server.archive) await createArchive(state, server.archive);
   return resumeServer(server);
 }
 
@@ -63,9 +67,12 @@ const showErrors = (line: string) => {
  * Serves on an existing database. The service worker is switched off unless the settings switch it on: requests that it sends
  * can't be intercepted by tests, and Playwright would block it with an error in the page's console.
  */
-export async function resumeServer({ port, state, settings, configs }: Server) {
+export async function resumeServer({ port, state, settings, configs, archive }: Server) {
+  const databases = archive ? databasesOf(archive) : {};
   const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
-  const server = await (configs ? serve({ ...site, configs }) : serveSite(preparedSite(), site));
+  const server = await (configs
+    ? serve({ ...site, configs })
+    : serveSite(preparedSite(), { ...site, databases }));
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);

@@ -4,7 +4,7 @@
 import { globSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-const { workerOptions, bundle, port, state, settings } = JSON.parse(process.argv[2] ?? "");
+const { workerOptions, bundle, port, state, settings, databases } = JSON.parse(process.argv[2] ?? "");
 
 const site = new Miniflare(
   convertV4MiniflareOptions({
@@ -17,6 +17,7 @@ const site = new Miniflare(
       {
         ...workerOptions,
         name: "site",
+        d1Databases: { ...workerOptions.d1Databases, ...databases },
         bindings: { ...workerOptions.bindings, ...settings },
         modulesRoot: bundle,
         modules: [
