@@ -114,6 +114,18 @@ it("ends a sign-in after five wrong codes, and locks the account's codes after t
   expect([locked.status, locked.text]).toEqual([429, expect.stringContaining("quarter of an hour")]);
 });
 
+it("checks twenty codes a minute from one address, whoever signs in", async () => {
+  const address = "192.0.2.44";
+  const { secret } = await setUpApp();
+  for (let at = 0; at < 20; at++) {
+    expect((await browser(address).post("/auth/code", { code: "000000" })).status).not.toBe(429);
+  }
+  const late = browser(address);
+  await late.signIn(email);
+  expect((await late.post("/auth/code", { code: await totp(secret) })).status).toBe(429);
+  expect((await late.visit("/desk")).status).toBe(302);
+});
+
 it("has no page for a code without a sign-in that waits for it", async () => {
   expect((await browser().visit("/auth/code?next=%2Fdesk")).location).toBe("/auth?next=%2Fdesk");
   expect((await browser().post("/auth/code?next=%2Fdesk", { code: "123456" })).location).toBe(

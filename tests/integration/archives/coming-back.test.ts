@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { setLike } from "~/features/sharing/likes/likes.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { homeOf } from "~/features/stories/archive/home.server";
+import { finishArrivals } from "~/features/stories/archive/move-to-archive.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { openDatabase } from "~/platform/database";
 import { addCompany, allOf, archivedAs, idsIn } from "../../support/archives/moved-rows";
@@ -111,6 +112,16 @@ it("is the archive's again if the main database was restored without it", async 
   await archiveAll();
   expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
   expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
+});
+
+it("isn't published in the archive by a move that ends after it came back", async () => {
+  await bringBack(archivingOf(), "story-1");
+  const { archiving, archives } = archivingOf();
+  const [archive] = archives;
+  if (!archive) throw new Error("no archive");
+  await finishArrivals(archiving, archive, ["story-1", "story-2"]);
+  expect(await idsIn(env.OLD)).toEqual([]);
+  expect(await allOf(env.DB)).toEqual(before);
 });
 
 it("is shown once if it comes back while it is still arriving", async () => {

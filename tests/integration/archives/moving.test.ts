@@ -64,29 +64,46 @@ it("moves nothing without a setting, and nothing while a backup is made", async 
   expect(await ids(env.DB)).toEqual(["story-1"]);
 });
 
-it("keeps a like that arrives between the copy and the deletion", async () => {
-  await fillOldStories(2);
+/** The archive, with something that happens between the copy and the deletion: its verification is the last that is read there. */
+function beforeDeletion(happens: () => Promise<unknown>) {
   const { archiving, archives } = archivingOf();
   const [archive] = archives;
   if (!archive) throw new Error("no archive");
-  // The copy's verification is the last that is read there before the deletion.
   const db = new Proxy(archive.db, {
     get(target, name) {
       if (name !== "all") return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
       return async (query: never) => {
         const answer = await target.all(query);
-        await setLike(openDatabase(env.DB), "story-1", ["visitor:late"], true);
+        await happens();
         return answer;
       };
     },
   });
-  const moved = await moveToArchive(archiving, { ...archive, db }, [["story-1"], ["story-2"]]);
+  return { archiving, archive: { ...archive, db } };
+}
+
+it("keeps a like that arrives between the copy and the deletion", async () => {
+  await fillOldStories(2);
+  const { archiving, archive } = beforeDeletion(() =>
+    setLike(openDatabase(env.DB), "story-1", ["visitor:late"], true),
+  );
+  const moved = await moveToArchive(archiving, archive, [["story-1"], ["story-2"]]);
   expect(moved).toEqual(["story-2"]);
   expect(await storyRow("story-1")).toMatchObject({ liked_count: 1, is_published: 1 });
   expect(await ids(env.OLD)).toEqual(["story-2"]);
   await archiveAll();
   expect(await rowsIn(env.OLD, "SELECT liker FROM story_likes")).toEqual([{ liker: "visitor:late" }]);
   expect(await ids(env.DB)).toEqual([]);
+});
+
+it("moves no story that is hidden between the copy and the deletion", async () => {
+  await fillOldStories(2);
+  const { archiving, archive } = beforeDeletion(() =>
+    env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'"),
+  );
+  expect(await moveToArchive(archiving, archive, [["story-1"], ["story-2"]])).toEqual(["story-2"]);
+  expect(await storyRow("story-1")).toMatchObject({ is_published: 0 });
+  expect(await ids(env.OLD)).toEqual(["story-2"]);
 });
 
 it("may fail before or after every call, and goes on in the next run", { timeout: 120_000 }, async () => {

@@ -106,6 +106,19 @@ it("brings a story back that inspires another", async () => {
   expect(await idsIn(env.DB, `inspired_by = '${id}'`)).toHaveLength(1);
 });
 
+it("brings no story back for somebody who changes too much", async () => {
+  const hash = await hashManageToken("secret");
+  await env.OLD.prepare("UPDATE stories SET manage_token_hash = ? WHERE id = 'story-2'").bind(hash).run();
+  const keys: string[] = [];
+  const limit = async ({ key }: RateLimitOptions) => ({ success: keys.push(key) > 1 });
+  const MANAGE_LIMIT = { limit } as RateLimit;
+  const full = await post("/manage/secret/withdraw", {}, { ...bindings, MANAGE_LIMIT });
+  expect([full.status, full.response.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(keys).toEqual([expect.stringMatching(/^back /)]);
+  expect(await idsIn(env.OLD)).toEqual(["story-2", "story-3"]);
+  expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
+});
+
 it("finds an archived story by its private link, and withdraws it", async () => {
   const hash = await hashManageToken("secret");
   await env.OLD.prepare("UPDATE stories SET manage_token_hash = ? WHERE id = 'story-2'").bind(hash).run();

@@ -36,6 +36,14 @@ it("closes submissions by every way in, keeps the text, and opens them again", a
   expect(log).toContain("Edith");
 });
 
+it("notes the end of a measure once, whoever else ends it", async () => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "close", hours: "1" });
+  const id = await measureId();
+  for (let times = 0; times < 2; times++) await editor.post("/desk/safety", { intent: "end", id });
+  expect((await logged()).map(({ action }) => action)).toEqual(["started", "ended"]);
+});
+
 it("lets every story wait while editors hold all, but an editor's own", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "hold", hours: "open" });

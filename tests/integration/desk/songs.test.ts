@@ -222,6 +222,16 @@ it("makes no cycle, also when two editors merge two songs into each other at onc
   expect(await mergeSongs(db, "edith", one, { ...target, id: one.id })).toBeNull();
 });
 
+it("merges no song into one that was merged itself, whose address leads elsewhere", async () => {
+  for (const title of ["Harvest Moon", "Harvest Mon", "Harvest"]) await tell(title);
+  await merge(wrong, right);
+  const [song, merged] = [await findBySlug(db, "harvest--neil-young"), await songBy(wrong)];
+  if (!song) throw new Error("No song");
+  const target = { ...song, id: merged.id, version: merged.version, mergedInto: merged.merged_into };
+  expect(await mergeSongs(db, "edith", song, target)).toBeNull();
+  expect((await songBy("harvest--neil-young")).merged_into).toBeNull();
+});
+
 it("merges at once with stories that are told at that moment, and loses none", async () => {
   await tell("Harvest Moon");
   await tell("Harvest Mon");
