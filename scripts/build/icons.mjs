@@ -53,25 +53,19 @@ function icon({ margin = 0, ground = "none" } = {}) {
 
 /** The icons of app/styles/icons.css, of which the page takes the shape alone: external services' logos, and lucide's by their names. */
 function icons() {
-  const drawings = {
-    ...Object.fromEntries(
-      [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(({ slug, path }) => [
-        slug,
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries({
-        "audio-lines": AudioLines,
-        eye: Eye,
-        heart: Heart,
-        "share-2": Share2,
-        sparkles: Sparkles,
-      }).map(([name, Icon]) => [name, renderToStaticMarkup(createElement(Icon))]),
-    ),
-  };
+  const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(({ slug, path }) => [
+    slug,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
+  ]);
+  const repeated = Object.entries({
+    "audio-lines": AudioLines,
+    eye: Eye,
+    heart: Heart,
+    "share-2": Share2,
+    sparkles: Sparkles,
+  }).map(([name, Icon]) => [name, renderToStaticMarkup(createElement(Icon))]);
   return Object.fromEntries(
-    Object.entries(drawings).map(([name, drawing]) => [`public/icons/${name}.svg`, () => drawing]),
+    [...logos, ...repeated].map(([name, drawing]) => [`public/icons/${name}.svg`, () => drawing]),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fetchedStories, hydrated, test } from "../support/e2e/browser";
+import { expect, fetchedStories, hydrated, hydratedByItself, test } from "../support/e2e/browser";
 
 /**
  * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which
@@ -27,7 +27,7 @@ const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
 
 test("the script starts automatically once the page is loaded", async ({ page }) => {
   await page.goto("/about");
-  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await hydratedByItself(page);
 });
 
 test("Share Your Story as the first tap opens the dialog", async ({ page }) => {

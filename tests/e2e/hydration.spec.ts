@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/e2e/browser";
+import { expect, hydrated, hydratedByItself, test } from "../support/e2e/browser";
 
 test("a click during hydration is handled by the script", async ({ page }) => {
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test("a touch while the document is loading starts its script afterwards", async
     document.addEventListener("readystatechange", () => parsing.disconnect(), { once: true });
   });
   await page.goto("/community");
-  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await hydratedByItself(page);
 });
 
 test("a kept page's times are brought up to date", async ({ page }) => {

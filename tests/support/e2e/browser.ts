@@ -53,10 +53,14 @@ function waitingRequests(page: Page): () => string[] {
     [...sent].map(([request, at]) => `${request.method()} ${request.url()} (${Date.now() - at} ms)`);
 }
 
+/** Waits until a page is hydrated, which starts by itself. */
+export const hydratedByItself = (page: Page) =>
+  page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+
 /** Triggers hydration by an interaction and waits until it is done. */
 export async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("pointermove")));
-  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await hydratedByItself(page);
 }
 
 /** The stored (not built-in) stories on the community page, in order. */

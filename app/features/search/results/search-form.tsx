@@ -38,7 +38,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultValue={text}
           autoComplete="off"
           placeholder={t("A song, an artist, words of a story")}
-          className={"field w-full text-lg"}
+          className="field w-full text-lg"
         />
       </div>
       <Button type="submit" look="primary">
@@ -86,7 +86,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           defaultValue={filter.place ?? ""}
           maxLength={120}
           placeholder={t("Town or country")}
-          className={"field w-44"}
+          className="field w-44"
         />
       </Choice>
       <Choice id="year" label={t("Year")}>
@@ -98,7 +98,7 @@ export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilte
           inputMode="numeric"
           maxLength={4}
           pattern="[0-9]{4}"
-          className={"field w-20"}
+          className="field w-20"
         />
       </Choice>
       <label className="flex min-h-11 items-center gap-2 font-medium">
