@@ -68,7 +68,7 @@ async function expectOneStoryWithAllOfIt(page: Page, before: ReturnType<typeof k
 test("a crash during a recording loses at most its last second", async ({ page }) => {
   const before = kept();
   await openForm(page, site.url);
-  await startSpeaking(page, "0:04");
+  await startSpeaking(page, 4);
   const next = await crashAndComeBack(page);
   await expect(next.getByText("This recording was kept on your device.")).toBeVisible();
   await next.getByRole("button", { name: "Turn it into text" }).click();
@@ -254,7 +254,7 @@ test("when the device's storage is full, the form says so, and the recording can
   });
   await openForm(page, site.url);
   await context.setOffline(true);
-  await startSpeaking(page, "0:02");
+  await startSpeaking(page, 2);
   await expect(page.getByRole("alert")).toContainText("This device can’t store the recording");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("if this page stays open")).toBeVisible();

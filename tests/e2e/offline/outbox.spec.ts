@@ -9,7 +9,7 @@ import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
-import { speak, storyField } from "../../support/voice/voice-site";
+import { recorded, speak, storyField } from "../../support/voice/voice-site";
 
 const site = {
   port: ports.offline,
@@ -44,7 +44,7 @@ async function sendFromGathering(page: Page) {
   await page.getByLabel("Where were you?", { exact: true }).fill("Below the roof, in a tunnel.");
   await next();
   await page.getByRole("button", { name: "Speak" }).click();
-  await expect(page.getByRole("timer")).toHaveText("0:03");
+  await recorded(page, 3);
   await page.getByRole("button", { name: "Stop" }).click();
   await next();
   await page.getByLabel("Song title").fill("Told in a tunnel");
