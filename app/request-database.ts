@@ -14,7 +14,7 @@ type Handler = (request: Request, context: LoadContext) => Promise<Response>;
 
 /** Pages that show an archive's stories instead of the newest, by `?archive=2025`. */
 const lists =
-  /^\/(community|search|(song|artist|u|place|year|gathering)\/[^/]+|my-stories|sitemap\/stories-\d+\.xml)$/;
+  /^\/(community|search|api\/stories\.json|(song|artist|u|place|year|gathering)\/[^/]+|my-stories|sitemap\/stories-\d+\.xml)$/;
 
 /** Addresses with a story's id. */
 const ofStory = /^\/(?:story|embed\/story|api\/radio|my-stories)\/([\w-]+)(?:\/|$)/;

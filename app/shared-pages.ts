@@ -82,7 +82,7 @@ const rules: Record<string, Rule> = {
   "/embed/gathering/:code": embed,
   "/oembed": { ...stories, query: canonicalOEmbedQuery },
   "/api": words,
-  "/api/stories.json": { ...stories, query: cursorQuery("cursor") },
+  "/api/stories.json": { ...stories, query: listQuery("cursor") },
   "/api/openapi.json": words,
   "/newsletter": { ...posts, query: cursorQuery("cursor") },
   "/newsletter/:slug": posts,

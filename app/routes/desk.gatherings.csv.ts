@@ -6,8 +6,11 @@ import { attachment } from "~/lib/text/attachment";
 import { csvResponse } from "~/lib/text/csv-stream";
 
 /** The stories told at a gathering, as CSV. */
-export async function loader({ params, request, context: { db, viewer, origin } }: LoaderFunctionArgs) {
-  requireEditor(viewer, request);
-  const gathering = await requireDeskGathering(db, params.id);
-  return csvResponse(storiesCsv(db, gathering, origin), attachment(`${gathering.code} stories.csv`));
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  requireEditor(context.viewer, request);
+  const gathering = await requireDeskGathering(context.db, params.id);
+  return csvResponse(
+    storiesCsv(context, gathering, context.origin),
+    attachment(`${gathering.code} stories.csv`),
+  );
 }

@@ -9,20 +9,20 @@ import { GatheringForm } from "~/features/desk/gatherings/gathering-form";
 import { GatheringStanding } from "~/features/desk/gatherings/gathering-standing";
 import { newGathering } from "~/features/desk/gatherings/paths";
 import { handleGatheringForm } from "~/features/desk/gatherings/save-action.server";
-import { countVoices } from "~/features/gatherings/export/exported.server";
-import { partsOf } from "~/features/gatherings/export/parts";
+import { listVoiceParts } from "~/features/gatherings/export/exported.server";
 import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
-export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer, request);
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  requireEditor(context.viewer, request);
   if (params.id === newGathering) return { gathering: null, voices: { count: 0, parts: 0 } };
-  const gathering = await requireDeskGathering(db, params.id);
-  const count = await countVoices(db, gathering.id);
-  return { gathering, voices: { count, parts: partsOf(count) } };
+  const gathering = await requireDeskGathering(context.db, params.id);
+  const parts = await listVoiceParts(context, gathering.id);
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  return { gathering, voices: { count, parts: parts.length } };
 }
 
 export const action = ({ params, request, context }: ActionFunctionArgs) =>

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { member } from "../support/accounts";
+import { archiveAll, archiveBindings, fillOldStories } from "../support/archives/old-stories";
 import { origin, post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 import { spokenStory } from "../support/voice/spoken-story";
@@ -11,8 +12,8 @@ interface Page {
   next: string | null;
 }
 
-const read = async (address = "/api/stories.json"): Promise<Page> => {
-  const { status, text } = await visit(address.replace(origin, ""));
+const read = async (address = "/api/stories.json", bindings?: Partial<Env>): Promise<Page> => {
+  const { status, text } = await visit(address.replace(origin, ""), {}, bindings);
   expect(status).toBe(200);
   return JSON.parse(text);
 };
@@ -32,6 +33,22 @@ it("has every published story once, a page at a time, with the terms", async () 
     expect(pages).toBeLessThan(4);
   }
   expect(ids).toEqual(Array.from({ length: 120 }, (_, at) => `story-${at + 1}`));
+});
+
+it("goes on in the archives after the last story here", async () => {
+  await env.DB.exec("DELETE FROM stories");
+  await fillOldStories(60);
+  await env.DB.prepare("UPDATE stories SET created_at = ? WHERE id = 'story-60'").bind(Date.now()).run();
+  await archiveAll();
+  const pages: string[][] = [];
+  let next: string | null = "/api/stories.json";
+  while (next && pages.length < 5) {
+    const page: Page = await read(next, archiveBindings());
+    pages.push(page.stories.map(({ id }) => id));
+    next = page.next;
+  }
+  const ids = Array.from({ length: 59 }, (_, at) => `story-${at + 1}`);
+  expect(pages).toEqual([["story-60"], ids.slice(0, 50), ids.slice(50)]);
 });
 
 const fillMore = async (count: number) => {

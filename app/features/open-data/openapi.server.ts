@@ -77,6 +77,12 @@ export const openApi = (origin: string) => ({
             description: "Where to go on, from `next`. Anything else begins at the newest story.",
             schema: text,
           },
+          {
+            name: "archive",
+            in: "query",
+            description: "The archive of older stories to go on in, from `next`.",
+            schema: text,
+          },
         ],
         responses: {
           "200": {

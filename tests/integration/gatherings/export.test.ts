@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
+import { archiveAll, archiveBindings, fillOldStories } from "../../support/archives/old-stories";
 import { decide, editorNamed } from "../../support/desk";
 import { fillGathering, stadium, submitThere } from "../../support/gatherings";
 import { recordingOf } from "../../support/voice/recordings";
@@ -10,8 +11,8 @@ beforeEach(async () => {
   editor = await editorNamed("Edith");
 });
 
-async function list() {
-  const { text, response } = await editor.visit(`${stadium.desk}/stories.csv`);
+async function list(bindings?: Partial<Env>) {
+  const { text, response } = await editor.visit(`${stadium.desk}/stories.csv`, {}, bindings);
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("cache-control")).toContain("no-store");
   return papa.parse<Record<string, string>>(text.trimEnd(), { header: true });
@@ -107,4 +108,32 @@ it("packs many recordings in parts", async () => {
   ]);
   expect((await editor.visit(`${stadium.desk}/voices.zip?part=3`)).status).toBe(404);
   expect((await editor.visit(`${stadium.desk}/voices.zip?part=x`)).status).toBe(404);
+});
+
+it("lists stories and packs recordings that are in an archive, in the order in which they were told", async () => {
+  await fillOldStories(4);
+  await env.DB.exec(`UPDATE stories SET gathering_id = '${stadium.id}', counted_gathering = '${stadium.id}'`);
+  await speak("story-1");
+  await env.DB.exec("UPDATE stories SET counted_voice = 1 WHERE id = 'story-1'");
+  await speak("story-3");
+  // This one waits for an editor, so it stays.
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  await env.DB.prepare("UPDATE stories SET created_at = ? WHERE id = 'story-3'").bind(Date.now()).run();
+  await archiveAll();
+  // A story on its way is unpublished in the archive.
+  await env.OLD.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-4'");
+  const bindings = archiveBindings();
+  const { data } = await list(bindings);
+  expect(data.map(({ id, recording }) => [id, recording])).toEqual([
+    ["story-2", "none"],
+    ["story-1", "published"],
+    ["story-3", "published"],
+  ]);
+  expect((await editor.visit(stadium.desk, {}, bindings)).text).toMatch(/part (<!-- -->)?2 of/);
+  const named = async (part: number) => {
+    const { response } = await editor.visit(`${stadium.desk}/voices.zip?part=${part}`, {}, bindings);
+    return entriesOf(new Uint8Array(await response.arrayBuffer())).map(([name]) => name);
+  };
+  expect(await named(1)).toEqual(["stories.csv", expect.stringContaining("(story-3).webm")]);
+  expect(await named(2)).toEqual([expect.stringContaining("(story-1).webm")]);
 });

@@ -2,21 +2,20 @@ import { stateNames, stateOf } from "~/features/stories/moderation/state";
 import { storyPath } from "~/features/stories/paths";
 import { creditedTo } from "~/features/stories/public-story";
 import { csvPageSize, csvStream } from "~/lib/text/csv-stream";
-import type { Database } from "~/platform/database";
-import { listTold } from "./exported.server";
+import { type ExportDeps, listTold } from "./exported.server";
 
 /**
  * The stories told at a gathering as streamed CSV, as their authors want to be named; without e-mail addresses.
  * @param origin of the site, for the stories' addresses
  */
 export const storiesCsv = (
-  db: Database,
+  deps: ExportDeps,
   gathering: { id: string },
   origin: string,
 ): ReadableStream<Uint8Array> =>
   csvStream<Row>(columns, async (last) => {
     const told = await listTold(
-      db,
+      deps,
       gathering.id,
       last ? { createdAt: last.told, id: last.id } : null,
       csvPageSize,

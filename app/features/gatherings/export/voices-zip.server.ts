@@ -3,14 +3,11 @@ import { creditedTo } from "~/features/stories/public-story";
 import { copyEndings } from "~/features/voice/clips/voice-sources.server";
 import { fileNameOf } from "~/lib/text/attachment";
 import { firstCharacters } from "~/lib/text/text";
-import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
-import { listToldVoices } from "./exported.server";
-import { voicesPerPart } from "./parts";
+import { type ExportDeps, listToldVoices, type VoicePart } from "./exported.server";
 import { storiesCsv } from "./stories-csv.server";
 
-interface Deps {
-  db: Database;
+interface Deps extends ExportDeps {
   files: Files;
 }
 
@@ -24,27 +21,34 @@ const endings: Record<string, string> = {
 };
 
 /**
- * The published recordings of a gathering as a streamed ZIP file, with the list of its stories in the first part. One
- * recording after the other is read while it is sent.
- * @param part counts from 1
+ * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent.
+ * @param part which of them; undefined if there are none
+ * @param withList whether the list of the gathering's stories is in the file
  */
 export const voicesZip = (
   deps: Deps,
   gathering: { id: string },
-  part: number,
+  part: VoicePart | undefined,
+  withList: boolean,
   origin: string,
 ): ReadableStream<Uint8Array> =>
   // Piped: workerd never pulls from a copied stream that looks at `desiredSize`, as this one does.
-  makeZip(entries(deps, gathering, part, origin)).pipeThrough(new TransformStream());
+  makeZip(entries(deps, gathering, part, withList, origin)).pipeThrough(new TransformStream());
 
-async function* entries({ db, files }: Deps, gathering: { id: string }, part: number, origin: string) {
-  if (part === 1) {
-    yield { name: "stories.csv", lastModified: new Date(), input: storiesCsv(db, gathering, origin) };
+async function* entries(
+  deps: Deps,
+  gathering: { id: string },
+  part: VoicePart | undefined,
+  withList: boolean,
+  origin: string,
+) {
+  if (withList) {
+    yield { name: "stories.csv", lastModified: new Date(), input: storiesCsv(deps, gathering, origin) };
   }
-  const voices = await listToldVoices(db, gathering.id, (part - 1) * voicesPerPart, voicesPerPart);
+  const voices = part ? await listToldVoices(part.db, gathering.id, part.offset, part.count) : [];
   for (const voice of voices) {
     const { key, contentType } = fileOf(voice);
-    const file = await files.respond(key, new Request("https://files.invalid"), "private, no-store");
+    const file = await deps.files.respond(key, new Request("https://files.invalid"), "private, no-store");
     // Deleted since the list was read: its author took it back.
     if (!file?.body) continue;
     yield { name: `voices/${nameOf(voice, contentType)}`, lastModified: voice.createdAt, input: file.body };

@@ -35,6 +35,12 @@ export const listArchives = async ({ main, archives: bound }: ArchiveDeps) =>
           .where(gt(archives.storyCount, 0))
       ).toSorted((a, b) => b.name.localeCompare(a.name));
 
+/** The archive with the next older stories; null after the oldest. @param archive null for the main database */
+export async function archiveAfter(deps: ArchiveDeps, archive: string | null): Promise<string | null> {
+  const names = (await listArchives(deps)).map(({ name }) => name);
+  return names[archive === null ? 0 : names.indexOf(archive) + 1] ?? null;
+}
+
 /** Which of these stories are in which archive. Without archives there is no query. */
 export async function findArchived({ main, archives: bound }: ArchiveDeps, storyIds: readonly string[]) {
   if (bound.length === 0 || storyIds.length === 0) return new Map<string, string[]>();

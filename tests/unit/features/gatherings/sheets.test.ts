@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePart, partsOf } from "~/features/gatherings/export/parts";
+import { parsePart, splitCount, voicesPerPart } from "~/features/gatherings/export/parts";
 import { materialQuery, parseMaterial } from "~/features/gatherings/material/sheets";
 import { canonicalShow, parseShow } from "~/features/gatherings/wall/wall-query";
 
@@ -21,7 +21,12 @@ it("reads which story a wall shows first", () => {
 });
 
 it("packs five hundred voices into a part", () => {
-  expect([0, 1, 500, 501].map(partsOf)).toEqual([0, 1, 1, 2]);
+  expect(splitCount(0, voicesPerPart)).toEqual([]);
+  expect(splitCount(500, voicesPerPart)).toEqual([{ offset: 0, count: 500 }]);
+  expect(splitCount(501, voicesPerPart)).toEqual([
+    { offset: 0, count: 500 },
+    { offset: 500, count: 1 },
+  ]);
   expect(parsePart(search(""))).toBe(1);
   expect(parsePart(search("part=0"))).toBeNull();
 });
