@@ -3,8 +3,9 @@ import { drawOrderedCards, orderCards } from "./features/cards/consumers.server"
 import { consumeDecisions } from "./features/desk/review/decision-mail.server";
 import { consumeNewsletterEvents } from "./features/newsletter/consumer.server";
 import { consumeSearchEvents } from "./features/search/index/consumer.server";
+import { applySongChanges } from "./features/stories/archive/song-changes.server";
 import { consumeStoryEvents } from "./features/stories/consumers.server";
-import { storyEventSchema } from "./features/stories/events";
+import { type StoryEvent, storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
 import { openPages, wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
@@ -99,6 +100,8 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
       },
       events,
     );
+    const songs = { main: deps.db, archives, events: openProducer<StoryEvent>(env.EVENTS) };
+    await applySongChanges(songs, events);
     // Last: while the index is down, the other steps are done, and only this one is repeated in vain.
     await consumeSearchEvents(
       { db: deps.db, archives, search: openSearchIndex(env.SEARCH), events: openProducer(env.EVENTS) },

@@ -16,7 +16,9 @@ export async function consumeSearchEvents(
   );
   if (changed.length > 0) await indexStories(deps, changed);
   for (const event of events) {
-    if (event.type === "song.changed") await indexSongNames(deps, event);
+    if (event.type === "song.changed") {
+      for (const where of [deps, ...deps.archives]) await indexSongNames(where, event);
+    }
     if (event.type !== "search.rebuild") continue;
     const { archive } = event;
     const where = archive === undefined ? deps : archiveNamed(deps, archive);
