@@ -59,13 +59,16 @@ export default function Saved() {
           <noscript>
             <p>{t("Without an account this list is kept by your browser, which needs JavaScript for it.")}</p>
           </noscript>
-          <LateDeviceList />
-          <p className="mt-10 text-soft">
+          <p className="mb-10 text-soft">
             {t("With an account you have them on all your devices:")}{" "}
             <Link to={authPath(savedPath)} className="link tall">
               {t("Sign In")}
             </Link>
           </p>
+          {/* Its height is reserved: the list is read from the device late, and would push the footer down. */}
+          <div className="min-h-[60vh]">
+            <LateDeviceList />
+          </div>
         </>
       )}
     </div>

@@ -18,7 +18,8 @@ export const OpenDataPage = ({ origin }: { origin: string }) => (
           )}
           values={{
             address: (
-              <a href={storiesJsonPath} className="link">
+              // On a line of its own: how long it is depends on the site's address.
+              <a href={storiesJsonPath} className="link block w-fit">
                 {origin}
                 {storiesJsonPath}
               </a>
