@@ -1,4 +1,8 @@
 const escapes: Record<string, string> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "\r": "\\r",
   "<": "\\u003c",
   ">": "\\u003e",
   "&": "\\u0026",
@@ -11,13 +15,8 @@ const escapes: Record<string, string> = {
  * @param data all of it, encoded by Remix
  */
 export function dataScripts(data: string, nonce: string): string {
-  const text = inSingleQuotes(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? "");
+  // In double quotes, each of the many in JSON would take a backslash.
+  const text = `'${data.replace(/[\\'\n\r<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? "")}'`;
   const stream = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`;
 }
-
-/** A text as a JavaScript string. In double quotes, each of the many in JSON would take a backslash. */
-const inSingleQuotes = (text: string): string => {
-  const quoted = JSON.stringify(text).slice(1, -1);
-  return `'${quoted.replace(/\\.|'/g, (sign) => (sign === '\\"' ? '"' : sign === "'" ? "\\'" : sign))}'`;
-};

@@ -56,18 +56,24 @@ const propertiesUsedIn = (text: string): string[] =>
 
 /** Those names of the sheet's that a document has, as React writes it, and the custom properties that it uses. */
 export function namesIn(html: string, known: Set<string>): string[] {
-  const names = propertiesUsedIn(html);
-  for (const element of distinct(html, /<[a-z][a-z\d-]*/gi)) names.push(element.toLowerCase());
-  for (const id of distinct(html, / id="[^"]*"/g)) names.push(`#${id.slice(5, -1)}`);
-  for (const classes of distinct(html, / class="[^"]*"/g)) {
-    for (const name of classes.slice(8, -1).split(" "))
-      names.push(name.includes("&") ? unescaped(name) : name);
+  const names = new Set<string>();
+  for (const part of new Set(html.match(nameParts))) {
+    for (const name of namesOfPart(part)) if (known.has(name)) names.add(name);
   }
-  return [...new Set(names)].filter((name) => known.has(name));
+  return [...names];
 }
 
-/** Without captures, which would take an array for each of thousands of matches. */
-const distinct = (html: string, pattern: RegExp): Set<string> => new Set(html.match(pattern));
+// One pass, without captures, which would take an array for each of thousands of matches.
+const nameParts = /<[a-z][a-z\d-]*| (?:id|class)="[^"]*"|var\(--[\w-]+/gi;
+
+/** The names in the opening of an element, in an attribute, or in the use of a property. */
+function namesOfPart(part: string): string[] {
+  if (part.startsWith("<")) return [part.toLowerCase()];
+  if (part.startsWith("var(")) return [part.slice(4)];
+  if (part.startsWith(" id")) return [`#${part.slice(5, -1)}`];
+  const classes = part.slice(8, -1);
+  return (classes.includes("&") ? unescaped(classes) : classes).split(" ");
+}
 
 /** All names that a sheet's parts need. */
 const namesOf = (sheet: StylePart[]): string[] =>
