@@ -12,13 +12,20 @@ export async function openInspector(port) {
     /**
      * Forces garbage collection in all isolates. An isolate only does so at its next request, so requests must continue
      * meanwhile.
-     * @returns {Promise<number | null>} memory used by the worker's isolate afterwards, in MiB; null on a timeout
+     * @returns {Promise<{ own: number, all: number } | null>} memory that the worker's isolate uses afterwards, and that all isolates
+     * have taken for their heaps, in MiB; null on a timeout
      */
     async collect() {
       await Promise.all(isolates.map(({ send }) => send("HeapProfiler.collectGarbage")));
-      const own = isolates.find(({ id }) => id.startsWith("core:user:"));
-      const used = await own.send("Runtime.getHeapUsage");
-      return used ? (used.usedSize + used.embedderHeapUsedSize + used.backingStorageSize) / 2 ** 20 : null;
+      const usages = await Promise.all(isolates.map(({ send }) => send("Runtime.getHeapUsage")));
+      const used = usages[isolates.findIndex(({ id }) => id.startsWith("core:user:"))];
+      if (!used) return null;
+      const own = used.usedSize + used.embedderHeapUsedSize + used.backingStorageSize;
+      const all = usages.reduce(
+        (sum, usage) => sum + (usage ? usage.totalSize + usage.backingStorageSize : 0),
+        0,
+      );
+      return { own: own / 2 ** 20, all: all / 2 ** 20 };
     },
     close() {
       for (const { close } of isolates) close();

@@ -17,9 +17,9 @@ export const target = 1;
  * Load test of the built worker with four concurrent clients. As a baseline, a worker with a constant response gets the
  * same number of requests, in its own process: its growth is that of workerd and its simulations.
  * @param {number} minutes duration; the first fifth is warm-up and ignored
- * @returns the numbers of requests and failures, and the course of each memory in MiB: `resident` is that of the
- * worker's process, `heap` what its isolate uses, both after garbage collection; `waiting` the process before it,
- * `constant` the baseline's process, without garbage collection
+ * @returns the number of requests, the failures, and the course of each memory in MiB: `resident` is that of the worker's process, `heap` what
+ * its isolate uses, `heaps` what all isolates of the process have taken, and `constant` the baseline's process, all after garbage
+ * collection; `waiting` the worker's process before it
  */
 export async function soak(minutes) {
   rmSync(state, { recursive: true, force: true });
@@ -27,31 +27,42 @@ export async function soak(minutes) {
   const site = await serveWorker(state);
   const constant = await serveConstant();
   const until = Date.now() + minutes * 60_000;
-  const count = { requests: 0, failures: 0 };
+  const count = { requests: 0, failures: [] };
   const people = Array.from({ length: 4 }, (_, at) => visitUntil(until, [site.url, constant.url], at, count));
   const samples = [];
   // The last sample must be taken while there are still requests.
   while (until - Date.now() > 2 * step * 1000) {
     await pause(step * 1000);
-    const uncollected = { waiting: site.memory(), constant: constant.memory() };
-    const heap = await site.collect();
-    if (heap === null) continue;
+    const waiting = site.memory();
+    const [heaps] = await Promise.all([site.collect(), constant.collect()]);
+    if (heaps === null) continue;
     const minute = minutes - (until - Date.now()) / 60_000;
-    samples.push({ minute, ...uncollected, heap, resident: site.memory() });
+    const resident = site.memory();
+    samples.push({
+      minute,
+      waiting,
+      heap: heaps.own,
+      heaps: heaps.all,
+      resident,
+      constant: constant.memory(),
+    });
   }
   await Promise.all(people);
   await Promise.all([site.stop(), constant.stop()]);
   const warm = samples.filter(({ minute }) => minute > minutes / 5);
-  const courses = ["resident", "heap", "waiting", "constant"].map((name) => [name, courseOf(warm, name)]);
+  const courses = ["resident", "heap", "heaps", "waiting", "constant"].map((name) => [
+    name,
+    courseOf(warm, name),
+  ]);
   return { ...count, ...Object.fromEntries(courses), samples };
 }
 
 /** One request after the other. */
 async function visitUntil(until, [site, constant], at, count) {
   for (let turn = at; Date.now() < until; turn += 4) {
-    const [isWell] = await Promise.all([visit(site, turn), visit(constant, turn)]);
+    const [failure] = await Promise.all([visit(site, turn), visit(constant, turn)]);
     count.requests++;
-    if (!isWell) count.failures++;
+    if (failure) count.failures.push(failure);
   }
 }
 

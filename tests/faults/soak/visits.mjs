@@ -33,7 +33,7 @@ const visits = [
  * Sends one request.
  * @param {string} site
  * @param {number} turn number of the request: selects its kind and client
- * @returns whether the site responded, with a status below 500
+ * @returns {Promise<string | null>} what went wrong; null if the site responded with a status below 500
  */
 export async function visit(site, turn) {
   const { path, form } = visits[turn % visits.length](turn);
@@ -43,8 +43,8 @@ export async function visit(site, turn) {
   try {
     const answer = await fetch(new URL(path, site), { headers, body, method, redirect: "manual" });
     await answer.arrayBuffer();
-    return answer.status < 500;
-  } catch {
-    return false;
+    return answer.status < 500 ? null : `${method} ${path}: ${answer.status}`;
+  } catch (error) {
+    return `${method} ${path}: ${error.cause?.message ?? error.message}`;
   }
 }
