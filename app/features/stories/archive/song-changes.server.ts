@@ -24,14 +24,14 @@ export async function applySongChanges(deps: Deps, events: readonly StoryEvent[]
   if (deps.archives.length === 0) return;
   for (const event of events) {
     if (event.type !== "song.changed") continue;
-    const moved = await bringStrayBack(deps, event.songIds);
-    if (moved === atOnce) await deps.events.send(event);
+    const areMore = await bringStrayBack(deps, event.songIds);
+    if (areMore) await deps.events.send(event);
     else await copySongs(deps, event.songIds);
   }
 }
 
-/** Brings stories back whose song or artist is another one now. @returns how many, at most `atOnce` */
-async function bringStrayBack(deps: Deps, songIds: string[]): Promise<number> {
+/** Brings a few stories back whose song or artist is another one now. @returns whether there may be more */
+async function bringStrayBack(deps: Deps, songIds: string[]): Promise<boolean> {
   const { main, archives } = deps;
   const spellings = (await Promise.all(songIds.map((id) => spellingsOf(main, id)))).flat();
   const found: string[] = [];
@@ -40,13 +40,15 @@ async function bringStrayBack(deps: Deps, songIds: string[]): Promise<number> {
     for (const id of stray) await bringBack(deps, id);
     found.push(...stray);
   }
-  if (found.length === 0) return 0;
-  await main
+  if (found.length === 0) return false;
+  const moved = await main
     .update(stories)
     .set({ songId: songOf("id"), artistSlug: songOf("artist_slug") })
-    .where(sql`${oneOf(stories.id, found)} AND song_slug <> ''`);
+    .where(sql`${oneOf(stories.id, found)} AND song_slug <> ''`)
+    .returning({ id: stories.id });
   await countSongLeftovers(main);
-  return found.length;
+  // None, if the archive's rows are of stories that are here already: the scheduled job deletes them.
+  return found.length === atOnce && moved.length > 0;
 }
 
 const songOf = (column: "id" | "artist_slug") => canonical(sql`${stories.songSlug}`, column);
