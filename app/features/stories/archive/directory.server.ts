@@ -37,8 +37,8 @@ export const listArchives = async ({ main, archives: bound }: ArchiveDeps) =>
 
 /** The archive with the next older stories; null after the oldest. @param archive null for the main database */
 export async function archiveAfter(deps: ArchiveDeps, archive: string | null): Promise<string | null> {
-  const names = (await listArchives(deps)).map(({ name }) => name);
-  return names[archive === null ? 0 : names.indexOf(archive) + 1] ?? null;
+  const next = (await listArchives(deps)).find(({ name }) => archive === null || name < archive);
+  return next?.name ?? null;
 }
 
 /** Which of these stories are in which archive. Without archives there is no query. */
