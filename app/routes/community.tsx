@@ -12,13 +12,10 @@ import { noArtistSearch, searchArtists } from "~/features/stories/feed/artist-se
 import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
-import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
-import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
+import { openFeed } from "~/features/stories/feed/open-feed.server";
 import { storyMessages } from "~/features/stories/messages";
-import { listPublished } from "~/features/stories/queries.server";
-import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { msg, t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
@@ -43,26 +40,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
-  const builtIn = (filter: FeedFilter) =>
-    after || archive ? [] : listDemoStories(filter, new Date()).map(toFeedStory);
+  const builtIn = (filter: FeedFilter) => (after || archive ? [] : listDemoStories(filter, new Date()));
   const isFirst = !after;
   try {
     const { search, filter } =
       asked.id === "artist" ? await searchArtists(db, asked) : { search: null, filter: asked };
-    const [page, languages, demoStories, archives] = await Promise.all([
-      listPublished(db, filter, after),
-      filter.id === "all" ? listFeedLanguages(db) : [],
-      withTallies(db, builtIn(filter)),
+    const [feed, archives] = await Promise.all([
+      openFeed(db, filter, after, builtIn(filter)),
       listedArchives(context),
     ]);
-    return { filter, demoStories, languages, search, archives, ...toFeedPage(page, after), failed: false };
+    return { filter, search, archives, ...feed, failed: false };
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;
     const shown = {
       filter: asked,
       isFirst,
-      demoStories: builtIn(asked),
+      demoStories: builtIn(asked).map(toFeedStory),
       languages: [],
       search,
       archives: null,

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const year = parseYear(params.year);
   const page = year ? await openYear(context.db, year, new URL(request.url).searchParams) : null;
   if (!page) throw new Response(null, { status: 404 });
-  return { ...page, archives: await listedArchives(context, ["year", `${year}`]) };
+  return { ...page, archives: await listedArchives(context, ["year", page.year]) };
 }
 
 export default function Year() {

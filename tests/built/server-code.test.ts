@@ -27,7 +27,7 @@ it("fails the build when client code imports a .server module", async () => {
   try {
     writeFileSync(
       resolve(copy, "app/routes/home.tsx"),
-      `import { listPublished } from "~/features/stories/queries.server";
+      `import { listPublished } from "~/features/stories/lists.server";
        export default function Home() { return String(listPublished); }`,
     );
     const building = build({ root: copy, configFile: resolve(copy, "vite.config.ts"), logLevel: "silent" });

@@ -39,6 +39,7 @@ const below: Record<string, string[]> = {
   posts: ["mail", "accounts", "site"],
   desk: ["gatherings", "songs", "posts", "newsletter", "contact", "mail", "stories", "accounts", "site"],
   newsletter: ["posts", "mail", "accounts", "site"],
+  "story-page": ["gatherings", "places", "saved", "voice", "cards", "sharing", "stories", "accounts"],
   embeds: ["gatherings", "catalogue", "voice", "cards", "sharing", "songs", "stories", "accounts", "site"],
   "open-data": ["places", "voice", "songs", "stories", "accounts", "site"],
   feeds: ["gatherings", "voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],

@@ -4,7 +4,7 @@ import { latestReview } from "~/features/stories/moderation/latest-review.server
 import { stateOf } from "~/features/stories/moderation/state";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { users } from "~db/schema/accounts";
 import { stories, storyReviews } from "~db/schema/stories";
 

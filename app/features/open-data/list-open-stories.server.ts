@@ -7,7 +7,7 @@ import { storyPath } from "~/features/stories/paths";
 import { voiceSources } from "~/features/voice/clips/voice-sources.server";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { userProfiles } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { blogPosts } from "~db/schema/blog";
 import type { BlogPost } from "./blog-post";
 import { listedHtml, shownHtml } from "./post-html.server";

@@ -6,7 +6,7 @@ import { type FeedStory, toFeedStory } from "~/features/stories/feed/feed-story"
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import type { Cursor } from "~/lib/text/cursor";
 import { type Database, oneOf } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
 

@@ -1,13 +1,19 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
+import { type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 
-/** The newest published stories that a story inspired. Reads no more rows than it returns. */
-export const listInspired = (db: Database, storyId: string, limit = 5) =>
+/** Stories that are listed as inspired by one. */
+const most = 5;
+
+const inspiredBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db
     .select({ id: stories.id, songTitle: stories.songTitle, artistName: stories.artistName })
     .from(stories)
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(eq(stories.inspiredBy, storyId), sql`is_published = 1`))
+    .where(and(eq(stories.inspiredBy, id), sql`is_published = 1`))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(limit);
+    .limit(most),
+);
+
+/** The query for the newest published stories that a story inspired. Reads no more rows than it returns. */
+export const inspiredQuery = (id: string) => inspiredBy.with({ id });

@@ -35,7 +35,8 @@ export const publicColumns = {
   createdAt: stories.createdAt,
 };
 
-type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicColumns>;
+/** A row of `publicColumns`. */
+export type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicColumns>;
 
 const isMood = (mood: string | null): mood is Mood => moods.some((known) => known === mood);
 

@@ -1,54 +1,13 @@
-import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
-import { findPlace, type Place } from "~/features/places/find-place.server";
-import { artistKey } from "~/lib/text/artist-key";
-import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { type BoundRow, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { userProfiles } from "~db/schema/accounts";
 import { gatherings } from "~db/schema/gatherings";
 import { artists, stories } from "~db/schema/stories";
 import { publicColumns, toPublicStory } from "./columns.server";
-import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
 import type { StoryReference } from "./story-reference";
-
-const pageSize = 20;
-
-// A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-const isPublished = sql`is_published = 1`;
-
-/** A page of the community feed, newest first, and whether more follow. */
-export async function listPublished(db: Database, filter: FeedFilter, after: Cursor | null) {
-  if (!filter.place) return listPublishedWhere(db, inFilter(filter), after);
-  const place = await findPlace(db, filter.place);
-  return place ? listPublishedWhere(db, inPlace(place), after) : { stories: [], hasMore: false };
-}
-
-/** Condition: told in this town, or anywhere in this country. */
-export const inPlace = ({ kind, id, country }: Pick<Place, "kind" | "id" | "country">): SQL =>
-  kind === "country" ? eq(stories.placeCountry, country) : eq(stories.placeId, id);
-
-/**
- * A page of published stories, newest first, and whether more follow. Reads one more row than it returns.
- * @param which the condition of a partial index over published stories; all of them if undefined
- */
-export async function listPublishedWhere(
-  db: Database,
-  which: SQL | undefined,
-  after: Cursor | null,
-): Promise<{ stories: PublicStory[]; hasMore: boolean }> {
-  const rows = await publishedPage(db, which, after);
-  return { stories: rows.slice(0, pageSize).map(toPublicStory), hasMore: rows.length > pageSize };
-}
-
-const publishedPage = (db: Database, which: SQL | undefined, after: Cursor | null) =>
-  db
-    .select(publicColumns)
-    .from(stories)
-    .where(and(isPublished, which, olderThan(stories, after)))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(pageSize + 1);
 
 /** A story with the story that inspired it and how many it inspired. */
 export interface FoundStory extends PublicStory {
@@ -74,10 +33,8 @@ export interface StoryGathering {
 // As SQL: every use of one of Drizzle's aliases wraps all columns of the table anew, which took a tenth of rendering a story.
 const inspiration = sql`${stories} AS inspiration`;
 
-/** The story, if `viewer` may read it: published, or the viewer's own; null otherwise. */
-export async function findStory(db: Database, viewer: Viewer, id: string): Promise<FoundStory | null> {
-  const published = eq(stories.isPublished, true);
-  const row = await db
+const storyById = prepared((db, { id, viewer }: Placeholders<{ id: string; viewer: string | null }>) =>
+  db
     .select({
       ...publicColumns,
       conversionCount: stories.conversionCount,
@@ -97,11 +54,23 @@ export async function findStory(db: Database, viewer: Viewer, id: string): Promi
     .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
     .leftJoin(inspiration, sql`inspiration.id = ${stories.inspiredBy} AND inspiration.is_published = 1`)
     .leftJoin(gatherings, eq(gatherings.id, stories.gatheringId))
-    .where(
-      and(eq(stories.id, id), viewer.userId ? or(published, eq(stories.userId, viewer.userId)) : published),
-    )
-    .get();
-  if (!row) return null;
+    // A visitor's null equals no account.
+    .where(and(eq(stories.id, id), or(eq(stories.isPublished, true), eq(stories.userId, viewer)))),
+);
+
+/** The query for a story, if `viewer` may read it: published, or the viewer's own. */
+export const storyQuery = (viewer: Viewer, id: string) => storyById.with({ id, viewer: viewer.userId });
+
+/** The story, if `viewer` may read it; null otherwise. */
+export async function findStory(db: Database, viewer: Viewer, id: string): Promise<FoundStory | null> {
+  const row = await storyById.get(db, { id, viewer: viewer.userId });
+  return row ? toFoundStory(row) : null;
+}
+
+type FoundRow = BoundRow<ReturnType<typeof storyQuery>>;
+
+/** A row of `storyQuery` as a story. */
+export function toFoundStory(row: FoundRow): FoundStory {
   const { inspirationId, inspirationSong, inspirationArtist, conversionCount, username } = row;
   const inspiredBy = inspirationId
     ? { id: inspirationId, songTitle: inspirationSong, artistName: inspirationArtist }
@@ -120,11 +89,3 @@ export const listArtists = (db: Database, limit = 12) =>
     .where(gt(artists.storyCount, 0))
     .orderBy(desc(artists.storyCount), desc(artists.artistKey))
     .limit(limit);
-
-function inFilter(filter: FeedFilter): SQL | undefined {
-  if (filter.id === "ai") return eq(stories.isAiGenerated, true);
-  if (filter.id === "fan") return eq(stories.isAiGenerated, false);
-  if (filter.year) return eq(stories.year, filter.year);
-  if (filter.language) return eq(stories.language, filter.language);
-  return filter.artist ? eq(stories.artistKey, artistKey(filter.artist)) : undefined;
-}

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { listInspired } from "~/features/sharing/inspired.server";
-import { listArtists, listPublished } from "~/features/stories/queries.server";
+import { inspiredQuery } from "~/features/sharing/inspired.server";
+import { listPublished } from "~/features/stories/lists.server";
+import { listArtists } from "~/features/stories/queries.server";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 import type { Database } from "~/platform/database";
+import { inOneTrip } from "~/platform/queries/prepared";
 import { plansOf } from "../../support/database/plan-of";
 
 const cursor = { createdAt: new Date(), id: "story-1" };
@@ -16,21 +18,21 @@ beforeEach(async () => {
 });
 
 it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
-  ["the feed", (db) => listPublished(db, { id: "all", artist: null }, null), "stories_feed"],
-  [
-    "a later page of the feed",
-    (db) => listPublished(db, { id: "all", artist: null }, cursor),
-    "stories_feed",
-  ],
-  ["AI stories", (db) => listPublished(db, { id: "ai", artist: null }, cursor), "stories_feed_by_origin"],
-  ["fan stories", (db) => listPublished(db, { id: "fan", artist: null }, cursor), "stories_feed_by_origin"],
+  ["the feed", (db) => listPublished(db, ["all"], null), "stories_feed"],
+  ["a later page of the feed", (db) => listPublished(db, ["all"], cursor), "stories_feed"],
+  ["AI stories", (db) => listPublished(db, ["origin", 1], cursor), "stories_feed_by_origin"],
+  ["fan stories", (db) => listPublished(db, ["origin", 0], cursor), "stories_feed_by_origin"],
   [
     "an artist's stories",
-    (db) => listPublished(db, { id: "artist", artist: "Nina Simone" }, cursor),
+    (db) => listPublished(db, ["artistKey", "ninasimone"], cursor),
     "stories_feed_by_artist",
   ],
   ["a part of the sitemap", (db) => listForSitemap(db, 1), "stories_feed"],
-  ["the stories that one inspired", (db) => listInspired(db, "story-1"), "stories_inspired_published"],
+  [
+    "the stories that one inspired",
+    (db) => inOneTrip(db, inspiredQuery("story-1")),
+    "stories_inspired_published",
+  ],
   ["the artist picker", (db) => listArtists(db), "artists_by_story_count"],
 ])("answers %s by index, without sorting", async (_, read, index) => {
   const plan = (await plansOf(read)).at(-1);

@@ -3,7 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import type { Viewer } from "~/features/accounts/viewer";
 import { likersOf } from "~/features/sharing/likes/likers";
-import { isLiked, setLike } from "~/features/sharing/likes/likes.server";
+import { likeQuery, setLike } from "~/features/sharing/likes/likes.server";
+import type { Database } from "~/platform/database";
+import { inOneTrip } from "~/platform/queries/prepared";
 import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
 import { cookieOf, countRows, from, namesVisitor, sendLike, untilRefused } from "../../support/sharing";
@@ -11,6 +13,11 @@ import { post, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
 beforeEach(() => fillStories(2));
+
+async function isLiked(db: Database, id: string, likers: string[]) {
+  const [likes] = await inOneTrip(db, likeQuery(id, likers));
+  return likes.length > 0;
+}
 
 const likedCount = async (id = "story-1") => (await storyRow(id))?.liked_count;
 

@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
 import { storyFeed } from "~/features/feeds/story-feed.server";
 import { recordShare } from "~/features/sharing/shares/shares.server";
-import { findStory, listArtists, listPublished } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
+import { findStory, listArtists } from "~/features/stories/queries.server";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 import { touchSitemap } from "~/features/stories/sitemap/sitemap-parts.server";
 import {
@@ -17,7 +18,7 @@ import { stories } from "~db/schema/stories";
 import { fillStories, storyRow } from "../../support/stories";
 
 const db = drizzle(env.DB);
-const all = { id: "all", artist: null } as const;
+const all = ["all"] as const;
 const signedIn = (userId: string) => ({ ...visitor, userId });
 
 const addUser = (id: string) =>

@@ -6,6 +6,7 @@ import { preparedBy } from "./prepared-by";
  */
 export function countingD1(db: D1Database) {
   let rowsRead = 0;
+  let alone = 0;
   const statements: string[] = [];
   const count = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -15,6 +16,7 @@ export function countingD1(db: D1Database) {
           return async () => {
             const result = await target.all();
             rowsRead += result.meta.rows_read;
+            alone++;
             return result;
           };
         }
@@ -47,6 +49,8 @@ export function countingD1(db: D1Database) {
     rowsWritten: () => rowsWritten,
     queries: () => statements.length,
     batches: () => batches,
+    /** Queries that were sent by themselves. */
+    alone: () => alone,
     statements,
   };
 }

@@ -4,12 +4,11 @@ import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { toFeedStory } from "~/features/stories/feed/feed-story";
-import { listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { parseCursor } from "~/lib/text/cursor";
 import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
 import { builtInStories } from "../song/song-stories.server";
 import { songsOfArtist } from "../songs/list-songs.server";
 
@@ -21,7 +20,7 @@ export async function openArtist(db: Database, slug: string, search: URLSearchPa
   const after = parseCursor(search.get("cursor"));
   const [told, page, counts] = await Promise.all([
     songsOfArtist(db, slug, null, mostSongs + 1),
-    listPublishedWhere(db, eq(stories.artistSlug, slug), after),
+    listPublished(db, ["artist", slug], after),
     countOf(db, slug),
   ]);
   const builtIn = [...builtInSongs].filter(([, { artist }]) => artistSlug(artist) === slug);

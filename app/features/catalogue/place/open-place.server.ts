@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { cellAt, deepestLevel } from "~/features/catalogue/map/view";
 import { countryName, shownPlaceName } from "~/features/places/place-name";
+import { placeList } from "~/features/stories/feed/feed-list.server";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
-import { inPlace, listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { currentLocale } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
@@ -18,7 +19,7 @@ export async function openPlace(db: Database, id: string, search: URLSearchParam
   const isCountry = row.kind === "country";
   const after = parseCursor(search.get("cursor"));
   const [page, towns, country] = await Promise.all([
-    listPublishedWhere(db, inPlace(row), after),
+    listPublished(db, placeList(row), after),
     isCountry ? listTowns(db, row.country, search.get("towns")) : noTowns,
     isCountry ? null : findCountryOf(db, row.country),
   ]);

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { toFeedStory } from "~/features/stories/feed/feed-story";
-import { listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
 import { songsOfArtist } from "../songs/list-songs.server";
 import { isPublic, type Song } from "./find-song.server";
 import { listInspirations } from "./inspirations.server";
@@ -17,7 +15,7 @@ const mostOthers = 5;
 export async function openSong(db: Database, song: Song, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
   const [page, albums, leading, songs] = await Promise.all([
-    listPublishedWhere(db, eq(stories.songId, song.id), after),
+    listPublished(db, ["song", song.id], after),
     listAlbums(db, song),
     after ? [] : builtInStories(db, song.builtIn, now),
     songsOfArtist(db, song.artistSlug, null, mostOthers + 1),

@@ -1,10 +1,9 @@
 import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
-import { listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { yearCounts } from "~db/schema/places";
-import { stories } from "~db/schema/stories";
 
 /** A year and how many published stories are from it. */
 export interface ToldYear {
@@ -24,7 +23,7 @@ export async function openYear(db: Database, year: number, search: URLSearchPara
   if (!told || told.storyCount === 0) return null;
   const after = parseCursor(search.get("cursor"));
   const [page, before, behind] = await Promise.all([
-    listPublishedWhere(db, eq(stories.year, year), after),
+    listPublished(db, ["year", year], after),
     nearest(db, year, "before"),
     nearest(db, year, "behind"),
   ]);

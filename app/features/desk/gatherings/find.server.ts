@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import { formatCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { gatherings } from "~db/schema/gatherings";
 import { countedTo } from "../queue/counted-to";
 

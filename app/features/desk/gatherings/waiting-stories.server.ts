@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { newerThan } from "~/platform/keyset";
+import { newerThan } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 import { heldColumns, toHeldStory } from "../queue/queue.server";
 

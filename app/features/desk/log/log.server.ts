@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { msg, t } from "~/lib/i18n/t";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
 import { deskLog } from "~db/schema/desk";

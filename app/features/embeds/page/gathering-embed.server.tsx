@@ -1,13 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
-import { eq } from "drizzle-orm";
 import { findGathering } from "~/features/gatherings/find-gathering.server";
 import { gatheringPath } from "~/features/gatherings/paths";
-import { listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
 import { embedPath, fromEmbed } from "../paths";
 import { EmbedHeader } from "./embed-header";
 import { embedResponse } from "./embed-response.server";
@@ -25,7 +23,7 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
   if (!gathering) return goneResponse(request, origin);
   const path = gatheringPath(gathering.code);
   if (gathering.code !== code) return redirect(`${embedPath(path)}${new URL(request.url).search}`, 301);
-  const told = await listPublishedWhere(db, eq(stories.gatheringId, gathering.id), null);
+  const told = await listPublished(db, ["gathering", gathering.id], null);
   const [newest] = told.stories;
   return embedResponse(request, {
     title: gathering.name,

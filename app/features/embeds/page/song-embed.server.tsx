@@ -1,13 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
-import { eq } from "drizzle-orm";
 import { countsLine } from "~/features/catalogue/counts-line";
 import { findSong, isPublic } from "~/features/catalogue/song/find-song.server";
 import { builtInStories } from "~/features/catalogue/song/song-stories.server";
 import { songPath } from "~/features/songs/paths";
-import { listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
 import { embedPath, fromEmbed } from "../paths";
 import { EmbedHeader } from "./embed-header";
 import { embedResponse } from "./embed-response.server";
@@ -28,7 +26,7 @@ export async function songEmbed({ db, origin }: Deps, request: Request, slug: st
     return redirect(`${embedPath(songPath(song.slug))}${new URL(request.url).search}`, 301);
   }
   const [page, builtIn] = await Promise.all([
-    listPublishedWhere(db, eq(stories.songId, song.id), null),
+    listPublished(db, ["song", song.id], null),
     builtInStories(db, song.builtIn, new Date()),
   ]);
   // Counts follow a moment after the stories.

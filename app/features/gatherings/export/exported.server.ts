@@ -5,7 +5,7 @@ import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
-import { newerThan } from "~/platform/keyset";
+import { newerThan } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { splitCount, voicesPerPart } from "./parts";

@@ -1,15 +1,13 @@
-import { eq } from "drizzle-orm";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
-import { listPublishedWhere } from "~/features/stories/queries.server";
+import { listPublished } from "~/features/stories/lists.server";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
 import { type Gathering, opening } from "../gathering";
 
 /** What a gathering's page shows: a page of its published stories, newest first. */
 export async function openGathering(db: Database, gathering: Gathering, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
-  const page = await listPublishedWhere(db, eq(stories.gatheringId, gathering.id), after);
+  const page = await listPublished(db, ["gathering", gathering.id], after);
   const { code, name, place, heldOn, welcome, storyCount, opensAt } = gathering;
   return {
     gathering: { code, name, place, heldOn, welcome, storyCount, opensAt, opening: opening(gathering, now) },

@@ -3,7 +3,7 @@ import { publicColumns, toPublicStory } from "~/features/stories/columns.server"
 import type { PublicStory } from "~/features/stories/public-story";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { newerThan } from "~/platform/keyset";
+import { newerThan } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 
 /** Stories that a wall rotates through. */

@@ -1,10 +1,11 @@
 import { visitor } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
-import { isLiked } from "~/features/sharing/likes/likes.server";
-import { findStory } from "~/features/stories/queries.server";
-import { findClip } from "~/features/voice/clips/queries.server";
+import { likeQuery } from "~/features/sharing/likes/likes.server";
+import { storyQuery, toFoundStory } from "~/features/stories/queries.server";
+import { clipQuery } from "~/features/voice/clips/queries.server";
 import { followWords } from "~/features/voice/player/follow-words.server";
 import type { Database } from "~/platform/database";
+import { inOneTrip } from "~/platform/queries/prepared";
 import type { RadioWords } from "./radio-voice";
 
 /**
@@ -12,15 +13,17 @@ import type { RadioWords } from "./radio-voice";
  * @param likers the reader's keys, from `likersOf`
  */
 export async function findWords(db: Database, id: string, likers: string[]): Promise<RadioWords | null> {
-  const [story, clip, liked] = await Promise.all([
-    findStory(db, visitor, id),
-    findClip(db, visitor, id),
-    isLiked(db, id, likers),
-  ]);
-  if (!story || !clip) return null;
+  const [[row], [clip], likes] = await inOneTrip(
+    db,
+    storyQuery(visitor, id),
+    clipQuery(visitor, id),
+    likeQuery(id, likers),
+  );
+  if (!row || !clip) return null;
+  const story = toFoundStory(row);
   return {
     passages: followWords(clip.transcript ?? story.content, clip.words ?? []),
-    liked,
+    liked: likes.length > 0,
     likedCount: story.likedCount,
     image: (await cardImage(story)).path,
   };

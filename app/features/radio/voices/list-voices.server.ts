@@ -8,7 +8,7 @@ import { voiceSources } from "~/features/voice/clips/voice-sources.server";
 import { gainOf } from "~/features/voice/player/gain";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import type { Channel } from "./channel";

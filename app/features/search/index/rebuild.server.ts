@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { demoStoryIds, isDemoStory } from "~/features/stories/demo-stories";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { type Database, oneOf } from "~/platform/database";
-import { newerThan } from "~/platform/keyset";
+import { newerThan } from "~/platform/queries/keyset";
 import { songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
 import { indexNamesOf } from "../names/index-names.server";

@@ -5,8 +5,9 @@ import { builtInLikes, builtInTallies } from "~db/schema/built-in";
 import { now } from "~db/schema/columns";
 import type { LikeState } from "./like-state";
 
-/** `isLiked` for a built-in story; `likers` must not be empty. */
+/** Whether a reader likes a built-in story. Without keys, no query is needed. */
 export async function isBuiltInLiked(db: Database, storyId: string, likers: string[]): Promise<boolean> {
+  if (likers.length === 0) return false;
   return (await likes(db, storyId, likers).limit(1).get()) !== undefined;
 }
 

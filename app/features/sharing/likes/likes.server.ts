@@ -1,23 +1,29 @@
 import { and, eq, exists, inArray, not, sql } from "drizzle-orm";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
+import { type Placeholders, prepared } from "~/platform/queries/prepared";
 import { now } from "~db/schema/columns";
 import { stories, storyLikes } from "~db/schema/stories";
-import { isBuiltInLiked, setBuiltInLike } from "./built-in-likes.server";
+import { setBuiltInLike } from "./built-in-likes.server";
 import type { LikeState } from "./like-state";
 
-/** Whether a reader likes a story. Without keys, no query is needed. */
-export async function isLiked(db: Database, storyId: string, likers: string[]): Promise<boolean> {
-  if (likers.length === 0) return false;
-  if (isDemoStory(storyId)) return isBuiltInLiked(db, storyId, likers);
-  const like = await db
+// Two keys: the account's and the browser's.
+type Likers = Placeholders<{ storyId: string; account: string; browser: string }>;
+
+const likesOf = prepared((db, { storyId, account, browser }: Likers) =>
+  db
     .select({ liker: storyLikes.liker })
     .from(storyLikes)
-    .where(likeOf(storyId, likers))
-    .limit(1)
-    .get();
-  return like !== undefined;
-}
+    .where(and(eq(storyLikes.storyId, storyId), inArray(storyLikes.liker, [account, browser])))
+    .limit(1),
+);
+
+/**
+ * The query for a reader's like of a stored story: a row if there is one.
+ * @param likers the reader's possible keys, from `likersOf`
+ */
+export const likeQuery = (storyId: string, [account = "", browser = account]: string[]) =>
+  likesOf.with({ storyId, account, browser });
 
 /**
  * Sets or removes a reader's like of a published story; idempotent. The counter is updated first, by the rows that the

@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { stories } from "~db/schema/stories";
+import { listConditions } from "../lists.server";
 import { type ArchiveDeps, archiveNamed, listArchives } from "./directory.server";
 
 /** The archives that a list's page names. */
@@ -10,16 +11,9 @@ export interface ListedArchives {
   others: string[];
 }
 
-// Each by an index over published stories. Literals where a partial index has them.
 const conditions = {
-  song: (id: string) => eq(stories.songId, id),
-  artist: (slug: string) => eq(stories.artistSlug, slug),
-  author: (id: string) => sql`${eq(stories.userId, id)} AND is_anonymous = 0`,
-  owner: (id: string) => eq(stories.userId, id),
-  place: (id: string) => eq(stories.placeId, id),
-  country: (code: string) => eq(stories.placeCountry, code),
-  year: (year: string) => eq(stories.year, Number(year)),
-  gathering: (id: string) => eq(stories.gatheringId, id),
+  ...listConditions,
+  owner: (id: SQLWrapper) => eq(stories.userId, id),
 };
 
 /**
@@ -28,10 +22,10 @@ const conditions = {
  */
 export async function listedArchives(
   deps: ArchiveDeps & { archive: string | null },
-  list?: [kind: keyof typeof conditions, id: string],
+  list?: [kind: keyof typeof conditions, value: string | number],
 ): Promise<ListedArchives | null> {
   if (deps.archives.length === 0) return null;
-  const which = list && conditions[list[0]](list[1]);
+  const which = list && conditions[list[0]](sql`${list[1]}`);
   const filled = (await listArchives(deps)).map(({ name }) => name);
   const has = await Promise.all(filled.map((name) => !which || hasAny(deps, name, which)));
   const others = filled.filter((name, at) => has[at] && name !== deps.archive);

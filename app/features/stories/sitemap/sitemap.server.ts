@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { olderThan } from "~/platform/keyset";
+import { olderThan } from "~/platform/queries/keyset";
 import { sitemapParts } from "~db/schema/sitemap";
 import { stories } from "~db/schema/stories";
 

@@ -1,8 +1,9 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { saysAll } from "~/features/stories/how-told";
 import { rememberLast } from "~/lib/remember-last";
 import type { Database } from "~/platform/database";
+import { type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { type TimedWord, voiceClips } from "~db/schema/voice";
 import { followAnswers, type Section, sectionsOf } from "../player/follow-answers.server";
@@ -27,35 +28,55 @@ export interface Voice {
   transcript: Passage[] | null;
 }
 
-/** The recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
+const audibleToAll = sql`(is_published = 1 AND voice_published = 1)`;
+
+const clipOfStory = prepared(
+  (db, { storyId, viewer }: Placeholders<{ storyId: string; viewer: string | null }>) =>
+    db
+      .select({
+        id: voiceClips.id,
+        objectKey: voiceClips.objectKey,
+        contentType: voiceClips.contentType,
+        copyKey: voiceClips.copyKey,
+        copyType: voiceClips.copyType,
+        songTitle: stories.songTitle,
+        artistName: stories.artistName,
+        loudnessLufs: voiceClips.loudnessLufs,
+        durationMs: voiceClips.durationMs,
+        transcript: voiceClips.transcript,
+        words: voiceClips.words,
+        isPublic: sql<boolean>`${audibleToAll}`.mapWith(Boolean),
+      })
+      .from(stories)
+      .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
+      // A visitor's null equals no account.
+      .where(and(eq(stories.id, storyId), or(audibleToAll, eq(stories.userId, viewer)))),
+);
+
+/** A row of `clipQuery`. */
+export type FoundClip = Awaited<ReturnType<typeof findClip>>;
+
+/** The query for the recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
+export const clipQuery = (viewer: Viewer, storyId: string) =>
+  clipOfStory.with({ storyId, viewer: viewer.userId });
+
+/** The recording of a story, if `viewer` may hear it. */
 export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
-  db
-    .select({
-      id: voiceClips.id,
-      objectKey: voiceClips.objectKey,
-      contentType: voiceClips.contentType,
-      copyKey: voiceClips.copyKey,
-      copyType: voiceClips.copyType,
-      songTitle: stories.songTitle,
-      artistName: stories.artistName,
-      loudnessLufs: voiceClips.loudnessLufs,
-      durationMs: voiceClips.durationMs,
-      transcript: voiceClips.transcript,
-      words: voiceClips.words,
-      isPublic: sql<boolean>`${audibleToAll}`.mapWith(Boolean),
-    })
-    .from(stories)
-    .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    .where(and(eq(stories.id, storyId), audibleTo(viewer)))
-    .get();
+  clipOfStory.get(db, { storyId, viewer: viewer.userId });
 
 /** The recording of a story with this text. */
-export async function findVoice(
-  db: Database,
-  viewer: Viewer,
-  story: { id: string; content: string; gathering?: { questions: string[] } | null },
-): Promise<Voice | null> {
-  const clip = await findClip(db, viewer, story.id);
+export const findVoice = async (db: Database, viewer: Viewer, story: ToldStory): Promise<Voice | null> =>
+  voiceOf(story, await findClip(db, viewer, story.id));
+
+/** A story as far as its recording is aligned with it. */
+interface ToldStory {
+  id: string;
+  content: string;
+  gathering?: { questions: string[] } | null;
+}
+
+/** A story's recording for its player; null without one. */
+export async function voiceOf(story: ToldStory, clip: FoundClip): Promise<Voice | null> {
   if (!clip) return null;
   const words = clip.words ?? [];
   return {
@@ -82,10 +103,5 @@ const alignWords = rememberLast(
   },
 );
 
-const audibleToAll = sql`(is_published = 1 AND voice_published = 1)`;
-
 /** Condition: the story has a voice that everybody may hear. Literals: it must match that of the partial indexes. */
 export const hasPublicVoice = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
-
-const audibleTo = ({ userId }: Viewer): SQL | undefined =>
-  userId ? or(audibleToAll, eq(stories.userId, userId)) : audibleToAll;

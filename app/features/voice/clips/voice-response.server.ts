@@ -1,9 +1,7 @@
 import { site } from "~/content/site";
 import { attachment } from "~/lib/text/attachment";
 import type { Files } from "~/platform/files";
-import type { findClip } from "./queries.server";
-
-type FoundClip = Awaited<ReturnType<typeof findClip>>;
+import type { FoundClip } from "./queries.server";
 
 const forever = "public, max-age=31536000, immutable";
 
