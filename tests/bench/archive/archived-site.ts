@@ -4,35 +4,59 @@ import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { databaseIn } from "../../../scripts/lib/local-database.mjs";
 import { openArchive } from "../large/archive";
 import { openSite } from "../large/site";
+import { split } from "./split";
+import { years } from "./years";
 
-/** The years of the generator's stories that get an archive; the last one stays in the main database. */
-export const years = ["2021", "2022", "2023", "2024", "2025"];
 /** Just after the generator's last story. */
 const now = Date.UTC(2026, 10, 1, 3);
 /** Stories that are indexed at once. */
 const atOnce = 200;
 
-/** A site with `count` stories over five years, those of past years moved to archives by the job itself. Kept in the cache. */
-export async function openArchivedSite(count: number) {
-  const state = `.cache/bench/archived-${count}`;
-  const isNew = !existsSync(`${state}/moved`);
-  if (isNew) {
-    rmSync(state, { recursive: true, force: true });
-    mkdirSync(".cache/bench", { recursive: true });
-    cpSync(openArchive(count).state, state, { recursive: true });
-    settle(databaseIn(state, "stories"));
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const archiveOf = (year: string) => `ARCHIVE_${year}`;
+
+/**
+ * A site with `count` stories over five years, those of past years in archives. Kept in the cache.
+ * @param byJob whether the site's own job moves them, an hour for a million; otherwise tables are copied whole (split.ts)
+ */
+export async function openArchivedSite(count: number, byJob: boolean): Promise<Site> {
+  const state = `.cache/bench/archived-${count}${byJob ? "-by-job" : ""}`;
+  const bindings = years.flatMap((year) => [archiveOf(year), `${archiveOf(year)}_SEARCH`]);
+  const open = () =>
+    openSite(state, {}, Object.fromEntries(bindings.map((name) => [name, name.toLowerCase()])));
+  if (existsSync(`${state}/moved`)) return open();
+
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(".cache/bench", { recursive: true });
+  cpSync(openArchive(count).state, state, { recursive: true });
+  const main = databaseIn(state, "stories");
+  settle(main);
+  let site = await open();
+  for (const name of ["SEARCH", ...bindings]) await migrate(await site.miniflare.getD1Database(name), name);
+  if (byJob) await move(site);
+  else {
+    const files = await archiveFiles(site, state);
+    await site.miniflare.dispose();
+    split(main, files);
+    site = await open();
+    for (const year of years) await fillIndex(site, archiveOf(year));
   }
-  const bindings = years.flatMap((year) => [`ARCHIVE_${year}`, `ARCHIVE_${year}_SEARCH`]);
-  const site = await openSite(
-    state,
-    {},
-    Object.fromEntries(bindings.map((name) => [name, name.toLowerCase()])),
-  );
-  if (isNew) {
-    for (const name of ["SEARCH", ...bindings]) await migrate(await site.miniflare.getD1Database(name), name);
-    await move(site, state);
-  }
+  await fillIndex(site, "DB");
+  writeFileSync(`${state}/moved`, "");
   return site;
+}
+
+/** The archives' files by year: each is told apart by an empty table. */
+async function archiveFiles({ miniflare }: Site, state: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const year of years) {
+    const db = await miniflare.getD1Database(archiveOf(year));
+    await db.exec("CREATE TABLE this_file (n INTEGER)");
+    files.set(year, databaseIn(state, "this_file"));
+    await db.exec("DROP TABLE this_file");
+  }
+  return files;
 }
 
 /** Nothing is left to be counted, looked at or assigned: a story that waits for a job isn't moved. */
@@ -50,8 +74,8 @@ async function migrate(db: D1Database, name: string): Promise<void> {
   for (const { queries } of migrations) await db.batch(queries.map((query) => db.prepare(query)));
 }
 
-/** Runs the job until it moves nothing more, and indexes what stays. */
-async function move({ miniflare, origin }: Awaited<ReturnType<typeof openSite>>, state: string) {
+/** Runs the job until it moves nothing more. */
+async function move({ miniflare, origin }: Site) {
   const db = await miniflare.getD1Database("DB");
   const left = async () => (await db.prepare("SELECT count(*) AS n FROM stories").first<number>("n")) ?? 0;
   const started = performance.now();
@@ -63,12 +87,21 @@ async function move({ miniflare, origin }: Awaited<ReturnType<typeof openSite>>,
       `${all - (await left())} stories moved in ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
   }
+}
+
+/** Puts the published stories of a database into its search index. */
+async function fillIndex({ miniflare, origin }: Site, binding: string) {
+  const db = await miniflare.getD1Database(binding);
+  const started = performance.now();
   const { results } = await db
     .prepare("SELECT id FROM stories WHERE is_published = 1 ORDER BY created_at, id")
     .all<{ id: string }>();
   for (let at = 0; at < results.length; at += atOnce) {
     const body = JSON.stringify(results.slice(at, at + atOnce).map(({ id }) => id));
-    await fetch(`${origin}/index`, { method: "POST", body });
+    const { ok } = await fetch(`${origin}/index?database=${binding}`, { method: "POST", body });
+    if (!ok) throw new Error(`Stories of ${binding} were not indexed`);
   }
-  writeFileSync(`${state}/moved`, "");
+  console.log(
+    `${binding}: ${results.length} stories, indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
 }

@@ -1,11 +1,14 @@
-// `npm run bench:archive [-- --stories COUNT]`: pages and searches in yearly archives of a million stories over five years, or
-// COUNT, next to the same in the main database, which has the current year. Exits with 1 when a target is missed.
+// `npm run bench:archive [-- --stories COUNT --by-job]`: pages and searches in yearly archives of a million stories over five years, or
+// COUNT, moved there in whole tables or by the site's own job, next to the same in the main database, which has the current year. Exits with 1 when a target is missed.
 import { parseArgs } from "node:util";
 import { bundleWorker } from "../large/site";
 import { median } from "../large/statistics";
-import { openArchivedSite, years } from "./archived-site";
+import { openArchivedSite } from "./archived-site";
+import { years } from "./years";
 
-const { values } = parseArgs({ options: { stories: { type: "string", default: "1000000" } } });
+const { values } = parseArgs({
+  options: { stories: { type: "string", default: "1000000" }, "by-job": { type: "boolean", default: false } },
+});
 const count = Number(values.stories);
 const [rounds, warmUp] = [41, 5];
 /** Maximum ratio of the times in an archive and in the main database. */
@@ -14,7 +17,7 @@ const slower = 1.25;
 const ofDirectory = years.length + 1;
 
 bundleWorker("tests/bench/archive/worker.ts");
-const { miniflare, origin } = await openArchivedSite(count);
+const { miniflare, origin } = await openArchivedSite(count, values["by-job"]);
 
 const year = "2024";
 const storyIn = async (name: string) => {

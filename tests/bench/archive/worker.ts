@@ -8,14 +8,17 @@ import { countingD1 } from "../../support/database/counting-d1";
 
 /**
  * The built worker. With the header `x-count` a request returns the rows that it read in all databases; time is measured without it.
- * `/move` runs the job that moves stories once, at the time that is sent; `/index` indexes the stories that are sent.
+ * `/move` runs the job that moves stories once, at the time that is sent; `/index` indexes the stories that are sent, of a
+ * database by its binding.
  */
 export default {
   async fetch(request, env, ctx) {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const here = { db: openDatabase(env.DB), search: openSearchIndex(env.SEARCH) };
     if (pathname === "/index") {
-      await indexStories(here, (await request.json()) as string[]);
+      const name = searchParams.get("database");
+      const archive = openArchives(env).find((one) => name === `ARCHIVE_${one.name}`);
+      await indexStories(archive ?? here, (await request.json()) as string[]);
       return new Response();
     }
     if (pathname === "/move") {
