@@ -15,6 +15,7 @@ import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { listFeedLanguages } from "~/features/stories/feed/feed-languages.server";
 import { toFeedPage } from "~/features/stories/feed/feed-page";
 import { toFeedStory } from "~/features/stories/feed/feed-story";
+import { listData } from "~/features/stories/feed/list-data";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { storyMessages } from "~/features/stories/messages";
 import { listPublished } from "~/features/stories/queries.server";
@@ -49,25 +50,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const { search, filter } =
       asked.id === "artist" ? await searchArtists(db, asked) : { search: null, filter: asked };
-    const [page, languages, demoStories, archives] = await Promise.all([
+    const [page, languages, leading, archives] = await Promise.all([
       listPublished(db, filter, after),
       filter.id === "all" ? listFeedLanguages(db) : [],
       withTallies(db, builtIn(filter)),
       listedArchives(context),
     ]);
-    return { filter, demoStories, languages, search, archives, ...toFeedPage(page, after), failed: false };
+    const list = { leading, ...toFeedPage(page, after) };
+    return listData({ filter, languages, search, archives, ...list, failed: false }, context);
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;
     const shown = {
       filter: asked,
       isFirst,
-      demoStories: builtIn(asked),
+      leading: builtIn(asked),
       languages: [],
       search,
       archives: null,
     };
-    return data({ ...shown, stories: [], next: null, failed: true }, { status: 503 });
+    const list = { ...shown, stories: [], next: null, failed: true };
+    return data(listData(list, context), { status: 503 });
   }
 }
 
@@ -76,7 +79,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export default function Community() {
   const page = useLoaderData<typeof loader>();
-  const { filter, isFirst, demoStories, languages, search, archives, failed } = page;
+  const { filter, isFirst, languages, search, archives, failed } = page;
   const { key } = useLocation();
   const navigation = useNavigation();
   const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
@@ -111,7 +114,6 @@ export default function Community() {
           <Feed
             key={key}
             filter={filter}
-            demoStories={demoStories}
             page={page}
             failed={failed}
             invitation={

@@ -6,3 +6,10 @@ export const RelativeTime = ({ at }: { at: Date }) => (
     {relativeTime(at, new Date())}
   </time>
 );
+
+/** Brings the times in an element up to date whose markup React keeps as the server wrote it. */
+export function renewTimes(within: Element): void {
+  for (const time of within.querySelectorAll("time")) {
+    time.textContent = relativeTime(new Date(time.dateTime), new Date());
+  }
+}
