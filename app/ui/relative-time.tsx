@@ -2,7 +2,7 @@ import { relativeTime } from "~/lib/text/dates";
 
 /** A time as "3 hours ago". Hydration replaces the server's text, since the page may be cached. */
 export const RelativeTime = ({ at }: { at: Date }) => (
-  <time dateTime={at.toISOString()} suppressHydrationWarning>
+  <time dateTime={withoutMilliseconds(at)} suppressHydrationWarning>
     {relativeTime(at, new Date())}
   </time>
 );
@@ -13,3 +13,5 @@ export function renewTimes(within: Element): void {
     time.textContent = relativeTime(new Date(time.dateTime), new Date());
   }
 }
+
+const withoutMilliseconds = (at: Date) => at.toISOString().replace(/\.\d+/, "");

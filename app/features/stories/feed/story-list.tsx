@@ -37,9 +37,7 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
       {stories ? (
         <ul id={listId} className={className}>
           {stories.map((story, at) => (
-            <li key={story.id} className="min-w-0">
-              {renderStory(story, at)}
-            </li>
+            <li key={story.id}>{renderStory(story, at)}</li>
           ))}
         </ul>
       ) : (
