@@ -86,6 +86,8 @@ export type LoadContext = {
   recordings: RecordingSearch | null;
   /** Bot check of forms; null if it is not configured. */
   turnstile: Turnstile | null;
+  /** Whether a whole page is asked for; if not, a page's data alone, or a file. */
+  isDocument: boolean;
   /** Whether browsers get the service worker; if not, one that removes it. */
   hasServiceWorker: boolean;
   /** Null if no service is configured. */
@@ -150,7 +152,7 @@ export async function getLoadContext({
     requestId,
     openErrorReports(cloudflare.env.ERROR_REPORTS_URL, { route, requestId, waitUntil }),
   );
-  const asked = new URL(request.url).origin;
+  const { origin: asked, pathname } = new URL(request.url);
   const origin = cloudflare.env.ORIGIN || asked;
   const mail = openProducer<Mail>(cloudflare.env.MAIL);
   const mails = accountMails(mail, origin);
@@ -188,6 +190,7 @@ export async function getLoadContext({
     decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
+    isDocument: !pathname.endsWith(".data"),
     hasServiceWorker: (cloudflare.env.SERVICE_WORKER as string) === "on",
     breachedPasswords: openBreachedPasswords(cloudflare.env.BREACHED_PASSWORDS_URL, log),
     measures: openMeasures(db, memory),

@@ -10,6 +10,7 @@ import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
+import { listData } from "~/features/stories/feed/list-data";
 import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -48,17 +49,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await openArtist(db, slug, new URL(request.url).searchParams, new Date());
   if (page) {
     const archives = await listedArchives(context, ["artist", slug]);
-    return { ...page, ...(archive && { leading: [] }), archives };
+    return listData({ ...page, ...(archive && { leading: [] }), archives }, context);
   }
   const corrected = await correctedArtist(db, slug);
   throw corrected ? redirect(corrected, 301) : new Response(null, { status: 404 });
 }
 
 export default function ArtistRoute() {
-  const { archives, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
-    <WithArchives archives={archives}>
-      <ArtistPage {...page} place={useLocation().key} />
+    <WithArchives archives={page.archives}>
+      <ArtistPage {...page} page={page} place={useLocation().key} />
     </WithArchives>
   );
 }

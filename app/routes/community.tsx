@@ -13,6 +13,7 @@ import { Feed } from "~/features/stories/feed/feed";
 import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { toFeedStory } from "~/features/stories/feed/feed-story";
+import { listData } from "~/features/stories/feed/list-data";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { openFeed } from "~/features/stories/feed/open-feed.server";
 import { storyMessages } from "~/features/stories/messages";
@@ -49,19 +50,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       openFeed(db, filter, after, builtIn(filter)),
       listedArchives(context),
     ]);
-    return { filter, search, archives, ...feed, failed: false };
+    return listData({ filter, search, archives, ...feed, failed: false }, context);
   } catch (error) {
     log.error("community.load", error);
     const search = asked.id === "artist" ? noArtistSearch : null;
     const shown = {
       filter: asked,
       isFirst,
-      demoStories: builtIn(asked).map(toFeedStory),
+      leading: builtIn(asked).map(toFeedStory),
       languages: [],
       search,
       archives: null,
     };
-    return data({ ...shown, stories: [], next: null, failed: true }, { status: 503 });
+    const list = { ...shown, stories: [], next: null, failed: true };
+    return data(listData(list, context), { status: 503 });
   }
 }
 
@@ -70,7 +72,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export default function Community() {
   const page = useLoaderData<typeof loader>();
-  const { filter, isFirst, demoStories, languages, search, archives, failed } = page;
+  const { filter, isFirst, languages, search, archives, failed } = page;
   const { key } = useLocation();
   const navigation = useNavigation();
   const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
@@ -105,7 +107,6 @@ export default function Community() {
           <Feed
             key={key}
             filter={filter}
-            demoStories={demoStories}
             page={page}
             failed={failed}
             invitation={

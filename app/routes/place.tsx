@@ -10,6 +10,7 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
+import { listData } from "~/features/stories/feed/list-data";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
@@ -41,11 +42,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!page) throw new Response(null, { status: 404 });
   const { id, isCountry, code } = page.place;
   const archives = await listedArchives(context, isCountry ? ["country", code] : ["place", id]);
-  return { ...page, archives };
+  return listData({ ...page, archives }, context);
 }
 
 export default function Place() {
-  const { place, country, towns, archives, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { place, country, towns, archives } = page;
   const path = placePath(place.id);
   return (
     <WithArchives archives={archives}>

@@ -9,6 +9,7 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
+import { listData } from "~/features/stories/feed/list-data";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
@@ -39,11 +40,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const year = parseYear(params.year);
   const page = year ? await openYear(context.db, year, new URL(request.url).searchParams) : null;
   if (!page) throw new Response(null, { status: 404 });
-  return { ...page, archives: await listedArchives(context, ["year", page.year]) };
+  return listData({ ...page, archives: await listedArchives(context, ["year", page.year]) }, context);
 }
 
 export default function Year() {
-  const { year, storyCount, before, behind, archives, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { year, storyCount, before, behind, archives } = page;
   return (
     <WithArchives archives={archives}>
       <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">

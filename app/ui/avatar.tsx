@@ -1,3 +1,4 @@
+import { classNames } from "~/lib/text/class-names";
 import { initial } from "~/lib/text/text";
 
 /** A person's picture, or the first letter of the name. Decorative: the name is beside it. */
@@ -8,10 +9,11 @@ export function Avatar({
 }: {
   name: string;
   url: string | null;
-  className?: string;
+  /** Its size; null where its place has one. */
+  className?: string | null;
 }) {
   return (
-    <span aria-hidden className={`avatar ${className}`}>
+    <span aria-hidden className={classNames("avatar", className)}>
       {url ? <img src={url} alt="" loading="lazy" className="size-full object-cover" /> : initial(name)}
     </span>
   );

@@ -2,7 +2,16 @@ import { relativeTime } from "~/lib/text/dates";
 
 /** A time as "3 hours ago". Hydration replaces the server's text, since the page may be cached. */
 export const RelativeTime = ({ at }: { at: Date }) => (
-  <time dateTime={at.toISOString()} suppressHydrationWarning>
+  <time dateTime={withoutMilliseconds(at)} suppressHydrationWarning>
     {relativeTime(at, new Date())}
   </time>
 );
+
+/** Brings the times in an element up to date whose markup React keeps as the server wrote it. */
+export function renewTimes(within: Element): void {
+  for (const time of within.querySelectorAll("time")) {
+    time.textContent = relativeTime(new Date(time.dateTime), new Date());
+  }
+}
+
+const withoutMilliseconds = (at: Date) => at.toISOString().replace(/\.\d+/, "");

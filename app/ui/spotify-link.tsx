@@ -11,13 +11,7 @@ interface SpotifyLinkProps {
 
 /** Spotify's logo, with a link to its search for the song. */
 export const SpotifyLink = ({ song, className }: SpotifyLinkProps) => (
-  <a
-    href={spotifySearch(song)}
-    rel="noopener"
-    className={classNames("round-link", iconClass("spotify"), className)}
-  >
-    <span className="sr-only">
-      {t("Search Spotify for {song} by {artist}", { song: song.title, artist: song.artist })}
-    </span>
+  <a href={spotifySearch(song)} className={classNames("round-link", iconClass("spotify"), className)}>
+    <span>{t("Search Spotify for {song} by {artist}", { song: song.title, artist: song.artist })}</span>
   </a>
 );

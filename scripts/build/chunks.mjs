@@ -17,6 +17,12 @@ const ids = /\/app\/lib\/ids\.ts$/;
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
 // A song's label: nearly every page that has its shapes draws it.
 const label = /\/app\/ui\/label\/label-(art|shapes)\.tsx$/;
+// What cards of stories show, and other pages show of a story.
+const card =
+  /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|content\/moods\.ts|features\/stories\/(shown-name\.ts|reader\/(story-badges|mood-badge|story-counts)\.tsx))$/;
+// A list of stories, and what says where it goes on.
+const list =
+  /\/app\/(features\/stories\/(archive\/archive-(links|address)|feed\/(story-list|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
 // What the first press of a story's Save button loads.
 const saving =
   /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
@@ -41,6 +47,8 @@ export function chunks() {
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
     if (label.test(id)) return "label";
+    if (card.test(id)) return "card";
+    if (list.test(id)) return "list";
     if (ids.test(id)) return "ids";
     if (saving.test(id)) return "saving";
     shell ??= reachable(

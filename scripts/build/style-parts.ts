@@ -72,11 +72,25 @@ function namesOf(selector: Selector): string[] {
   return selector.nodes.flatMap((node) => {
     if (node.type === "class") return [node.value];
     if (node.type === "id") return [`#${node.value}`];
+    if (node.type === "pseudo" && partsOfFields[node.value]) return [partsOfFields[node.value] ?? ""];
     if (node.type === "tag") return everywhere.has(node.value) ? [] : [`<${node.value.toLowerCase()}`];
     const [only, ...others] = node.type === "pseudo" && /^:(is|where)$/.test(node.value) ? node.nodes : [];
     return only && others.length === 0 ? namesOf(only) : [];
   });
 }
+
+/** Parts of fields, with the fields that have them (`typeName` in page-styles.server.ts). */
+const partsOfFields: Record<string, string> = {
+  "::file-selector-button": "[type=file]",
+  "::-webkit-date-and-time-value": "[type=date]",
+  "::-webkit-calendar-picker-indicator": "[type=date]",
+  "::-webkit-datetime-edit": "[type=date]",
+  ...Object.fromEntries(
+    ["fields-wrapper", "year-field", "month-field", "day-field", "hour-field", "minute-field"]
+      .concat(["second-field", "millisecond-field", "meridiem-field"])
+      .map((part) => [`::-webkit-datetime-edit-${part}`, "[type=date]"]),
+  ),
+};
 
 /** Elements that every document has. */
 const everywhere = new Set(["html", "body"]);

@@ -1,23 +1,23 @@
 import { t } from "~/lib/i18n/t";
-import { VINYL } from "~/lib/label-art";
+import { LABEL_BOX, VINYL } from "~/lib/label-art";
 import { LabelShapes } from "~/ui/label/label-shapes";
 
 /** A record with a blank white label. */
 export const WhiteLabel = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 100 100" aria-hidden className={className}>
+  <svg viewBox={LABEL_BOX} aria-hidden className={className}>
     <LabelShapes shapes={VINYL} />
-    <circle cx="50" cy="50" r="24" fill="#FBEFD8" />
-    <circle cx="50" cy="50" r="22.6" fill="none" stroke="#1C1917" strokeWidth=".2" />
+    <circle r="24" fill="#FBEFD8" />
+    <circle r="22.6" fill="none" stroke="#1C1917" strokeWidth=".2" />
     <g fill="#1C1917" className="font-serif" textAnchor="middle">
-      <text x="50" y="38.6" fontSize="4.6" fontWeight="600">
+      <text y="-11.4" fontSize="4.6" fontWeight="600">
         {t("Your song")}
       </text>
-      <text x="50" y="70" fontSize="2.6">
+      <text y="20" fontSize="2.6">
         {t("as told by you")}
       </text>
     </g>
-    <path d="M34 44.4h32M31 60h15M54 60h15M37 64.4h26" stroke="#1C1917" strokeWidth=".25" />
-    <circle cx="50" cy="50" r="3.4" fill="#F7E8CC" stroke="#1C1917" strokeWidth=".2" />
-    <circle cx="50" cy="50" r="1.2" fill="#15121A" />
+    <path d="M-16-5.6h32M-19 10h15M4 10h15M-13 14.4h26" stroke="#1C1917" strokeWidth=".25" />
+    <circle r="3.4" fill="#F7E8CC" stroke="#1C1917" strokeWidth=".2" />
+    <circle r="1.2" fill="#15121A" />
   </svg>
 );

@@ -1,4 +1,4 @@
-import { area, disc, type Family, line, point, repeat, ring, round } from "./shapes";
+import { area, disc, type Family, line, point, repeat, rimmed, round } from "./shapes";
 
 /** Families that open like a flower: petals, daisies, stars, blades. Every figure stays inside the label's edge. */
 export const blossoms: Record<string, Family> = {
@@ -7,9 +7,9 @@ export const blossoms: Record<string, Family> = {
     const reach = random.pick([44, 41]);
     // With this radius, neighbouring petals just touch at the centre.
     const bend = round(reach / 2 / Math.sin((171 / count) * (Math.PI / 180)));
-    const d = repeat(
+    const petals = repeat(
       count,
-      (at) => `M50 50A${bend} ${bend} 0 0 1 ${point(reach, (360 / count) * at)}A${bend} ${bend} 0 0 1 50 50`,
+      (at) => `A${bend} ${bend} 0 0 1 ${point(reach, (360 / count) * at)}A${bend} ${bend} 0 0 1 0 0`,
     );
     const [petal, heart] = random.pick([
       [light, partner],
@@ -18,7 +18,7 @@ export const blossoms: Record<string, Family> = {
       [dark, partner],
     ]);
     return {
-      shapes: [area(d, petal), disc(13, heart)],
+      shapes: [area(`M0 0${petals}`, petal), disc(13, heart)],
       turns: [0, 180 / count],
       collar: random.pick([ground, light]),
     };
@@ -32,7 +32,7 @@ export const blossoms: Record<string, Family> = {
       { count: 10, width: 17 },
       { count: 12, width: 14 },
     ]);
-    const d = repeat(count, (at) => `M50 50L${point(45 - width / 2, (360 / count) * at)}`);
+    const d = repeat(count, (at) => `M0 0L${point(45 - width / 2, (360 / count) * at)}`);
     const [petal, heart] = random.pick([
       [light, partner],
       [light, dark],
@@ -52,17 +52,17 @@ export const blossoms: Record<string, Family> = {
       [partner, dark],
       [dark, partner],
     ]);
-    return { shapes: [area(`M${corners.slice(1)}Z`, figure), disc(16, heart), ring(16, 1.2, ground)] };
+    return { shapes: [area(`M${corners.slice(1)}`, figure), rimmed(16, heart, 1.2, ground)] };
   },
 
   pinwheel({ partner, light, dark }, random) {
     const count = random.pick([4, 5, 6, 8]);
     const bend = random.pick([27, 32, 40]);
-    const d = repeat(count, (at) => {
+    const blades = repeat(count, (at) => {
       const [from, to] = [point(50, (360 / count) * at), point(50, (360 / count) * (at + 0.5))];
-      return `M50 50A${bend} ${bend} 0 0 1 ${from}A50 50 0 0 1 ${to}A${bend} ${bend} 0 0 0 50 50`;
+      return `A${bend} ${bend} 0 0 1 ${from}A50 50 0 0 1 ${to}A${bend} ${bend} 0 0 0 0 0`;
     });
-    const shapes = [area(d, random.pick([partner, light])), disc(12, dark)];
+    const shapes = [area(`M0 0${blades}`, random.pick([partner, light])), disc(12, dark)];
     return { shapes, turns: [0, 20, 45], edge: "rim" };
   },
 };

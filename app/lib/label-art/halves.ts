@@ -61,7 +61,7 @@ export const halves: Record<string, Family> = {
       [dark, ground, partner, light],
     ]);
     const lean = random.pick([0.5, 0.72, 0.95]);
-    const moon = (r: number, ink: string) => disc(r, ink, 50, 50 + (43 - r) * lean);
+    const moon = (r: number, ink: string) => disc(r, ink, (43 - r) * lean);
     const shapes = [moon(43, a), moon(33.5, b), moon(24, c), moon(15, d)];
     return { shapes, turns: [0, 45, 135, 180, 270], collar: dark };
   },
@@ -72,7 +72,7 @@ export const halves: Record<string, Family> = {
       [partner, dark],
       [light, partner],
     ]);
-    const shapes = [disc(42, shade), disc(36, moon, 50, 54), disc(random.pick([30, 33]), shade, 50, 48)];
+    const shapes = [disc(42, shade), disc(36, moon, 4), disc(random.pick([30, 33]), shade, -2)];
     return { shapes, turns: [30, 60, 120, 210, 300] };
   },
 
@@ -97,6 +97,6 @@ export const halves: Record<string, Family> = {
 /** Path of the strip between two heights (from the centre, downwards), cut by the label's edge. */
 function band(top: number, bottom: number): string {
   const [a, b] = [halfChord(top), halfChord(bottom)];
-  const left = `M${round(50 - a)} ${50 + top}A50 50 0 0 0 ${round(50 - b)} ${50 + bottom}`;
-  return `${left}H${round(50 + b)}A50 50 0 0 0 ${round(50 + a)} ${50 + top}Z`;
+  const left = `M${round(-a)} ${top}A50 50 0 0 0 ${round(-b)} ${bottom}`;
+  return `${left}H${round(b)}A50 50 0 0 0 ${round(a)} ${top}`;
 }

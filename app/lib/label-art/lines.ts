@@ -1,4 +1,16 @@
-import { arc, area, disc, type Family, halfChord, line, repeat, ring, round, slice } from "./shapes";
+import {
+  arc,
+  area,
+  disc,
+  type Family,
+  halfChord,
+  line,
+  repeat,
+  ring,
+  round,
+  sameInksTogether,
+  slice,
+} from "./shapes";
 
 /** Families drawn with a thick pen: horizons, arches, bends, waves. Every figure stays inside the label's edge. */
 export const lines: Record<string, Family> = {
@@ -11,7 +23,7 @@ export const lines: Record<string, Family> = {
     ]);
     const stripes = [4, 11, 18, 25, 32].map((height, at) => {
       const half = halfChord(height, 41);
-      return line(`M${round(50 - half)} ${50 + height}H${round(50 + half)}`, 1.5 + at, sky);
+      return line(`M${round(-half)} ${height}H${round(half)}`, 1.5 + at, sky);
     });
     return { shapes: [disc(45, sky), disc(35, sun), ...stripes] };
   },
@@ -22,7 +34,9 @@ export const lines: Record<string, Family> = {
       [light, partner],
       [light, light],
     ]);
-    const shapes = [41, 33, 25, 17].map((r, at) => line(arc(r, -90, 90), 6, at % 2 ? b : a));
+    const shapes = sameInksTogether(
+      [41, 33, 25, 17].map((r, at) => line(arc(r, -90, 90), 6, at % 2 ? b : a)),
+    );
     const earth = random.chance(0.6) ? [area(slice(50, 90, 270), random.pick([dark, partner]))] : [];
     return {
       shapes: [...earth, ...shapes],
@@ -39,8 +53,8 @@ export const lines: Record<string, Family> = {
     ]);
     // Three lines start at the rim, turn about the spindle together and return to the rim, which hides their ends.
     const lane = (r: number, ink: string) => {
-      const end = round(50 - halfChord(r, 47));
-      return line(`M${end} ${50 - r}H50A${r} ${r} 0 0 1 ${50 + r} 50V${round(100 - end)}`, 5, ink);
+      const end = round(halfChord(r, 47));
+      return line(`M${-end} ${-r}H0A${r} ${r} 0 0 1 ${r} 0V${end}`, 5, ink);
     };
     const shapes = [lane(29, a), lane(22, b), lane(15, c), ring(47.5, 5, ground)];
     return { shapes, turns: [0, 90, 180, 270, 45] };
@@ -50,9 +64,9 @@ export const lines: Record<string, Family> = {
     const bars = random.pick([9, 11, 13]);
     const step = 76 / (bars - 1);
     const d = repeat(bars, (at) => {
-      const x = 12 + step * at;
-      const tall = Math.max(1, (halfChord(x - 50, 42) * random.int(3, 10)) / 10);
-      return `M${round(x)} ${round(50 - tall)}V${round(50 + tall)}`;
+      const x = step * at - 38;
+      const tall = Math.max(1, (halfChord(x, 42) * random.int(3, 10)) / 10);
+      return `M${round(x)} ${round(-tall)}V${round(tall)}`;
     });
     const [stage, ink] = random.pick([
       [ground, light],
@@ -60,7 +74,8 @@ export const lines: Record<string, Family> = {
       [dark, partner],
     ]);
     const wave = line(d, round(step * 0.55), ink, { strokeLinecap: "round" });
-    return { shapes: [disc(46, stage), wave, disc(12, stage)], collar: ink, turns: [0, 0, 90] };
+    const background = stage === ground ? [] : [disc(46, stage)];
+    return { shapes: [...background, wave, disc(12, stage)], collar: ink, turns: [0, 0, 90] };
   },
 
   ripples({ partner, light, dark }, random) {
@@ -73,12 +88,11 @@ export const lines: Record<string, Family> = {
     const shapes = [-27, -13.5, 0, 13.5, 27].map((height, at) => {
       const half = halfChord(Math.abs(height) + 4, 46);
       const crests = Math.max(2, Math.round(half / 9)) * 2;
-      const x = (step: number) => round(50 - half + (half * 2 * step) / crests);
-      const y = 50 + height;
-      const rest = repeat(crests - 1, (step) => `T${x(step + 2)} ${y}`);
-      const d = `M${x(0)} ${y}Q${x(0.5)} ${y - swell} ${x(1)} ${y}${rest}`;
+      const length = round((half * 2) / crests, 2);
+      const rest = repeat(crests - 1, () => `t${length} 0`);
+      const d = `M${round(-half)} ${height}q${round(length / 2, 2)} ${-swell} ${length} 0${rest}`;
       return line(d, 4, at % 2 ? even : odd, { strokeLinecap: "round" });
     });
-    return { shapes, turns: [0, 90, 45, -45] };
+    return { shapes: sameInksTogether(shapes), turns: [0, 90, 45, -45] };
   },
 };

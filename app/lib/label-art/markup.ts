@@ -1,7 +1,5 @@
 import type { Shape } from "./shapes";
 
-const svgName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Markup by its shapes, for labels that `labelArt` still knows. */
 const written = new WeakMap<readonly Shape[], string>();
 
@@ -12,12 +10,65 @@ const written = new WeakMap<readonly Shape[], string>();
 export function shapesMarkup(shapes: readonly Shape[]): string {
   const known = written.get(shapes);
   if (known) return known;
-  const markup = shapes
-    .map(({ kind, attributes }) => {
-      const written = Object.entries(attributes).map(([name, value]) => ` ${svgName(name)}="${value}"`);
-      return `<${kind}${written.join("")}/>`;
-    })
-    .join("");
+  const markup = runsOf(shapes).map(runMarkup).join("");
   written.set(shapes, markup);
   return markup;
 }
+
+/** Neighbours of the same stroke, which they share in the markup. */
+function runsOf(shapes: readonly Shape[]): Shape[][] {
+  const runs: Shape[][] = [];
+  for (const shape of shapes) {
+    const last = runs.at(-1);
+    const before = last?.[0];
+    if (before && strokeOf(shape).stroke && textOf(strokeOf(before)) === textOf(strokeOf(shape)))
+      last?.push(shape);
+    else runs.push([shape]);
+  }
+  return runs;
+}
+
+function runMarkup(run: Shape[]): string {
+  const [first, ...others] = run;
+  if (!first) return "";
+  if (others.length === 0) return element(first);
+  const ds = run.map(({ attributes }) => ("d" in attributes ? attributes.d : ""));
+  const widths = new Set(run.map(({ attributes }) => attributes.strokeWidth));
+  // Lines of one pen are one path.
+  if (ds.every(Boolean) && widths.size === 1) {
+    return element({ kind: "path", attributes: { ...first.attributes, d: ds.join("") } });
+  }
+  return `<g${textOf(strokeOf(first))}>${run.map((shape) => element(shape, strokeOf(shape))).join("")}</g>`;
+}
+
+/** What a group can say for its shapes. */
+const strokeOf = ({ attributes: { fill, stroke, strokeLinecap } }: Shape) => ({
+  fill,
+  stroke,
+  strokeLinecap,
+});
+
+/** @param without attributes that the group around it has */
+function element({ kind, attributes }: Shape, without: object = {}): string {
+  const own = Object.entries(attributes).filter(([name]) => !(name in without));
+  return `<${kind}${textOf(Object.fromEntries(own))}/>`;
+}
+
+const textOf = (attributes: object): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${svgName(name)}="${shortest(`${value}`)}"`)
+    .join("");
+
+const svgName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Numbers and paths in the fewest characters that SVG needs: no zero before a point, no space before a minus, none after the two flags
+ * of an arc, no L after the M or L of another point.
+ */
+export const shortest = (text: string): string =>
+  text
+    .replaceAll("L", " ")
+    .replace(/(A\S+ \S+ \S+ [01]) ([01]) /g, "$1$2")
+    .replace(/(^|[^\d.])0\./g, "$1.")
+    .replaceAll(" -", "-");

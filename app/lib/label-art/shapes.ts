@@ -10,9 +10,9 @@ type Paint = {
   strokeLinecap?: "round";
 };
 
-/** One primitive. Attributes have React's names (strokeWidth); numbers are view-box units. */
+/** One primitive. Attributes have React's names (strokeWidth); numbers are view-box units from the label's centre. */
 export type Shape =
-  | { kind: "circle"; attributes: Paint & { cx: number; cy: number; r: number } }
+  | { kind: "circle"; attributes: Paint & { cy?: number; r: number } }
   | { kind: "path"; attributes: Paint & { d: string } };
 
 /** The shapes between a label's ground and its spindle. */
@@ -28,14 +28,19 @@ type Figure = {
 
 export type Family = (colours: Colours, random: Random) => Figure;
 
-/** A filled circle, by default about the label's centre. */
-export function disc(r: number, fill: string, cx = 50, cy = 50): Shape {
-  return { kind: "circle", attributes: { cx: round(cx), cy: round(cy), r, fill } };
+/** A filled circle, by default about the label's centre, or that much below it. */
+export function disc(r: number, fill: string, below = 0): Shape {
+  return { kind: "circle", attributes: { ...(below !== 0 && { cy: round(below) }), r, fill } };
+}
+
+/** A filled circle about the centre whose edge is the middle of a stroke. */
+export function rimmed(r: number, fill: string, strokeWidth: number, stroke: string): Shape {
+  return { kind: "circle", attributes: { r, fill, stroke, strokeWidth } };
 }
 
 /** A stroked circle about the centre. `r` is the middle of the stroke. */
 export function ring(r: number, strokeWidth: number, stroke: string, paint: Paint = {}): Shape {
-  return { kind: "circle", attributes: { cx: 50, cy: 50, r, fill: "none", stroke, strokeWidth, ...paint } };
+  return { kind: "circle", attributes: { r, fill: "none", stroke, strokeWidth, ...paint } };
 }
 
 /** A ring cut into `count` equal dashes, each taking half of its step; `shifted` starts half a step later. */
@@ -56,7 +61,7 @@ export function dots(r: number, diameter: number, stroke: string, count: number,
   });
 }
 
-/** A filled path. */
+/** A filled path, which needs no line back to its beginning. */
 export function area(d: string, fill: string): Shape {
   return { kind: "path", attributes: { d, fill } };
 }
@@ -66,9 +71,17 @@ export function line(d: string, strokeWidth: number, stroke: string, paint: Pain
   return { kind: "path", attributes: { d, fill: "none", stroke, strokeWidth, ...paint } };
 }
 
+/** Shapes that don't overlap, in an order in which those of the same ink are neighbours, which are written as one (markup.ts). */
+export function sameInksTogether(shapes: Shape[]): Shape[] {
+  const inks = shapes.map(({ attributes }) => attributes.stroke);
+  return [...shapes].sort((a, b) => inks.indexOf(a.attributes.stroke) - inks.indexOf(b.attributes.stroke));
+}
+
 /** Path of a slice of a disc of radius `r`, between two angles (degrees, clockwise from the top; at most 360 apart). */
-export function slice(r: number, from: number, to: number, apex = "50 50"): string {
-  return `M${apex}L${arc(r, from, to).slice(1)}Z`;
+export function slice(r: number, from: number, to: number, apex = "0 0"): string {
+  const edge = arc(r, from, to);
+  // The chord of half a disc goes through its centre.
+  return to - from === 180 && apex === "0 0" ? edge : `M${apex}L${edge.slice(1)}`;
 }
 
 /** Path of an arc about the centre, between two angles (degrees, clockwise from the top). */
@@ -79,7 +92,7 @@ export function arc(r: number, from: number, to: number): string {
 /** "x y" of the point at a distance and an angle from the centre. */
 export function point(r: number, angle: number): string {
   const radians = (angle * Math.PI) / 180;
-  return `${round(50 + r * Math.sin(radians))} ${round(50 - r * Math.cos(radians))}`;
+  return `${round(r * Math.sin(radians))} ${round(-r * Math.cos(radians))}`;
 }
 
 /** Half the chord of a disc of radius `r` (the whole label by default) at a height measured from the centre. */

@@ -1,4 +1,17 @@
-import { arc, area, dashes, disc, dots, type Family, line, repeat, ring, round, slice } from "./shapes";
+import {
+  arc,
+  area,
+  dashes,
+  disc,
+  dots,
+  type Family,
+  line,
+  repeat,
+  rimmed,
+  round,
+  sameInksTogether,
+  slice,
+} from "./shapes";
 
 /** Families that turn about the spindle: rings, rays and dots. Every figure stays inside the label's edge. */
 export const wheels: Record<string, Family> = {
@@ -27,8 +40,7 @@ export const wheels: Record<string, Family> = {
     const heart = random.pick([15, 18, 23]);
     const shapes = [
       dashes(reach / 2, reach, random.pick([partner, light]), rays),
-      disc(heart, random.pick([dark, ground])),
-      ring(heart, 1.5, light),
+      rimmed(heart, random.pick([dark, ground]), 1.5, light),
     ];
     return { shapes, turns: [0, 90 / rays], ...(reach === 50 && { edge: "rim" }) };
   },
@@ -38,7 +50,7 @@ export const wheels: Record<string, Family> = {
     // Seen from the rim, equal arcs on the opposite side are equally wide rays.
     const step = 360 / (rays * 2 + 2);
     const d = repeat(rays, (at) =>
-      slice(50, 180 + step * (at * 2 + 1.5), 180 + step * (at * 2 + 2.5), "50 100"),
+      slice(50, 180 + step * (at * 2 + 1.5), 180 + step * (at * 2 + 2.5), "0 50"),
     );
     const shapes = [area(d, random.pick([partner, light])), disc(random.pick([13, 17]), dark)];
     return { shapes, turns: [0, 0, 180, 90, 45], edge: "rim" };
@@ -85,7 +97,7 @@ export const wheels: Record<string, Family> = {
       const from = random.int(0, 23) * 15;
       return line(arc(r, from, from + random.int(7, 20) * 15), width, ink, { strokeLinecap: "round" });
     };
-    const shapes = [groove(42, a), groove(34, b), groove(26, c), groove(18, a)];
+    const shapes = sameInksTogether([groove(42, a), groove(34, b), groove(26, c), groove(18, a)]);
     return { shapes, collar: random.pick([ground, light]) };
   },
 };

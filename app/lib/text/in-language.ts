@@ -1,3 +1,5 @@
+import { currentLocale } from "../i18n/t";
+
 /**
  * Attributes of an element whose text is in a language (WCAG 3.1.2). Of an unknown one no language is claimed, and the browser
  * finds the direction by the letters.
@@ -7,6 +9,10 @@ export const inLanguage = (language: string | null | undefined) =>
   language
     ? ({ lang: language, dir: /^(ar|fa|he|ur)$/.test(language) ? "rtl" : "ltr" } as const)
     : ({ dir: "auto" } as const);
+
+/** The same where the element is in the page's own text, whose language and direction need not be said again. */
+export const inLanguageHere = (language: string | null | undefined) =>
+  language === currentLocale() ? null : inLanguage(language);
 
 /** The same as HTML, each with a space before it. */
 export const inLanguageHtml = (language: string | null | undefined): string =>

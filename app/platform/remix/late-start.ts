@@ -1,3 +1,4 @@
+import { rememberLast } from "~/lib/remember-last";
 import heldEvents from "./held-events.ts?inline-script";
 import start from "./start.ts?inline-script";
 
@@ -13,10 +14,27 @@ const latePreload = 'rel="modulepreload" media="not all"';
  * @param html the whole document, as Remix 2 renders it
  */
 export function withLateScript(html: string): string {
-  return html
+  return withCompactManifest(html)
     .replace('type="module" async=""', `type="${lateScript}"`)
     .replaceAll('rel="modulepreload"', latePreload);
 }
+
+const manifestName = "window.__remixManifest = ";
+
+/** The manifest of a page's routes, which Remix writes with a line for each value. */
+function withCompactManifest(html: string): string {
+  const start = html.indexOf(manifestName) + manifestName.length;
+  const end = html.indexOf("\n};", start) + 2;
+  if (start < manifestName.length || end < start) return html;
+  return html.slice(0, start) + compact(html.slice(start, end)) + html.slice(end);
+}
+
+// It is the same for every request of a route.
+const compact = rememberLast(
+  100,
+  (json) => json,
+  (json: string): string => JSON.stringify(JSON.parse(json)),
+);
 
 /** Text of the inline script in every page's head: queues events before hydration and starts the page's module. */
 export const earlyScript = heldEvents + start;

@@ -46,7 +46,7 @@ if (navigation?.type === "navigate" && !location.hash) documentElement.dataset.i
 
 /** Lays out items one at a time when the browser is idle: together they would block a phone for a third of a second. */
 function layOutInTurn() {
-  const items = document.querySelectorAll<HTMLElement>(".in-turn");
+  const items = document.querySelectorAll<HTMLElement>(".story-card");
   const idle = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
   let at = 0;
   const next = () => {

@@ -1,5 +1,6 @@
 import { rememberLast } from "~/lib/remember-last";
 import parts from "~/styles/app.css?inline&parts";
+import { withSettledProperties } from "./settled-properties";
 import type { StylePart } from "./style-part";
 import { pageStylesId } from "./style-sheet";
 
@@ -22,7 +23,7 @@ const knownNames = () => (known ??= new Set(namesOf(parts)));
 const stylesOfPage = rememberLast(
   100,
   (names) => names,
-  (names: string) => stylesFor(new Set(names.split(" ")), parts),
+  (names: string) => withSettledProperties(stylesFor(new Set(names.split(" ")), parts)),
 );
 
 /** What a document with these names needs of a style sheet. */
@@ -64,12 +65,13 @@ export function namesIn(html: string, known: Set<string>): string[] {
 }
 
 // One pass, without captures, which would take an array for each of thousands of matches.
-const nameParts = /<[a-z][a-z\d-]*| (?:id|class)="[^"]*"|var\(--[\w-]+/gi;
+const nameParts = /<[a-z][a-z\d-]*| (?:id|class|type)="[^"]*"|var\(--[\w-]+/gi;
 
 /** The names in the opening of an element, in an attribute, or in the use of a property. */
 function namesOfPart(part: string): string[] {
   if (part.startsWith("<")) return [part.toLowerCase()];
   if (part.startsWith("var(")) return [part.slice(4)];
+  if (part.startsWith(" type")) return [typeName(part.slice(7, -1))];
   if (part.startsWith(" id")) return [`#${part.slice(5, -1)}`];
   const classes = part.slice(8, -1);
   return (classes.includes("&") ? unescaped(classes) : classes).split(" ");
@@ -78,6 +80,9 @@ function namesOfPart(part: string): string[] {
 /** All names that a sheet's parts need. */
 const namesOf = (sheet: StylePart[]): string[] =>
   sheet.flatMap(([, rest]) => (typeof rest === "string" ? rest.split(/[\n ]/) : namesOf(rest)));
+
+/** The name of fields that are made of the same parts: of files, and of everything with a day or a time. */
+const typeName = (type: string) => `[type=${type.replace(/^(date|time|month|week).*/, "date")}]`;
 
 const characters: Record<string, string> = {
   "&amp;": "&",

@@ -16,7 +16,7 @@ export function CoverArt({ artist, title, className, x, y, side }: CoverArtProps
   const art = labelArt(artist, title);
   return (
     <svg viewBox={COVER_CROP} x={x} y={y} width={side} height={side} className={className} aria-hidden>
-      <LabelShapes shapes={coverShapes(art)} transform={art.turn ? `rotate(${art.turn} 50 50)` : undefined} />
+      <LabelShapes shapes={coverShapes(art)} transform={art.turn ? `rotate(${art.turn})` : undefined} />
     </svg>
   );
 }

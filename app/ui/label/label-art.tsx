@@ -1,6 +1,5 @@
-import { labelArt } from "~/lib/label-art";
+import { faceMarkup, LABEL_BOX, labelArt } from "~/lib/label-art";
 import { classNames } from "~/lib/text/class-names";
-import { LabelFace } from "./label-shapes";
 
 type LabelArtProps = {
   artist: string;
@@ -34,7 +33,7 @@ export function LabelArt({
   const turning = spinning === undefined ? null : "turntable";
   return (
     <svg
-      viewBox="0 0 100 100"
+      viewBox={LABEL_BOX}
       width={size}
       height={size}
       className={classNames(className, turning) || undefined}
@@ -42,8 +41,8 @@ export function LabelArt({
       role={decorative ? undefined : "img"}
       aria-label={decorative ? undefined : label}
       aria-hidden={decorative || undefined}
-    >
-      <LabelFace art={labelArt(artist, title)} vinyl={vinyl} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this project's own shapes, without a group, since a list has many
+      dangerouslySetInnerHTML={{ __html: faceMarkup(labelArt(artist, title), vinyl) }}
+    />
   );
 }

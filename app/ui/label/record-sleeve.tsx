@@ -22,7 +22,7 @@ export function RecordSleeve({
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <g transform="translate(46 1) scale(.98)">
+      <g transform="translate(95 50) scale(.98)">
         <LabelFace art={labelArt(artist, title)} vinyl />
       </g>
       <CoverArt artist={artist} title={title} x={0} y={0} side={100} />

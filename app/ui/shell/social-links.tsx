@@ -5,8 +5,8 @@ export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => (
   <ul className="flex gap-1">
     {links.map((link) => (
       <li key={link.name}>
-        <a href={link.href} rel="noopener" className={`round-link ${iconClass(link.icon)}`}>
-          <span className="sr-only">{link.name}</span>
+        <a href={link.href} className={`round-link ${iconClass(link.icon)}`}>
+          <span>{link.name}</span>
         </a>
       </li>
     ))}

@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
 test("cards outside the viewport are laid out once the page is idle", async ({ page }) => {
   await page.goto("/community");
   await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
-  const card = page.locator("article.in-turn").last();
+  const card = page.locator("article.story-card").last();
   await expect(card).toHaveCSS("content-visibility", "visible");
 });
 

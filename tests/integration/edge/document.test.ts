@@ -55,6 +55,18 @@ it("passes its data to the stream that Remix's script opens, and closes it", asy
   expect(passedData(text)).toContain("routes/community");
 });
 
+it("passes no story of a list to the browser, which gets them with a page's data alone", async () => {
+  for (const path of ["/community", "/community?filter=fan", "/artist/cranberries"]) {
+    const { text } = await visit(path);
+    const [, id = ""] = /<article id="story-([\w-]+)"/.exec(text) ?? [];
+    expect(id, path).not.toBe("");
+    expect(passedData(text)).toContain('"next"');
+    expect(passedData(text)).not.toContain(id);
+    const data = await visit(path.replace(/(?=\?|$)/, ".data"));
+    expect(data.text, path).toContain(`"${id}"`);
+  }
+});
+
 it("starts its script at once where a draft or a toast waits for it", async () => {
   expect((await visit("/submissions/new")).text).toContain("data-starts-at-once");
   expect((await visit("/about")).text).not.toMatch(/<[^>]+ data-starts-at-once/);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LabelArt } from "~/lib/label-art";
+import { LABEL_BOX, type LabelArt } from "~/lib/label-art";
 import type { Draw } from "~/platform/layout/layout";
 import { LabelFace } from "~/ui/label/label-shapes";
 import type { ColorScheme } from "../card";
@@ -70,7 +70,7 @@ export function cardBoxes(draw: Draw, { layout, colours, art, print }: Contents)
 
 function Face({ art, side }: { art: LabelArt; side: number }) {
   return (
-    <svg width={side} height={side} viewBox="0 0 100 100" aria-hidden="true">
+    <svg width={side} height={side} viewBox={LABEL_BOX} aria-hidden="true">
       <LabelFace art={art} vinyl />
     </svg>
   );

@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Essay } from "~/content/essays";
 import { artistPath } from "~/features/songs/paths";
 import { renderCard } from "~/features/stories/feed/feed-card";
-import type { FeedPage } from "~/features/stories/feed/feed-memory";
-import type { FeedStory } from "~/features/stories/feed/feed-story";
+import type { FirstPage } from "~/features/stories/feed/list-pages";
 import { StoryList } from "~/features/stories/feed/story-list";
 import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
@@ -14,11 +13,11 @@ import type { ListedSong } from "../songs/listed-song";
 import { SongGrid } from "../songs/song-grid";
 import { songsAddress } from "../songs/songs-query";
 
-interface ArtistPageProps extends FeedPage {
+interface ArtistPageProps {
+  page: FirstPage;
   artist: { slug: string; name: string; storyCount: number; voiceCount: number };
   songs: ListedSong[];
-  /** The built-in stories and the essays about these songs. */
-  leading: FeedStory[];
+  /** About these songs. */
   essays: Essay[];
   hasMoreSongs: boolean;
   isFirst: boolean;
@@ -26,16 +25,18 @@ interface ArtistPageProps extends FeedPage {
   place: string;
 }
 
+/** An empty list is among the data. */
+const hasStories = ({ leading = [], stories }: FirstPage) => !stories || leading.length + stories.length > 0;
+
 /** An artist, with their songs and all stories of them. */
 export const ArtistPage = ({
   artist,
   songs,
-  leading,
   essays,
   hasMoreSongs,
   isFirst,
   place,
-  ...page
+  page,
 }: ArtistPageProps) => (
   <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
     <header className="grid items-center gap-6 py-10 sm:grid-cols-[1fr_auto] sm:gap-10 sm:py-16">
@@ -67,7 +68,7 @@ export const ArtistPage = ({
         ) : null}
       </Section>
     ) : null}
-    {leading.length + page.stories.length > 0 ? (
+    {hasStories(page) ? (
       <Section title={t("Stories")} className="groove mt-16 pt-10">
         {isFirst ? null : (
           <p className="mt-4">
@@ -78,7 +79,6 @@ export const ArtistPage = ({
         )}
         <StoryList
           key={place}
-          leading={leading}
           page={page}
           addressOf={(cursor) => `${artistPath(artist.slug)}?cursor=${cursor}`}
           renderStory={renderCard}

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { renderCard } from "~/features/stories/feed/feed-card";
-import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import type { FirstPage } from "~/features/stories/feed/list-pages";
 import { StoryList } from "~/features/stories/feed/story-list";
 import { t } from "~/lib/i18n/t";
 
 interface ToldStoriesProps {
-  page: FeedPage;
+  page: FirstPage;
   /** Of the page that lists them. */
   path: string;
   isFirst: boolean;
@@ -22,7 +22,6 @@ export const ToldStories = ({ page, path, isFirst }: ToldStoriesProps) => (
       </p>
     )}
     <StoryList
-      leading={[]}
       page={page}
       addressOf={(cursor) => `${path}?cursor=${cursor}`}
       renderStory={renderCard}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
-import { labelArt } from "~/lib/label-art";
+import { LABEL_BOX, labelArt } from "~/lib/label-art";
 import { LabelFace } from "~/ui/label/label-shapes";
 import { Section } from "~/ui/section";
 import { Trans } from "~/ui/trans";
@@ -40,7 +40,7 @@ export const InspirationTree = ({ pairs }: { pairs: readonly Inspiration[] }) =>
               y={each.row * row + (row - label) / 2}
               width={label}
               height={label}
-              viewBox="0 0 100 100"
+              viewBox={LABEL_BOX}
               aria-hidden="true"
             >
               <LabelFace art={labelArt(each.story.artistName, each.story.songTitle)} />

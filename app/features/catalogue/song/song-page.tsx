@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { artistPath, songPath } from "~/features/songs/paths";
-import type { FeedPage } from "~/features/stories/feed/feed-memory";
-import type { FeedStory } from "~/features/stories/feed/feed-story";
+import type { FeedPage } from "~/features/stories/feed/list-pages";
 import { StoryList } from "~/features/stories/feed/story-list";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
@@ -25,7 +24,6 @@ interface SongPageProps extends FeedPage {
   podcast?: ReactNode;
   /** The button for other sites' owners, below its stories. */
   embed: ReactNode;
-  leading: FeedStory[];
   inspirations: Inspiration[];
   /** Other songs of the artist. */
   others: ListedSong[];
@@ -40,7 +38,6 @@ export const SongPage = ({
   albums,
   podcast,
   embed,
-  leading,
   inspirations,
   others,
   isFirst,
@@ -61,7 +58,6 @@ export const SongPage = ({
       )}
       <StoryList
         key={place}
-        leading={leading}
         page={page}
         addressOf={(cursor) => `${songPath(song.slug)}?cursor=${cursor}`}
         renderStory={(story) => <SongStory story={story} />}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderCard } from "~/features/stories/feed/feed-card";
-import type { FeedPage } from "~/features/stories/feed/feed-memory";
+import type { FeedPage } from "~/features/stories/feed/list-pages";
 import { StoryList } from "~/features/stories/feed/story-list";
 import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
@@ -32,7 +32,6 @@ export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: Gat
       )}
       <StoryList
         key={place}
-        leading={[]}
         page={page}
         addressOf={(cursor) => `${gatheringPath(gathering.code)}?cursor=${cursor}`}
         renderStory={renderCard}

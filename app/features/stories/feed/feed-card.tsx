@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
-import { inLanguage } from "~/lib/text/in-language";
+import { inLanguageHere } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -26,7 +26,7 @@ export const FeedCard = memo(({ story, discover }: FeedCardProps) => {
   const song = { title: story.songTitle, artist: story.artistName };
   const name = shownName(story.author.name);
   return (
-    <article id={`story-${story.id}`} className="story-card in-turn">
+    <article id={`story-${story.id}`} className="story-card">
       <header>
         <SongLabel story={story} discover={discover} />
         <div>
@@ -41,10 +41,10 @@ export const FeedCard = memo(({ story, discover }: FeedCardProps) => {
           <StoryBadges story={story} className="badges" />
         </div>
       </header>
-      <p {...inLanguage(story.language)}>{story.content}</p>
+      <p {...inLanguageHere(story.language)}>{story.content}</p>
       <footer>
         <div className="author">
-          <Avatar name={name} url={story.author.avatarUrl} className="size-9" />
+          <Avatar name={name} url={story.author.avatarUrl} className={null} />
           <p>
             <bdi>{name}</bdi>
             <RelativeTime at={story.createdAt} />
@@ -69,7 +69,7 @@ function SongLabel({ story, discover }: FeedCardProps) {
   return story.songSlug ? (
     <Link to={songPath(story.songSlug)} discover={discover} className="label">
       {label}
-      <span className="sr-only">
+      <span>
         {t("All stories of {title} by {artist}", { title: story.songTitle, artist: story.artistName })}
       </span>
     </Link>

@@ -1,13 +1,7 @@
-import type { FeedStory } from "./feed-story";
-
-/** A page of the feed, with the cursor of the next one; null at the end. */
-export interface FeedPage {
-  stories: FeedStory[];
-  next: string | null;
-}
+import type { FeedPage } from "./list-pages";
 
 /** A feed as the reader left it; `scrollY` in CSS pixels. */
-interface KeptFeed extends FeedPage {
+export interface KeptFeed extends FeedPage {
   scrollY: number;
 }
 

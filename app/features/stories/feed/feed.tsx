@@ -3,15 +3,12 @@ import { t } from "~/lib/i18n/t";
 import { storyMessages } from "../messages";
 import { renderCard } from "./feed-card";
 import { type FeedFilter, feedAddress } from "./feed-filter";
-import type { FeedPage } from "./feed-memory";
-import type { FeedStory } from "./feed-story";
+import type { FirstPage } from "./list-pages";
 import { StoryList } from "./story-list";
 
 interface FeedProps {
   filter: FeedFilter;
-  /** The built-in stories, shown before the stored ones. */
-  demoStories: FeedStory[];
-  page: FeedPage;
+  page: FirstPage;
   /** The stored stories could not be loaded; the built-in ones are shown anyway. */
   failed: boolean;
   /** Shown if there are no stories: the invitation to write the first. */
@@ -19,9 +16,8 @@ interface FeedProps {
 }
 
 /** The community feed. Remount it for each history entry (`key`). */
-export const Feed = ({ filter, demoStories, page, failed, invitation }: FeedProps) => (
+export const Feed = ({ filter, page, failed, invitation }: FeedProps) => (
   <StoryList
-    leading={demoStories}
     page={page}
     addressOf={(cursor) => feedAddress(filter, cursor)}
     renderStory={renderCard}

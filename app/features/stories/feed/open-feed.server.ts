@@ -29,7 +29,7 @@ export async function openFeed(
     builtIn.length > 0 ? builtInTalliesQuery : null,
   );
   return {
-    demoStories: addTallies(builtIn, tallies ?? []).map(toFeedStory),
+    leading: addTallies(builtIn, tallies ?? []).map(toFeedStory),
     languages: codes ? languagesOf(codes) : [],
     ...toFeedPage(list ? toPublishedPage(rows) : { stories: [], hasMore: false }, after),
   };

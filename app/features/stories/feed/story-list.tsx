@@ -4,14 +4,13 @@ import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { inArchive, useArchive } from "../archive/archive-address";
 import { storyMessages } from "../messages";
-import type { FeedPage } from "./feed-memory";
 import type { FeedStory } from "./feed-story";
+import { KeptList, listId } from "./kept-list";
+import type { FirstPage } from "./list-pages";
 import { useFeed } from "./use-feed";
 
 interface StoryListProps {
-  /** Shown before the others: the built-in stories. */
-  leading: FeedStory[];
-  page: FeedPage;
+  page: FirstPage;
   /** URL of the page that begins at a cursor; it stays in the archive that is shown. */
   addressOf: (cursor: string) => string;
   renderStory: (story: FeedStory, at: number) => ReactNode;
@@ -21,30 +20,33 @@ interface StoryListProps {
 }
 
 /** A list of stories with "Load More". Remount it for each history entry (`key`). */
-export function StoryList({ leading, page, addressOf, renderStory, className, empty }: StoryListProps) {
-  const { stories, next, loading, loadMore } = useFeed(page);
+export function StoryList({ page, addressOf, renderStory, className, empty }: StoryListProps) {
   const archive = useArchive();
-  if (stories.length + leading.length === 0 && empty) return empty;
+  const addressHere = (cursor: string) => inArchive(addressOf(cursor), archive);
+  const { feed, loading, loadMore } = useFeed(page, addressHere);
+  const stories = feed.stories && [...(feed.leading ?? []), ...feed.stories];
+  if (stories?.length === 0 && empty) return empty;
 
-  const nextAddress = next ? inArchive(addressOf(next), archive) : null;
   const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !nextAddress) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!loading) loadMore(nextAddress);
+    if (!loading) loadMore();
   };
   return (
     <>
-      <ul className={className}>
-        {[...leading, ...stories].map((story, at) => (
-          <li key={story.id} className="min-w-0">
-            {renderStory(story, at)}
-          </li>
-        ))}
-      </ul>
+      {stories ? (
+        <ul id={listId} className={className}>
+          {stories.map((story, at) => (
+            <li key={story.id}>{renderStory(story, at)}</li>
+          ))}
+        </ul>
+      ) : (
+        <KeptList className={className} />
+      )}
       <div className="mt-10 text-center" aria-live="polite">
-        {nextAddress ? (
+        {feed.next ? (
           <a
-            href={nextAddress}
+            href={addressHere(feed.next)}
             onClick={loadHere}
             aria-disabled={loading}
             className={buttonClass("quiet", "min-w-52")}

@@ -1,61 +1,62 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { mergeById } from "~/lib/merge-by-id";
 import { hasHydrated } from "~/ui/hooks/has-hydrated";
-import { type FeedPage, keepFeed, readFeed } from "./feed-memory";
+import { keepFeed, readFeed } from "./feed-memory";
+import { idsInDocument } from "./kept-list";
+import { type FeedPage, type FirstPage, hasAll, lengthOf, withFirst, withMore } from "./list-pages";
+import { useFirstPage } from "./use-first-page";
 
 /** React warns of layout effects where nothing is laid out, on the server. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position.
- * @param first the page that came with the document or the navigation
+ * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position. Its `stories` are undefined
+ * while the document's markup alone has them.
+ * @param page the page that came with the document or the navigation
+ * @param addressOf of the page that begins at a cursor
  */
-export function useFeed(first: FeedPage) {
+export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) {
   const place = usePlace();
+  const { first, complete, isCompleting } = useFirstPage(page);
   const [isHydrating] = useState(() => !hasHydrated());
   // The first render of a document must match the server's HTML; later ones may restore at once.
-  const [feed, setFeed] = useState(() => (!isHydrating && readFeed(place)) || first);
+  const [feed, setFeed] = useState<FirstPage>(() => (!isHydrating && readFeed(place)) || first);
   const fetcher = useFetcher<FeedPage>();
+  const [isMoreWanted, setMoreWanted] = useState(false);
   // Scroll position to restore, in CSS pixels; null once restored.
   const leftAt = useRef<number | null>(null);
+  const isLonger = lengthOf(feed) > lengthOf(first);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own first render is a return
   useEffect(() => {
     const kept = isHydrating && cameBack() ? readFeed(place) : null;
     if (!kept) return;
     leftAt.current = kept.scrollY;
+    // The document may show stories that are newer than the list.
+    if (!first.stories && !hasAll(kept, idsInDocument())) complete();
     setFeed(kept);
   }, []);
 
   // Only after the whole list is rendered: a shorter page can't be scrolled as far.
   useEffect(() => {
-    if (leftAt.current === null || feed.stories.length <= first.stories.length) return;
+    if (leftAt.current === null || !isLonger) return;
     scrollTo(0, leftAt.current);
     leftAt.current = null;
-  }, [feed, first]);
+  }, [isLonger]);
 
   // Merges a new first page (after a submission, say) into the loaded list.
-  useEffect(() => {
-    setFeed((shown) =>
-      shown === first
-        ? shown
-        : {
-            stories: mergeById(first.stories, shown.stories),
-            next: shown.stories.length > first.stories.length ? shown.next : first.next,
-          },
-    );
-  }, [first]);
+  useEffect(() => setFeed((shown) => withFirst(shown, first)), [first]);
 
   useEffect(() => {
     const more = fetcher.data;
-    if (more) setFeed((shown) => ({ stories: mergeById(shown.stories, more.stories), next: more.next }));
+    if (more) setFeed((shown) => withMore(shown, more));
   }, [fetcher.data]);
 
   // In the commit itself: a reload right after it would find the position of an earlier moment.
   useBrowserLayoutEffect(() => {
-    if (feed.stories.length <= first.stories.length) return;
-    const keep = () => keepFeed(place, { ...feed, scrollY });
+    const { leading, stories, next } = feed;
+    if (!stories || !isLonger) return;
+    const keep = () => keepFeed(place, { leading, stories, next, scrollY });
     keep();
     addEventListener("pagehide", keep);
     return () => {
@@ -63,12 +64,27 @@ export function useFeed(first: FeedPage) {
       keep();
       removeEventListener("pagehide", keep);
     };
-  }, [place, feed, first]);
+  }, [place, feed, isLonger]);
+
+  const loadAfter = ({ next }: FirstPage) => {
+    if (next) fetcher.load(addressOf(next));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the first page is there
+  useEffect(() => {
+    if (!isMoreWanted || !first.stories) return;
+    setMoreWanted(false);
+    loadAfter(first);
+  }, [isMoreWanted, first]);
 
   return {
-    ...feed,
-    loading: fetcher.state !== "idle",
-    loadMore: (address: string) => fetcher.load(address),
+    feed,
+    loading: isCompleting || isMoreWanted || fetcher.state !== "idle",
+    loadMore() {
+      if (feed.stories) return loadAfter(feed);
+      // What is behind a first page depends on what is on it, which may have changed since the document was made.
+      setMoreWanted(true);
+      complete();
+    },
   };
 }
 

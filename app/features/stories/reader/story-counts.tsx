@@ -34,6 +34,6 @@ const Count = ({
 }) => (
   <li className={iconClass(icon)}>
     {formatCount(count)}
-    <span className="sr-only">{count === 1 ? one : many}</span>
+    <span>{count === 1 ? one : many}</span>
   </li>
 );

@@ -1,0 +1,42 @@
+import { mergeById } from "~/lib/merge-by-id";
+import type { FeedStory } from "./feed-story";
+
+/** A page of a list, with the cursor of the next one; null at the end. */
+export interface FeedPage {
+  /** Shown before the others, on the first page: the built-in stories. */
+  leading?: FeedStory[];
+  stories: FeedStory[];
+  next: string | null;
+}
+
+/** The page that a list begins with. In a document its stories may be there as markup alone (list-data.ts). */
+export interface FirstPage extends Omit<FeedPage, "stories"> {
+  stories?: FeedStory[];
+}
+
+/** How many stories a list has as data. */
+export const lengthOf = ({ stories }: FirstPage): number => stories?.length ?? 0;
+
+/** A list that begins with a new first page; unchanged while that has no stories. */
+export function withFirst(shown: FirstPage, first: FirstPage): FirstPage {
+  if (!first.stories || shown === first) return shown;
+  if (!shown.stories) return first;
+  return {
+    leading: first.leading,
+    stories: mergeById(first.stories, shown.stories),
+    next: lengthOf(shown) > lengthOf(first) ? shown.next : first.next,
+  };
+}
+
+/** A list with the page that follows it. */
+export const withMore = ({ leading, stories = [] }: FirstPage, more: FeedPage): FeedPage => ({
+  leading,
+  stories: mergeById(stories, more.stories),
+  next: more.next,
+});
+
+/** Whether a list has each of these stories. */
+export function hasAll({ leading = [], stories }: FeedPage, ids: readonly string[]): boolean {
+  const known = new Set([...leading, ...stories].map(({ id }) => id));
+  return ids.every((id) => known.has(id));
+}
