@@ -8,7 +8,12 @@ const sine = (seconds: number, decibels = 0, hertz = 997) =>
     (_, at) => 10 ** (decibels / 20) * Math.sin((2 * Math.PI * hertz * at) / measuredRate),
   );
 
-const joined = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
+function joined(first: Float32Array, second: Float32Array): Float32Array {
+  const both = new Float32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
 const silence = (seconds: number) => new Float32Array(seconds * measuredRate);
 
 it("measures the standard's reference: a sine of 997 Hz at full scale in one channel is -3.01 LUFS", () => {
