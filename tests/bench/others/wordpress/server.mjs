@@ -3,8 +3,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../../scripts/lib/free-port.mjs";
+import { freePort } from "../../../../scripts/lib/free-port.mjs";
+import { startDatabase } from "../database.mjs";
+import { stop as stopAll, until } from "../servers.mjs";
 
 const debian = "/usr/share/wordpress";
 const fill = join(import.meta.dirname, "fill.php");
@@ -22,15 +23,12 @@ export async function startWordPress(content) {
   const socket = join(folder, "database.sock");
   const servers = [];
   const stop = async () => {
-    for (const server of servers) {
-      server.kill("SIGTERM");
-      if (server.exitCode === null) await new Promise((resolve) => server.once("exit", resolve));
-    }
+    await stopAll(servers);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const url = `http://127.0.0.1:${port}`;
-    servers.push(await startDatabase(folder, socket));
+    servers.push(await startDatabase(folder, socket, "wordpress"));
     const site = join(folder, "site");
     cpSync(debian, site, {
       recursive: true,
@@ -49,28 +47,6 @@ export async function startWordPress(content) {
     await stop();
     throw error;
   }
-}
-
-async function startDatabase(folder, socket) {
-  const data = `--datadir=${join(folder, "database")}`;
-  const asNow = `--user=${execFileSync("id", ["-un"], { encoding: "utf8" }).trim()}`;
-  const quiet = { stdio: "ignore" };
-  execFileSync(
-    "mariadb-install-db",
-    ["--no-defaults", data, asNow, "--auth-root-authentication-method=normal"],
-    quiet,
-  );
-  const options = [`--socket=${socket}`, "--skip-networking", `--pid-file=${join(folder, "database.pid")}`];
-  const server = spawn("mariadbd", ["--no-defaults", data, asNow, ...options], quiet);
-  const create = [
-    "--no-defaults",
-    `--socket=${socket}`,
-    "--user=root",
-    "-e",
-    "CREATE DATABASE IF NOT EXISTS wordpress",
-  ];
-  await until(() => execFileSync("mariadb", create, quiet));
-  return server;
 }
 
 async function startApache(folder, site, port) {
@@ -139,15 +115,3 @@ $table_prefix = 'wp_';
 defined('ABSPATH') || define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
-
-/** Repeats a step until it doesn't throw. */
-async function until(step) {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await step();
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await wait(200);
-    }
-  }
-}
