@@ -5,13 +5,13 @@ const framework =
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 // Modules that the root doesn't import, but nearly every page does.
 const heads = /\/app\/(ui\/(page-header|hooks\/use-hydrated)|features\/site\/(page-meta|origin))\.tsx?$/;
-const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
+const controls = /\/app\/ui\/form\/(field|select-field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
 // What readers do with a story: on its page, and on the radio, which loads it later.
 const responses =
   /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
 // What these and others import; a chunk by name takes its imports along.
-const small = /\/app\/(lib\/text\/counts|features\/(stories|songs|accounts)\/paths)\.ts$/;
+const small = /\/app\/(lib\/text\/(counts|dates)|features\/(stories|songs|accounts)\/paths)\.ts$/;
 const ids = /\/app\/lib\/ids\.ts$/;
 // The icons of likes, shares and the like, which lists of stories show, too.
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
@@ -23,6 +23,8 @@ const card =
 // A list of stories, and what says where it goes on.
 const list =
   /\/app\/(features\/stories\/(archive\/archive-(links|address)|feed\/(story-list|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
+// Links to feeds and podcasts.
+const feeds = /\/app\/features\/feeds\/(feed-links|podcast\/podcast(-link)?)\.tsx?$/;
 // What the first press of a story's Save button loads.
 const saving =
   /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
@@ -49,6 +51,7 @@ export function chunks() {
     if (label.test(id)) return "label";
     if (card.test(id)) return "card";
     if (list.test(id)) return "list";
+    if (feeds.test(id)) return "feeds";
     if (ids.test(id)) return "ids";
     if (saving.test(id)) return "saving";
     shell ??= reachable(
