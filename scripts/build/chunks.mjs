@@ -11,7 +11,8 @@ const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-for
 const responses =
   /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
 // What these and others import; a chunk by name takes its imports along.
-const small = /\/app\/(lib\/text\/(counts|dates)|features\/(stories|songs|accounts)\/paths)\.ts$/;
+const small =
+  /\/app\/(lib\/text\/(counts|dates)|features\/((stories|songs|accounts)\/paths|places\/where-query))\.ts$/;
 const ids = /\/app\/lib\/ids\.ts$/;
 // The icons of likes, shares and the like, which lists of stories show, too.
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
@@ -20,6 +21,9 @@ const label = /\/app\/ui\/label\/label-(art|shapes)\.tsx$/;
 // What cards of stories show, and other pages show of a story.
 const card =
   /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|content\/moods\.ts|features\/stories\/(shown-name\.ts|reader\/(story-badges|mood-badge|story-counts)\.tsx))$/;
+// What says that something is under way, and how it went with a story.
+const messages =
+  /\/app\/features\/stories\/messages\.ts$|lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
 // A list of stories, and what says where it goes on.
 const list =
   /\/app\/(features\/stories\/(archive\/archive-(links|address)|feed\/(story-list|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
@@ -49,6 +53,7 @@ export function chunks() {
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
     if (label.test(id)) return "label";
+    if (messages.test(id)) return "messages";
     if (card.test(id)) return "card";
     if (list.test(id)) return "list";
     if (feeds.test(id)) return "feeds";
