@@ -5,7 +5,7 @@ const framework =
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 // Modules that the root doesn't import, but nearly every page does.
 const heads = /\/app\/(ui\/(page-header|hooks\/use-hydrated)|features\/site\/(page-meta|origin))\.tsx?$/;
-const controls = /\/app\/ui\/form\/(field|select-field|submit-button)\.tsx$/;
+const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
 // What readers do with a story: on its page, and on the radio, which loads it later.
 const responses =
@@ -20,7 +20,9 @@ const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lin
 const label = /\/app\/ui\/label\/label-(art|shapes)\.tsx$/;
 // What cards of stories show, and other pages show of a story.
 const card =
-  /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|content\/moods\.ts|features\/stories\/(shown-name\.ts|reader\/(story-badges|mood-badge|story-counts)\.tsx))$/;
+  /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|features\/stories\/reader\/(story-badges|mood-badge|story-counts)\.tsx)$/;
+// Of cards and of forms.
+const defaults = /\/app\/(content\/moods|features\/stories\/(shown-name|defaults))\.ts$/;
 // What says that something is under way, and how it went with a story.
 const messages =
   /\/app\/features\/stories\/messages\.ts$|lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
@@ -53,6 +55,7 @@ export function chunks() {
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
     if (label.test(id)) return "label";
+    if (defaults.test(id)) return "defaults";
     if (messages.test(id)) return "messages";
     if (card.test(id)) return "card";
     if (list.test(id)) return "list";

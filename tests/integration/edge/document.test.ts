@@ -8,6 +8,7 @@ it("loads and runs no module before the page is loaded", async () => {
     const { text } = await visit(path);
     expect(text).toContain('<script nonce="');
     expect(text.match(/<script[^>]* type="text\/late-module"/g)).toHaveLength(1);
+    expect(text).toContain('window.__remixManifest = {"entry":{');
     expect(text).not.toMatch(/type="module"|rel="modulepreload"(?! media="not all")/);
   }
 });
