@@ -23,9 +23,10 @@ const card =
   /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|features\/stories\/reader\/(story-badges|mood-badge|story-counts)\.tsx)$/;
 // Of cards and of forms.
 const defaults = /\/app\/(content\/moods|features\/stories\/(shown-name|defaults))\.ts$/;
-// What says that something is under way, and how it went with a story.
-const messages =
-  /\/app\/features\/stories\/messages\.ts$|lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
+// What says how it went with a story.
+const messages = /\/app\/features\/stories\/messages\.ts$/;
+// What turns while something is under way: in buttons of forms, and below lists.
+const loader = /lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
 // A list of stories, and what says where it goes on.
 const list =
   /\/app\/(features\/stories\/(archive\/archive-(links|address)|feed\/(story-list|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
@@ -57,6 +58,7 @@ export function chunks() {
     if (label.test(id)) return "label";
     if (defaults.test(id)) return "defaults";
     if (messages.test(id)) return "messages";
+    if (loader.test(id)) return "loader";
     if (card.test(id)) return "card";
     if (list.test(id)) return "list";
     if (feeds.test(id)) return "feeds";
