@@ -1,7 +1,6 @@
 import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { spotifySearch } from "~/lib/text/music-links";
-import { iconClass } from "./icons/icon-class";
 
 interface SpotifyLinkProps {
   song: { title: string; artist: string };
@@ -11,7 +10,7 @@ interface SpotifyLinkProps {
 
 /** Spotify's logo, with a link to its search for the song. */
 export const SpotifyLink = ({ song, className }: SpotifyLinkProps) => (
-  <a href={spotifySearch(song)} className={classNames("round-link", iconClass("spotify"), className)}>
+  <a href={spotifySearch(song)} className={classNames("spotify-link", className)}>
     <span>{t("Search Spotify for {song} by {artist}", { song: song.title, artist: song.artist })}</span>
   </a>
 );

@@ -11,7 +11,8 @@ const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-for
 const responses =
   /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
 // What these and others import; a chunk by name takes its imports along.
-const small = /\/app\/(lib\/text\/counts|features\/(stories|songs|accounts)\/paths)\.ts$/;
+const small =
+  /\/app\/(lib\/text\/(counts|dates)|features\/((stories|songs|accounts)\/paths|places\/where-query))\.ts$/;
 const ids = /\/app\/lib\/ids\.ts$/;
 // The icons of likes, shares and the like, which lists of stories show, too.
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;
@@ -19,10 +20,18 @@ const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lin
 const label = /\/app\/ui\/label\/label-(art|shapes)\.tsx$/;
 // What cards of stories show, and other pages show of a story.
 const card =
-  /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|content\/moods\.ts|features\/stories\/(shown-name\.ts|reader\/(story-badges|mood-badge|story-counts)\.tsx))$/;
+  /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|features\/stories\/reader\/(story-badges|mood-badge|story-counts)\.tsx)$/;
+// Of cards and of forms.
+const defaults = /\/app\/(content\/moods|features\/stories\/(shown-name|defaults))\.ts$/;
+// What says how it went with a story.
+const messages = /\/app\/features\/stories\/messages\.ts$/;
+// What turns while something is under way: in buttons of forms, and below lists.
+const loader = /lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
 // A list of stories, and what says where it goes on.
 const list =
   /\/app\/(features\/stories\/(archive\/archive-(links|address)|feed\/(story-list|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
+// Links to feeds and podcasts.
+const feeds = /\/app\/features\/feeds\/(feed-links|podcast\/podcast(-link)?)\.tsx?$/;
 // What the first press of a story's Save button loads.
 const saving =
   /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
@@ -47,8 +56,12 @@ export function chunks() {
     if (responses.test(id)) return "responses";
     if (marks.test(id)) return "marks";
     if (label.test(id)) return "label";
+    if (defaults.test(id)) return "defaults";
+    if (messages.test(id)) return "messages";
+    if (loader.test(id)) return "loader";
     if (card.test(id)) return "card";
     if (list.test(id)) return "list";
+    if (feeds.test(id)) return "feeds";
     if (ids.test(id)) return "ids";
     if (saving.test(id)) return "saving";
     shell ??= reachable(

@@ -97,13 +97,7 @@ function match({ xWidthAvg, unitsPerEm, ascent, descent, lineGap }, width) {
 }
 
 function face(family, src, weight, more) {
-  const lines = [
-    `font-family: "${family}"`,
-    "font-style: normal",
-    `font-weight: ${weight}`,
-    `src: ${src}`,
-    ...more,
-  ];
+  const lines = [`font-family: "${family}"`, `font-weight: ${weight}`, `src: ${src}`, ...more];
   return `@font-face {\n${lines.map((line) => `  ${line};`).join("\n")}\n}\n`;
 }
 

@@ -21,6 +21,10 @@ export const styleParts = (): Plugin => ({
 /** A style sheet in parts; together, in their order, they mean the same. Comments are left out. */
 export function splitSheet(css: string): StylePart[] {
   const sheet = parse(css);
+  sheet.walkDecls(/^--tw-/, (declaration) => {
+    // Tailwind sets some that nothing uses.
+    if (!new RegExp(`${declaration.prop}(?![\\w-]|:|\\{)`).test(css)) declaration.remove();
+  });
   const layers = layersOf(sheet);
   // A page may need nothing of a layer, whose place in their order would then be that of its first rule in the whole sheet.
   const order: StylePart[] = layers.length > 0 ? [[`@layer ${layers.join(",")};`, ""]] : [];

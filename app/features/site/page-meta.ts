@@ -46,8 +46,6 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: page.title },
-    { name: "twitter:description", content: description },
     { name: "twitter:image", content: `${origin}${image.path}` },
     { name: "twitter:image:alt", content: image.alt },
     ...(page.structured ?? []).map((data) => ({

@@ -22,10 +22,7 @@ interface SiteShellProps {
 /** The layout around every page. */
 export const SiteShell = ({ doors, search, account, invitation, children }: SiteShellProps) => (
   <>
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-    >
+    <a href="#content" className="skip-link">
       {t("Skip to content")}
     </a>
     <TopBar
@@ -37,7 +34,7 @@ export const SiteShell = ({ doors, search, account, invitation, children }: Site
       search={search}
       account={account}
     />
-    <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+    <main id="content" tabIndex={-1}>
       {children}
     </main>
     <Footer

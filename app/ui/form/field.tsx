@@ -21,7 +21,7 @@ const describedBy = ({ id, hint, errors }: FieldFrame) =>
 function Frame({ id, label, hint, errors, className, children }: FieldFrame & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold leading-snug">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       {children}

@@ -11,7 +11,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** A native select with label and hint. */
 export const SelectField = ({ label, hint, options, ...select }: SelectFieldProps) => (
   <div>
-    <label htmlFor={select.id} className="mb-1.5 block font-semibold leading-snug">
+    <label htmlFor={select.id} className="field-label">
       {label}
     </label>
     <select {...select} aria-describedby={hint ? `${select.id}-hint` : undefined} className="field w-full">

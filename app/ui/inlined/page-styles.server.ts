@@ -23,7 +23,10 @@ const knownNames = () => (known ??= new Set(namesOf(parts)));
 const stylesOfPage = rememberLast(
   100,
   (names) => names,
-  (names: string) => withSettledProperties(stylesFor(new Set(names.split(" ")), parts)),
+  (names: string) => {
+    const own = new Set(names.split(" "));
+    return withSettledProperties(stylesFor(own, parts), own);
+  },
 );
 
 /** What a document with these names needs of a style sheet. */

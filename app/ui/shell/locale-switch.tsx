@@ -15,12 +15,12 @@ export const LocaleSwitch = () => (
 );
 
 const switchMarkup = (current: Locale): string =>
-  `<form method="post" action="/language" aria-label="${t("Read this site in")}" class="flex flex-wrap items-center gap-x-2">${locales
+  `<form method="post" action="/language" aria-label="${t("Read this site in")}" class="locale-choices">${locales
     .map((locale) => buttonMarkup(locale, locale === current))
     .join("")}</form>${current === defaultLocale ? "" : draftNote(current)}`;
 
 const buttonMarkup = (locale: Locale, isCurrent: boolean): string =>
-  `<button name="language" value="${locale}" lang="${locale}"${isCurrent ? ' aria-current="true"' : ""} class="min-h-11 min-w-11 px-1 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink">${names[locale]}</button>`;
+  `<button name="language" value="${locale}" lang="${locale}"${isCurrent ? ' aria-current="true"' : ""}>${names[locale]}</button>`;
 
 const draftNote = (current: Locale): string =>
   `<p>${t("This translation is a draft.")} <a class="link" href="${inLocale("/contact", current)}">${t("Tell us what reads wrong")}</a></p>`;

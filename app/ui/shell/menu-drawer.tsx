@@ -11,7 +11,7 @@ import type { TopBarProps } from "./types";
 const searchLink = { label: msg("Search"), href: "/search" };
 
 /**
- * The menu of small screens. A popover, so that opening, closing on Escape or an outside click, and returning the focus
+ * The menu of small screens, whose links the top bar and the footer have, too: those find their routes. A popover, so that opening, closing on Escape or an outside click, and returning the focus
  * work without JavaScript (docs/decisions/0005).
  */
 export function MenuDrawer({
@@ -37,10 +37,10 @@ export function MenuDrawer({
   };
 
   return (
-    <div className="lg:hidden">
+    <div className="top-menu">
       <button type="button" popovertarget="menu" className="icon-button">
         <Menu aria-hidden />
-        <span className="sr-only">{t("Open menu")}</span>
+        <span>{t("Open menu")}</span>
       </button>
       <div
         id="menu"
@@ -49,23 +49,23 @@ export function MenuDrawer({
         role="dialog"
         aria-label={t("Menu")}
         onBlur={closeWhenFocusLeaves}
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-full overflow-y-auto border-l border-rule bg-paper p-6 text-ink backdrop:bg-black/40"
+        className="drawer"
       >
-        <div className="flex justify-end">
+        <div>
           <button type="button" popovertarget="menu" popovertargetaction="hide" className="icon-button">
             <X aria-hidden />
-            <span className="sr-only">{t("Close menu")}</span>
+            <span>{t("Close menu")}</span>
           </button>
         </div>
         <nav aria-label={t("Main menu")}>
-          <NavLinks links={[...links, searchLink]} className="drawer-links mt-2 mb-8" />
+          <NavLinks links={[...links, searchLink]} className="drawer-links" discover="none" />
         </nav>
-        <ButtonLink to={share.href} look="primary" className="mb-6 w-full">
+        <ButtonLink to={share.href} discover="none" look="primary">
           {t(share.label)}
         </ButtonLink>
-        <div className="mb-4 flex flex-wrap gap-x-6">
+        <div className="doors">
           {doors.map(({ href, label }) => (
-            <Link key={href} to={href} className="link tall">
+            <Link key={href} to={href} discover="none" className="link tall">
               {t(label)}
             </Link>
           ))}

@@ -2,7 +2,7 @@ import { iconClass } from "../icons/icon-class";
 import type { SocialLink } from "./types";
 
 export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => (
-  <ul className="flex gap-1">
+  <ul className="social-links">
     {links.map((link) => (
       <li key={link.name}>
         <a href={link.href} className={`round-link ${iconClass(link.icon)}`}>

@@ -16,17 +16,16 @@ export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>("system");
   useEffect(() => setChosen(currentTheme()), []);
   return (
-    <fieldset className="needs-script flex rounded-full border border-rule-strong p-0.5">
-      <legend className="sr-only">{t("Theme")}</legend>
+    <fieldset className="needs-script theme-choices">
+      <legend>{t("Theme")}</legend>
       {choices.map(({ theme, label, Icon }) => (
-        <label key={theme} className="theme-choice">
+        <label key={theme}>
           <input
             type="radio"
             name="theme"
             value={theme}
             checked={chosen === theme}
             onChange={() => setChosen(theme)}
-            className="sr-only"
           />
           <Icon size={16} aria-hidden />
           {t(label)}

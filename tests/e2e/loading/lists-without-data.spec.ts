@@ -95,9 +95,15 @@ test.describe("when hydration falls back to client rendering", () => {
   test.use({ expectedComplaints: [/Minified React error #(418|423|425)/] });
 
   test("the list is there again", async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
     await page.goto("/community");
     const count = await page.locator("article").count();
     await page.evaluate(() => document.querySelector("main h1")?.replaceWith("Another page"));
+    resolve();
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1, name: "Community Stories" })).toBeVisible();
     await expect(page.locator("article")).toHaveCount(count);

@@ -62,7 +62,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
           aria-invalid={failed || undefined}
           aria-describedby={answer ? `${id}-answer` : undefined}
           onInput={() => setFailed(false)}
-          className="field min-w-0 flex-auto basis-52 placeholder:text-faint aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60"
+          className="field newsletter-field"
         />
         <Button type="submit" look={button} disabled={sending} className="shrink-0">
           {sending ? t(pending) : t("Subscribe")}

@@ -6,18 +6,14 @@ import { suggestIn } from "./suggest-in";
 
 /**
  * The search field of the top bar: a button's size, until it is focused. On small screens a link to the search page; on
- * the smallest that link is in the menu only.
+ * the smallest that link is in the menu only. Its looks are the bar's (styles/shell.css).
  */
 export const TopBarSearch = () => (
-  <search className="-mr-1 ml-auto max-[359px]:hidden sm:-mr-4 lg:mx-0">
-    <Link
-      to="/search"
-      aria-label={t("Search")}
-      className="inline-flex size-11 items-center justify-center lg:hidden"
-    >
+  <search className="top-search">
+    <Link to="/search" aria-label={t("Search")}>
       <Search aria-hidden />
     </Link>
-    <form action={pathHere("/search")} className="relative hidden size-11 lg:block">
+    <form action={pathHere("/search")}>
       <input
         name="q"
         onFocus={suggestIn}
@@ -29,7 +25,7 @@ export const TopBarSearch = () => (
         maxLength={200}
         className="search-field"
       />
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 right-2.5" />
+      <Search aria-hidden />
     </form>
   </search>
 );

@@ -38,19 +38,19 @@ export const FeedCard = memo(({ story, discover }: FeedCardProps) => {
           <p>
             <bdi>{song.artist}</bdi>
           </p>
-          <StoryBadges story={story} className="badges" />
+          <StoryBadges story={story} />
         </div>
       </header>
       <p {...inLanguageHere(story.language)}>{story.content}</p>
       <footer>
-        <div className="author">
+        <div>
           <Avatar name={name} url={story.author.avatarUrl} className={null} />
           <p>
             <bdi>{name}</bdi>
             <RelativeTime at={story.createdAt} />
           </p>
         </div>
-        <div className="numbers">
+        <div>
           <StoryCounts likes={story.likedCount} shares={story.shareCount} />
           <SpotifyLink song={song} />
         </div>

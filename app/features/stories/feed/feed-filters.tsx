@@ -6,12 +6,14 @@ import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 /** The filter buttons. Links, so that each filter has a URL and works without JavaScript. */
 export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: string | null }) => (
   <nav aria-label={t("Filter stories")}>
-    <ul className="flex flex-wrap gap-2">
+    <ul className="filters">
       {feedFilters.map(({ id, label }) => (
         <li key={id}>
           <Link
             to={inArchive(feedAddress({ id, artist: null }), archive)}
             preventScrollReset
+            // The page itself.
+            discover="none"
             aria-current={isChosen(filter, id) ? "page" : undefined}
             className="chip"
           >
@@ -21,7 +23,7 @@ export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: 
       ))}
       {ways.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" className="link tall px-3 text-[0.94rem]">
+          <Link to={to} prefetch="intent" className="link tall">
             {t(label)}
           </Link>
         </li>

@@ -22,16 +22,12 @@ interface NarrowFeedProps {
 export function NarrowFeed({ filter: { place, year, language }, languages }: NarrowFeedProps) {
   const chosen = place ?? year ?? languages.find(({ code }) => code === language)?.name;
   return (
-    <details className="group mt-3" open={Boolean(chosen)}>
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+    <details className="narrow-feed" open={Boolean(chosen)}>
+      <summary>
         {t("By place, year or language")}
-        <ChevronDown
-          size={18}
-          className="transition-transform duration-200 group-open:rotate-180"
-          aria-hidden
-        />
+        <ChevronDown size={18} aria-hidden />
       </summary>
-      <div className="flex flex-wrap gap-x-8 gap-y-3 pb-2">
+      <div>
         <Choice>
           <Typed name="place" label={t("Town or country")} value={place} maxLength={120} />
         </Choice>
@@ -83,7 +79,7 @@ export function NarrowFeed({ filter: { place, year, language }, languages }: Nar
 }
 
 const Choice = ({ children }: { children: ReactNode }) => (
-  <Form action="/community" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
+  <Form action="/community" preventScrollReset discover="none">
     <ArchiveField />
     {children}
     <Button type="submit">{t("Show")}</Button>
@@ -100,7 +96,7 @@ interface TypedProps {
 }
 
 const Typed = ({ name, label, value, ...input }: TypedProps) => (
-  <label className="min-w-0 font-semibold leading-snug">
+  <label className="typed">
     {label}
     <input
       {...input}
@@ -109,7 +105,7 @@ const Typed = ({ name, label, value, ...input }: TypedProps) => (
       defaultValue={value ?? ""}
       autoComplete="off"
       required
-      className="field mt-1.5 block w-full font-normal"
+      className="field"
     />
   </label>
 );

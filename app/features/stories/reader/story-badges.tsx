@@ -6,7 +6,7 @@ import { MoodBadge } from "./mood-badge";
 
 interface StoryBadgesProps {
   story: Pick<PublicStory, "hasVoice" | "isAiGenerated" | "mood">;
-  className: string;
+  className?: string;
 }
 
 /** A story's badges: voice, AI, mood. */

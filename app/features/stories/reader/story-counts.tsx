@@ -1,6 +1,5 @@
 import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
-import { iconClass } from "~/ui/icons/icon-class";
 
 interface StoryCountsProps {
   /** Omitted if the like button shows them. */
@@ -32,7 +31,7 @@ const Count = ({
   one: string;
   many: string;
 }) => (
-  <li className={iconClass(icon)}>
+  <li className={`icon-${icon}`}>
     {formatCount(count)}
     <span>{count === 1 ? one : many}</span>
   </li>
