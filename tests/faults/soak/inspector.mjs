@@ -4,10 +4,11 @@ import { connect } from "../../../scripts/measure/inspector.mjs";
 /**
  * Connects to every isolate of a workerd: the worker's own, and those of the simulated services.
  * @param {number} port of its inspector
+ * @param {number} patience milliseconds to wait for an isolate that doesn't respond
  */
-export async function openInspector(port) {
+export async function openInspector(port, patience = 5000) {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
-  const isolates = await Promise.all(targets.map(open));
+  const isolates = await Promise.all(targets.map((target) => open(target, patience)));
   return {
     /**
      * Forces garbage collection in all isolates. An isolate only does so at its next request, so requests must continue
@@ -33,10 +34,10 @@ export async function openInspector(port) {
   };
 }
 
-async function open({ id, webSocketDebuggerUrl }) {
+async function open({ id, webSocketDebuggerUrl }, patience) {
   const { send: ask, close } = await connect(webSocketDebuggerUrl);
   // A simulated service that was not used yet has no isolate that could respond.
-  const send = (method) => Promise.race([ask(method), pause(5000, undefined, { ref: false })]);
+  const send = (method) => Promise.race([ask(method), pause(patience, undefined, { ref: false })]);
   send("HeapProfiler.enable");
   return { id, send, close };
 }

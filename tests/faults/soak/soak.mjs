@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { slopeOf } from "./slope.mjs";
-import { visit } from "./visits.mjs";
+import { perStory, visit } from "./visits.mjs";
 import { serveConstant, serveWorker } from "./workerd.mjs";
 
 const state = ".wrangler/soak";
@@ -17,7 +17,7 @@ export const target = 1;
  * Load test of the built worker with four concurrent clients. As a baseline, a worker with a constant response gets the
  * same number of requests, in its own process: its growth is that of workerd and its simulations.
  * @param {number} minutes duration; the first fifth is warm-up and ignored
- * @returns the number of requests, the failures, and the course of each memory in MiB: `resident` is that of the worker's process, `heap` what
+ * @returns the number of requests, of stories sent and of files in the bucket (cards), the failures, and the course of each memory in MiB: `resident` is that of the worker's process, `heap` what
  * its isolate uses, `heaps` what all isolates of the process have taken, and `constant` the baseline's process, all after garbage
  * collection; `waiting` the worker's process before it
  */
@@ -54,7 +54,9 @@ export async function soak(minutes) {
     name,
     courseOf(warm, name),
   ]);
-  return { ...count, ...Object.fromEntries(courses), samples };
+  const stories = Math.floor(count.requests / perStory);
+  const cards = globSync(`${state}/v3/r2/liner-notes-media/blobs/*`).length;
+  return { ...count, stories, cards, ...Object.fromEntries(courses), samples };
 }
 
 /** One request after the other. */
@@ -67,11 +69,13 @@ async function visitUntil(until, [site, constant], at, count) {
 }
 
 function courseOf(samples, name) {
+  const point = (sample) => [sample.minute, sample[name]];
   const values = samples.map((sample) => sample[name]);
   return {
     from: values[0],
     to: values.at(-1),
     most: Math.max(...values),
-    slope: slopeOf(samples.map((sample) => [sample.minute, sample[name]])),
+    slope: slopeOf(samples.map(point)),
+    lateSlope: slopeOf(samples.slice(Math.floor(samples.length / 2)).map(point)),
   };
 }

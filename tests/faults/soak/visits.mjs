@@ -29,6 +29,9 @@ const visits = [
   () => ({ path: "/sitemap.xml" }),
 ];
 
+/** Requests for one story that is sent. */
+export const perStory = visits.length;
+
 /**
  * Sends one request.
  * @param {string} site
