@@ -10,7 +10,7 @@ import { breadcrumbs, recording } from "~/features/site/structured-data";
 import { artistPath, songPath } from "~/features/songs/paths";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
-import { listData } from "~/features/stories/feed/list-data";
+import { listData } from "~/features/stories/list/list-data";
 import { t } from "~/lib/i18n/t";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -9,7 +9,7 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
-import { listData } from "~/features/stories/feed/list-data";
+import { listData } from "~/features/stories/list/list-data";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { renderCard } from "~/features/stories/feed/feed-card";
-import type { FirstPage } from "~/features/stories/feed/list-pages";
-import { StoryList } from "~/features/stories/feed/story-list";
+import type { FirstPage } from "~/features/stories/list/list-pages";
+import { StoryList } from "~/features/stories/list/story-list";
 import { t } from "~/lib/i18n/t";
 
 interface ToldStoriesProps {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { artistPath, songPath } from "~/features/songs/paths";
-import type { FeedPage } from "~/features/stories/feed/list-pages";
-import { StoryList } from "~/features/stories/feed/story-list";
+import type { FeedPage } from "~/features/stories/list/list-pages";
+import { StoryList } from "~/features/stories/list/story-list";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";

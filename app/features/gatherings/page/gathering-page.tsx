@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderCard } from "~/features/stories/feed/feed-card";
-import type { FeedPage } from "~/features/stories/feed/list-pages";
-import { StoryList } from "~/features/stories/feed/story-list";
+import type { FeedPage } from "~/features/stories/list/list-pages";
+import { StoryList } from "~/features/stories/list/story-list";
 import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { gatheringPath } from "../paths";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
+import type { FirstPage } from "../list/list-pages";
+import { StoryList } from "../list/story-list";
 import { storyMessages } from "../messages";
 import { renderCard } from "./feed-card";
 import { type FeedFilter, feedAddress } from "./feed-filter";
-import type { FirstPage } from "./list-pages";
-import { StoryList } from "./story-list";
 
 interface FeedProps {
   filter: FeedFilter;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
-import { hasAll, withFirst, withMore } from "~/features/stories/feed/list-pages";
+import { hasAll, withFirst, withMore } from "~/features/stories/list/list-pages";
 
 const stories = (...ids: string[]) => ids.map((id) => ({ id }) as FeedStory);
 const idsOf = ({ stories = [] }: { stories?: FeedStory[] }) => stories.map(({ id }) => id);

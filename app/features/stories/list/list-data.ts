@@ -1,5 +1,5 @@
 import { type RenderedOnly, renderedOnly } from "~/platform/remix/rendered-only";
-import type { FeedStory } from "./feed-story";
+import type { FeedStory } from "../feed/feed-story";
 
 interface ListData {
   leading?: FeedStory[];

@@ -1,5 +1,5 @@
 import { mergeById } from "~/lib/merge-by-id";
-import type { FeedStory } from "./feed-story";
+import type { FeedStory } from "../feed/feed-story";
 
 /** A page of a list, with the cursor of the next one; null at the end. */
 export interface FeedPage {
