@@ -10,6 +10,7 @@ import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
 import { messageConstants, messages } from "./scripts/build/messages";
+import { idb } from "./scripts/build/packages/idb";
 import { lucide } from "./scripts/build/packages/lucide";
 import { mediabunny } from "./scripts/build/packages/mediabunny";
 import { serverReactDom } from "./scripts/build/packages/server-react-dom";
@@ -120,6 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remix({ future }),
     settledFlags(future),
     entries(),
+    idb(),
     lucide(),
     workersOg(),
     mediabunny(),
