@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { saysAll } from "~/features/stories/how-told";
 import { rememberLast } from "~/lib/remember-last";
 import type { Database } from "~/platform/database";
-import { type Placeholders, prepared } from "~/platform/queries/prepared";
+import { type BoundRow, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { type TimedWord, voiceClips } from "~db/schema/voice";
 import { followAnswers, type Section, sectionsOf } from "../player/follow-answers.server";
@@ -44,7 +44,8 @@ const clipOfStory = prepared(
         loudnessLufs: voiceClips.loudnessLufs,
         durationMs: voiceClips.durationMs,
         transcript: voiceClips.transcript,
-        words: voiceClips.words,
+        // As it is stored: parsing it takes longer than all else, and the last ones are remembered by it.
+        words: sql<string | null>`${voiceClips.words}`,
         isPublic: sql<boolean>`${audibleToAll}`.mapWith(Boolean),
       })
       .from(stories)
@@ -53,20 +54,31 @@ const clipOfStory = prepared(
       .where(and(eq(stories.id, storyId), or(audibleToAll, eq(stories.userId, viewer)))),
 );
 
-/** A row of `clipQuery`. */
-export type FoundClip = Awaited<ReturnType<typeof findClip>>;
-
 /** The query for the recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
 export const clipQuery = (viewer: Viewer, storyId: string) =>
   clipOfStory.with({ storyId, viewer: viewer.userId });
 
+/** A row of `clipQuery`; its words are JSON (`wordsOf`). */
+type ClipRow = BoundRow<ReturnType<typeof clipQuery>>;
+
+/** The words of a clip's row, with their times. */
+export const wordsOf = ({ words }: Pick<ClipRow, "words">): TimedWord[] =>
+  (words && (JSON.parse(words) as TimedWord[] | null)) || [];
+
 /** The recording of a story, if `viewer` may hear it. */
-export const findClip = (db: Database, viewer: Viewer, storyId: string) =>
-  clipOfStory.get(db, { storyId, viewer: viewer.userId });
+export async function findClip(db: Database, viewer: Viewer, storyId: string) {
+  const [[row]] = await inOneTrip(db, clipQuery(viewer, storyId));
+  return row && { ...row, words: wordsOf(row) };
+}
+
+/** What `findClip` finds. */
+export type FoundClip = Awaited<ReturnType<typeof findClip>>;
 
 /** The recording of a story with this text. */
-export const findVoice = async (db: Database, viewer: Viewer, story: ToldStory): Promise<Voice | null> =>
-  voiceOf(story, await findClip(db, viewer, story.id));
+export async function findVoice(db: Database, viewer: Viewer, story: ToldStory): Promise<Voice | null> {
+  const [[row]] = await inOneTrip(db, clipQuery(viewer, story.id));
+  return voiceOf(story, row);
+}
 
 /** A story as far as its recording is aligned with it. */
 interface ToldStory {
@@ -76,24 +88,25 @@ interface ToldStory {
 }
 
 /** A story's recording for its player; null without one. */
-export async function voiceOf(story: ToldStory, clip: FoundClip): Promise<Voice | null> {
+export async function voiceOf(story: ToldStory, clip: ClipRow | undefined): Promise<Voice | null> {
   if (!clip) return null;
-  const words = clip.words ?? [];
+  const hasTimes = ![null, "null", "[]"].includes(clip.words);
   return {
     sources: await voiceSources(story.id, clip),
     gain: gainOf(clip.loudnessLufs),
-    captions: clip.transcript && words.length > 0 ? `/story/${story.id}/voice.vtt` : null,
+    captions: clip.transcript && hasTimes ? `/story/${story.id}/voice.vtt` : null,
     seconds: (clip.durationMs ?? 0) / 1000,
-    ...alignWords(story.content, story.gathering?.questions ?? [], clip.transcript, words),
+    ...alignWords(story.content, story.gathering?.questions ?? [], clip.transcript, clip.words),
   };
 }
 
 /** The parts of `Voice` that take the longest, so those of the last stories are remembered. */
 const alignWords = rememberLast(
   50,
-  (...facts: [text: string, questions: string[], transcript: string | null, words: TimedWord[]]) =>
+  (...facts: [text: string, questions: string[], transcript: string | null, words: string | null]) =>
     JSON.stringify(facts),
-  (text, questions, transcript, words): Pick<Voice, "sections" | "transcript"> => {
+  (text, questions, transcript, json): Pick<Voice, "sections" | "transcript"> => {
+    const words = wordsOf({ words: json });
     const sections = sectionsOf(text, questions);
     const answers = sections.map(({ text }) => text).join("\n");
     return {
