@@ -5,6 +5,7 @@ import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
 import { findVoice } from "~/features/voice/clips/queries.server";
+import { unpackPassages } from "~/features/voice/player/packed-passages";
 import { t } from "~/lib/i18n/t";
 import { longDate } from "~/lib/text/dates";
 import { inLanguage } from "~/lib/text/in-language";
@@ -63,7 +64,7 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
         <p className="text" {...inLanguage(story.language)}>
           {text}
         </p>
-        {voice?.transcript ? <EmbedTranscript passages={voice.transcript} /> : null}
+        {voice?.transcript ? <EmbedTranscript passages={unpackPassages(voice.transcript)} /> : null}
       </article>
     ),
   });

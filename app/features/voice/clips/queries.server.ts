@@ -6,10 +6,10 @@ import type { Database } from "~/platform/database";
 import { type BoundRow, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { type TimedWord, voiceClips } from "~db/schema/voice";
-import { followAnswers, type Section, sectionsOf } from "../player/follow-answers.server";
+import { followAnswers, sectionsOf } from "../player/follow-answers.server";
 import { followWords } from "../player/follow-words.server";
 import { gainOf } from "../player/gain";
-import type { Passage } from "../player/passage";
+import { type PackedPassages, packPassages } from "../player/packed-passages";
 import type { VoiceSource } from "../player/source";
 import { voiceSources } from "./voice-sources.server";
 
@@ -23,9 +23,9 @@ export interface Voice {
   captions: string | null;
   seconds: number;
   /** The story's text, with the times of words that the recording contains; in parts if it answers questions. */
-  sections: Section[];
+  sections: { question: string | null; passages: PackedPassages }[];
   /** The transcript with its words' times; null if there is none, or the story's text contains all of it. */
-  transcript: Passage[] | null;
+  transcript: PackedPassages | null;
 }
 
 const audibleToAll = sql`(is_published = 1 AND voice_published = 1)`;
@@ -110,8 +110,12 @@ const alignWords = rememberLast(
     const sections = sectionsOf(text, questions);
     const answers = sections.map(({ text }) => text).join("\n");
     return {
-      sections: followAnswers(sections, words),
-      transcript: transcript && !saysAll(answers, transcript) ? followWords(transcript, words) : null,
+      sections: followAnswers(sections, words).map(({ question, passages }) => ({
+        question,
+        passages: packPassages(passages),
+      })),
+      transcript:
+        transcript && !saysAll(answers, transcript) ? packPassages(followWords(transcript, words)) : null,
     };
   },
 );

@@ -1,5 +1,6 @@
-import { Fragment, useRef } from "react";
+import { Fragment, useMemo, useRef } from "react";
 import type { Voice } from "../clips/queries.server";
+import { unpackPassages } from "../player/packed-passages";
 import { SpokenText } from "../player/spoken-text";
 import { Transcript } from "../player/transcript";
 import { usePlayer } from "../player/use-player";
@@ -9,16 +10,17 @@ import { VoicePlayer } from "../player/voice-player";
 export function useSpokenStory(voice: Voice | null) {
   const audio = useRef<HTMLAudioElement>(null);
   const player = usePlayer(audio);
-  if (!voice) return {};
+  const words = useMemo(() => voice && unpack(voice), [voice]);
+  if (!voice || !words) return {};
   return {
     spinning: player.playing,
     player: (
       <>
         <VoicePlayer audio={audio} player={player} voice={voice} />
-        {voice.transcript ? <Transcript passages={voice.transcript} player={player} /> : null}
+        {words.transcript ? <Transcript passages={words.transcript} player={player} /> : null}
       </>
     ),
-    spokenText: voice.sections.map(({ question, passages }) => (
+    spokenText: words.sections.map(({ question, passages }) => (
       <Fragment key={question}>
         {question ? <h2>{question}</h2> : null}
         <SpokenText passages={passages} player={player} />
@@ -26,3 +28,8 @@ export function useSpokenStory(voice: Voice | null) {
     )),
   };
 }
+
+const unpack = ({ sections, transcript }: Voice) => ({
+  sections: sections.map(({ question, passages }) => ({ question, passages: unpackPassages(passages) })),
+  transcript: transcript && unpackPassages(transcript),
+});
