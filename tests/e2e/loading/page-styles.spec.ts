@@ -51,11 +51,16 @@ const fontsApplied = (page: Page) =>
     .toBe(2);
 
 /**
- * Waits until the browser has found out what is near enough to the viewport to be laid out (`content-visibility`): with a frame, the
- * foot of a page gets its own height instead of the usual one.
+ * Scrolls to the foot of the page and waits until it is laid out: before that it has its usual height (`content-visibility`), and when the
+ * browser finds it near enough depends on its frames.
  */
-const nextFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+async function showFoot(page: Page) {
+  const foot = page.locator("body > footer > :first-child");
+  await foot.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect
+    .poll(() => foot.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
+}
 
 /** Applies the site's whole style sheet, as the page's script does. */
 async function applyAllStyles(page: Page) {
@@ -78,7 +83,7 @@ test.describe("without JavaScript", () => {
       await page.emulateMedia({ colorScheme: at % 4 < 2 ? "light" : "dark" });
       await page.goto(path);
       await fontsApplied(page);
-      await nextFrames(page);
+      await showFoot(page);
       const own = await computedStyles(page);
       await applyAllStyles(page);
       const all = await computedStyles(page);
