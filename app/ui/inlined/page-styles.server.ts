@@ -13,7 +13,16 @@ const opening = `<style id="${pageStylesId}">`;
  * @param html a whole document with an empty `StyleSheet`
  */
 export const withPageStyles = (html: string): string =>
-  html.replace(opening, () => opening + stylesOfPage(namesIn(html, knownNames()).sort().join(" ")));
+  html.replace(opening, () => opening + stylesOfPage(namesIn(markupOf(html), knownNames()).sort().join(" ")));
+
+/** A document without the scripts at the end of its head and of its body, which are a third of it and have no elements. */
+function markupOf(html: string): string {
+  const [head, body] = [html.indexOf("<script"), html.indexOf("<body")];
+  const end = html.indexOf("window.__remixContext");
+  return head < 0 || body < head
+    ? html
+    : html.slice(0, head) + html.slice(body, end < body ? undefined : end);
+}
 
 // When the first page asks: an isolate starts without it.
 let known: Set<string> | undefined;
