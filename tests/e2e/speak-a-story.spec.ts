@@ -8,6 +8,7 @@ import {
   leastDuration,
   openForm,
   recorded,
+  refusePieces,
   speak,
   startSpeaking,
   startVoiceSite,
@@ -72,7 +73,8 @@ for (const format of ["webm", "mp4"]) {
       audio.evaluate((element, name) => (element as HTMLAudioElement)[name], name);
     await expect.poll(() => property("currentTime")).toBeGreaterThan(0.1);
     expect((await property("duration")) * 1000).toBeGreaterThanOrEqual(leastDuration(3));
-    expect(await property("duration")).toBeLessThan(5);
+    // A stored recording has an end; a slow machine stops it late.
+    expect(await property("duration")).toBeLessThan(10);
     await expect(page.locator(".spoken-now")).toHaveText(/go|forward|ten|meters/);
     await voice.getByRole("button", { name: "Pause" }).click();
     await playSlowly(audio);
@@ -153,7 +155,9 @@ test("the author's browser writes the copy that every phone plays, as long and a
 
 test("inserts the transcript at the cursor, keeps existing text, can be undone, and marks the story as edited", async ({
   page,
+  context,
 }) => {
+  await refusePieces(context);
   await openForm(page, site.url);
   await storyField(page).fill("He said: and then he was gone.");
   await storyField(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(8, 8));

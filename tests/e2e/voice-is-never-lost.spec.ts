@@ -5,6 +5,7 @@ import { withMicrophone, withoutProcessing } from "../support/voice/microphone";
 import {
   leastDuration,
   openForm,
+  refusePieces,
   speak,
   startSpeaking,
   startVoiceSite,
@@ -28,6 +29,8 @@ test.beforeAll(async () => {
   site = await startVoiceSite("voice-lost");
 });
 test.afterAll(() => site.stop());
+// These tests are about the request that sends a whole recording.
+test.beforeEach(({ context }) => refusePieces(context));
 
 interface Row {
   duration_ms: number;

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { hydrated } from "../e2e/browser";
 import { ports } from "../e2e/ports";
 import { rowsOf, writeRows } from "../e2e/rows";
@@ -48,7 +48,8 @@ export async function openForm(page: Page, site: string) {
  */
 export const recorded = (page: Page, seconds: number) =>
   expect
-    .poll(async () => secondsIn(await page.getByRole("timer").textContent()))
+    // Often: what is recorded beyond these seconds may make a recording long enough to be cut into pieces.
+    .poll(async () => secondsIn(await page.getByRole("timer").textContent()), { intervals: [100] })
     .toBeGreaterThanOrEqual(seconds);
 
 function secondsIn(time: string | null): number {
@@ -73,6 +74,10 @@ const packet = 60;
  * @param takes recordings that are joined, each shown that long
  */
 export const leastDuration = (seconds: number, takes = 1) => takes * (seconds * 1000 - 2 * packet);
+
+/** Answers pieces of recordings without a text: however long one becomes on a slow machine, it is transcribed as a whole. */
+export const refusePieces = (context: BrowserContext) =>
+  context.route("**/api/transcribe-piece", (route) => route.fulfill({ json: {} }));
 
 /** Records for so many seconds. */
 export async function speak(page: Page, seconds = 3) {
