@@ -43,7 +43,7 @@ const archiving = { afterDays: 10, days: 15 };
 
 /** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/database/rows-written.test.ts). */
 const rows = {
-  readPerStoryPage: 28,
+  readPerStoryPage: 25,
   readPerList: 41,
   writtenPerView: 4.01,
   /** For a batch of views that are only counted: its views and its messages' ids, both deleted later. */

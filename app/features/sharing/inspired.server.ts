@@ -16,4 +16,4 @@ const inspiredBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
 );
 
 /** The query for the newest published stories that a story inspired. Reads no more rows than it returns. */
-export const inspiredQuery = (id: string) => inspiredBy.with({ id });
+export const inspiredQuery = (id: string) => inspiredBy({ id });

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/queries/keyset";
 import { type Bound, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { type PublicRow, publicColumns, toPublicStory } from "./columns.server";
@@ -42,9 +43,7 @@ export interface PublishedPage {
  */
 export function publishedQuery([kind, value = ""]: PublishedList, after: Cursor | null): Bound<PublicRow> {
   const { first, later } = pages[kind];
-  return after
-    ? later.with({ value, createdAt: after.createdAt.getTime(), id: after.id })
-    : first.with({ value });
+  return after ? later({ value, createdAt: after.createdAt.getTime(), id: after.id }) : first({ value });
 }
 
 /** The rows of `publishedQuery` as a page. */
@@ -65,7 +64,7 @@ type OfAfter = Placeholders<{ value: string | number; createdAt: number; id: str
 const pagesOf = (condition: (value: SQLWrapper) => SQL | undefined) => ({
   first: prepared((db, { value }: Of) => page(db, condition(value))),
   later: prepared((db, { value, createdAt, id }: OfAfter) =>
-    page(db, and(condition(value), sql`(created_at, id) < (${createdAt}, ${id})`)),
+    page(db, and(condition(value), olderThan(stories, { createdAt, id }))),
   ),
 });
 

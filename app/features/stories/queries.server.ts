@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
-import { type BoundRow, type Placeholders, prepared } from "~/platform/queries/prepared";
+import { type BoundRow, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { userProfiles } from "~db/schema/accounts";
 import { gatherings } from "~db/schema/gatherings";
 import { artists, stories } from "~db/schema/stories";
@@ -59,11 +59,11 @@ const storyById = prepared((db, { id, viewer }: Placeholders<{ id: string; viewe
 );
 
 /** The query for a story, if `viewer` may read it: published, or the viewer's own. */
-export const storyQuery = (viewer: Viewer, id: string) => storyById.with({ id, viewer: viewer.userId });
+export const storyQuery = (viewer: Viewer, id: string) => storyById({ id, viewer: viewer.userId });
 
 /** The story, if `viewer` may read it; null otherwise. */
 export async function findStory(db: Database, viewer: Viewer, id: string): Promise<FoundStory | null> {
-  const row = await storyById.get(db, { id, viewer: viewer.userId });
+  const [[row]] = await inOneTrip(db, storyQuery(viewer, id));
   return row ? toFoundStory(row) : null;
 }
 

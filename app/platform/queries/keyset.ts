@@ -1,21 +1,33 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "~/lib/text/cursor";
+
+/** The columns that a list is ordered by. */
+interface Order {
+  createdAt: SQLiteColumn;
+  id: SQLiteColumn;
+}
+
+/** The values of a row in these columns, as SQL: a prepared query's placeholders, or subqueries. */
+interface RowInSql {
+  createdAt: SQLWrapper;
+  id: SQLWrapper;
+}
 
 /**
  * Keyset condition for the next page of a list ordered by time and id, newest first; undefined for the first page. All
  * pages cost the same if an index starts with both columns.
  * @param after cursor: the last row of the previous page
  */
-export const olderThan = (
-  { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
-  after: Cursor | null,
-): SQL | undefined =>
-  after ? sql`(${createdAt}, ${id}) < (${after.createdAt.getTime()}, ${after.id})` : undefined;
+export function olderThan(order: Order, after: Cursor | RowInSql): SQL;
+export function olderThan(order: Order, after: Cursor | RowInSql | null): SQL | undefined;
+export function olderThan({ createdAt, id }: Order, after: Cursor | RowInSql | null) {
+  return after ? sql`(${createdAt}, ${id}) < (${timeOf(after)}, ${after.id})` : undefined;
+}
 
 /** Keyset condition for the next page of a list ordered by time and id, oldest first; undefined for the first page. */
-export const newerThan = (
-  { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
-  after: Cursor | null,
-): SQL | undefined =>
-  after ? sql`(${createdAt}, ${id}) > (${after.createdAt.getTime()}, ${after.id})` : undefined;
+export const newerThan = ({ createdAt, id }: Order, after: Cursor | null): SQL | undefined =>
+  after ? sql`(${createdAt}, ${id}) > (${timeOf(after)}, ${after.id})` : undefined;
+
+const timeOf = ({ createdAt }: Cursor | RowInSql) =>
+  createdAt instanceof Date ? createdAt.getTime() : createdAt;

@@ -2,17 +2,7 @@ import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Database } from "../database";
 
-/** A query with placeholders whose SQL was written once, for any database. */
-export interface Prepared<Values, Row> {
-  /** The rows for these values. */
-  all(db: Database, values: Values): Promise<Row[]>;
-  /** The first of them. */
-  get(db: Database, values: Values): Promise<Row | undefined>;
-  /** The query with its values, for `inOneTrip`. */
-  with(values: Values): Bound<Row>;
-}
-
-/** A prepared query with its values. */
+/** A prepared query with its values, for `inOneTrip`. */
 export interface Bound<Row> {
   statementFor(db: Database): D1PreparedStatement;
   rowsOf(result: D1Result): Row[];
@@ -27,6 +17,7 @@ export type Placeholders<Values> = { [Name in keyof Values]: Placeholder };
 /** What Drizzle's query builders have in common. */
 interface Query<Row> {
   prepare(): {
+    /** Not called: it tells the type of a row. */
     all(): Promise<Row[]>;
     getQuery(): { sql: string; params: unknown[] };
     mapResult(result: unknown, isFromBatch: boolean): unknown;
@@ -40,27 +31,23 @@ const writer = drizzle({ prepare: () => null } as unknown as D1Database);
  * Prepares a query: Drizzle takes longer to write its SQL than D1 to answer it, so that is done once in an isolate, when it is first sent.
  * Placeholders are bound as they are: pass times as milliseconds.
  * @param write builds the query, given a placeholder for each of its values by name
+ * @returns what binds values to it, for any database
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   write: (db: Database, values: Placeholders<Values>) => Query<Row>,
-): Prepared<Values, Row> {
+): (values: Values) => Bound<Row> {
   let query: ReturnType<Query<Row>["prepare"]> | undefined;
   const open = () => {
     query ??= write(writer, placeholders<Values>()).prepare();
     return query;
   };
-  const bind = (values: Values): Bound<Row> => ({
+  return (values) => ({
     statementFor(db) {
       const { sql, params } = open().getQuery();
       return db.$client.prepare(sql).bind(...fillPlaceholders(params, values));
     },
     rowsOf: (result) => open().mapResult(result, true) as Row[],
   });
-  const all = async (db: Database, values: Values) => {
-    const bound = bind(values);
-    return bound.rowsOf(await bound.statementFor(db).all());
-  };
-  return { all, get: async (db, values) => (await all(db, values))[0], with: bind };
 }
 
 /** The rows of each of some queries; null for those that were left out. */

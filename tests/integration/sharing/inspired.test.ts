@@ -16,7 +16,7 @@ async function inspire(published: string) {
 }
 
 /** Rows that a page reads for its recommendations. */
-const next = 27;
+const next = 24;
 
 async function rowsReadBy(path: string) {
   const counting = countingD1(env.DB);

@@ -23,7 +23,7 @@ const likesOf = prepared((db, { storyId, account, browser }: Likers) =>
  * @param likers the reader's possible keys, from `likersOf`
  */
 export const likeQuery = (storyId: string, [account = "", browser = account]: string[]) =>
-  likesOf.with({ storyId, account, browser });
+  likesOf({ storyId, account, browser });
 
 /**
  * Sets or removes a reader's like of a published story; idempotent. The counter is updated first, by the rows that the

@@ -21,7 +21,7 @@ export const languagesQuery = prepared<Record<never, never>, { code: string }>((
       FROM said WHERE said.code IS NOT NULL
     )
     SELECT code FROM said WHERE code IS NOT NULL)`),
-).with({});
+)({});
 
 /** The rows of `languagesQuery` as languages, English first. */
 export const languagesOf = (rows: { code: string }[]): FeedLanguage[] =>

@@ -1,12 +1,13 @@
 import { and, desc, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { canonical } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/queries/keyset";
 import { type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { findDemoStory } from "../demo-stories";
 
-/** Rows of each query: more than are recommended, although the page may link to some of them already. */
-const most = 8;
+/** Rows of a query: more than are recommended, although the page may link to some of them already. */
+const most = { ofSong: 8, ofArtist: 8, ofMood: 5, ofFeed: 5 } as const;
 
 /**
  * The queries for a story's recommendations (`pickNext`): stories of the same song, of the same artist, of the same mood, and the
@@ -17,26 +18,26 @@ export function nextQueries(id: string) {
   const builtIn = findDemoStory(id, new Date());
   if (!builtIn) {
     const [song, artist, mood, feed] = ofStored;
-    return [song.with({ id }), artist.with({ id }), mood.with({ id }), feed.with({ id })] as const;
+    return [song({ id }), artist({ id }), mood({ id }), feed({ id })] as const;
   }
   const [song, artist, mood, feed] = ofBuiltIn;
   return [
-    song.with({ id, slug: builtIn.songSlug ?? "" }),
-    artist.with({ id, slug: builtIn.artistSlug ?? "" }),
-    mood.with({ id, mood: builtIn.mood ?? "" }),
-    feed.with({ id }),
+    song({ id, slug: builtIn.songSlug ?? "" }),
+    artist({ id, slug: builtIn.artistSlug ?? "" }),
+    mood({ id, mood: builtIn.mood ?? "" }),
+    feed({ id }),
   ] as const;
 }
 
 /** Published stories other than this one, newest first. */
-const others = (db: Database, id: SQLWrapper, which?: SQL) =>
+const others = (db: Database, id: SQLWrapper, limit: number, which?: SQL) =>
   db
     .select({ id: stories.id, songTitle: stories.songTitle, artistName: stories.artistName })
     .from(stories)
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(sql`is_published = 1`, which, ne(stories.id, id)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(most);
+    .limit(limit);
 
 type Id = Placeholders<{ id: string }>;
 
@@ -44,25 +45,25 @@ type Id = Placeholders<{ id: string }>;
 const own = (column: "song_id" | "artist_slug" | "mood" | "created_at", id: SQLWrapper) =>
   sql`(SELECT own.${sql.raw(column)} FROM stories AS own WHERE own.id = ${id})`;
 
-const older = (id: SQLWrapper) => sql`(created_at, id) < (${own("created_at", id)}, ${id})`;
+const older = (id: SQLWrapper) => olderThan(stories, { createdAt: own("created_at", id), id });
 
 const ofStored = [
-  prepared((db, { id }: Id) => others(db, id, sql`song_id = ${own("song_id", id)}`)),
-  prepared((db, { id }: Id) => others(db, id, sql`artist_slug = ${own("artist_slug", id)}`)),
-  prepared((db, { id }: Id) => others(db, id, sql`mood = ${own("mood", id)} AND ${older(id)}`)),
-  prepared((db, { id }: Id) => others(db, id, older(id))),
+  prepared((db, { id }: Id) => others(db, id, most.ofSong, sql`song_id = ${own("song_id", id)}`)),
+  prepared((db, { id }: Id) => others(db, id, most.ofArtist, sql`artist_slug = ${own("artist_slug", id)}`)),
+  prepared((db, { id }: Id) => others(db, id, most.ofMood, sql`mood = ${own("mood", id)} AND ${older(id)}`)),
+  prepared((db, { id }: Id) => others(db, id, most.ofFeed, older(id))),
 ] as const;
 
 // The built-in stories precede all others: after them comes the newest.
 const ofBuiltIn = [
   prepared((db, { id, slug }: Placeholders<{ id: string; slug: string }>) =>
-    others(db, id, sql`song_id = ${canonical(sql`${slug}`, "id")}`),
+    others(db, id, most.ofSong, sql`song_id = ${canonical(sql`${slug}`, "id")}`),
   ),
   prepared((db, { id, slug }: Placeholders<{ id: string; slug: string }>) =>
-    others(db, id, sql`artist_slug = ${slug}`),
+    others(db, id, most.ofArtist, sql`artist_slug = ${slug}`),
   ),
   prepared((db, { id, mood }: Placeholders<{ id: string; mood: string }>) =>
-    others(db, id, sql`mood = ${mood}`),
+    others(db, id, most.ofMood, sql`mood = ${mood}`),
   ),
-  prepared((db, { id }: Id) => others(db, id)),
+  prepared((db, { id }: Id) => others(db, id, most.ofFeed)),
 ] as const;

@@ -24,7 +24,7 @@ export const builtInTalliesQuery = prepared((db) =>
     .select()
     .from(builtInTallies)
     .where(inArray(builtInTallies.storyId, [...demoStoryIds])),
-).with({});
+)({});
 
 /** Adds tallies to the stories that they are of. */
 export const addTallies = <Story extends Counted>(stories: Story[], tallies: Tally[]): Story[] =>

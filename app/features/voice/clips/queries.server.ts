@@ -56,7 +56,7 @@ const clipOfStory = prepared(
 
 /** The query for the recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
 export const clipQuery = (viewer: Viewer, storyId: string) =>
-  clipOfStory.with({ storyId, viewer: viewer.userId });
+  clipOfStory({ storyId, viewer: viewer.userId });
 
 /** A row of `clipQuery`; its words are JSON (`wordsOf`). */
 type ClipRow = BoundRow<ReturnType<typeof clipQuery>>;
