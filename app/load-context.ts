@@ -65,6 +65,8 @@ export type LoadContext = {
   views: BatchProducer<StoryEvent>;
   /** Analytics Engine's data set of views, where there is one. */
   viewPoints: AnalyticsEngineDataset | null;
+  /** Milliseconds for which a view waits for others, to be sent with them. */
+  viewDelayMs: number;
   /** Outgoing mails: the queue's consumer sends them, with retries. */
   mail: QueueProducer<Mail>;
   /** The mails sent on a developer's machine; null in production. */
@@ -174,6 +176,7 @@ export async function getLoadContext({
     events: openProducer(cloudflare.env.EVENTS),
     views: openProducer(cloudflare.env.VIEWS),
     viewPoints: cloudflare.env.VIEW_POINTS ?? null,
+    viewDelayMs: Number(cloudflare.env.VIEW_DELAY) * 1000,
     mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
     origin,

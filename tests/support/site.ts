@@ -8,7 +8,7 @@ export const origin = "https://liner-notes.test";
 
 /**
  * Sends a request to the built worker and waits for its background work. The page cache is off, so that a test may
- * change rows between two requests, unless its bindings enable it.
+ * change rows between two requests, and views don't wait for others, unless its bindings say otherwise.
  * @returns the response, its text, and its time in milliseconds
  * @param bindings replaces some of the local bindings, to make one fail for instance
  */
@@ -22,7 +22,7 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
   const sent = Date.now();
   const response = await worker.fetch(
     request as IncomingRequest,
-    { ...env, KEEP_PAGES: "", ...bindings },
+    { ...env, KEEP_PAGES: "", VIEW_DELAY: "0", ...bindings },
     ctx,
   );
   const ms = Date.now() - sent;

@@ -1,30 +1,31 @@
-/** Milliseconds after which a delivery that never ended is presumed dead, with its request. */
-const presumedDead = 10_000;
+/** Milliseconds after its time for which a delivery may be late, before its request is presumed dead. */
+const presumedDead = 5000;
 
 /**
- * Collects the items that arrive during a delivery into the next one: no timer, and at most one delivery at a time.
+ * Collects items into deliveries. The first one waits for others; whoever adds the last that a delivery has room for, delivers it at once.
  * Works per process: on Workers, per isolate. No call awaits another request's delivery, since Workers resume such an
  * await in the context of the other request, where the awaiting one may do no I/O.
  * @param most maximum number of items per delivery
  */
 export function gatherer<Item>(most: number) {
   const waiting: Item[] = [];
-  let busySince: number | null = null;
+  /** When the delivery for which somebody waits is due, in milliseconds. */
+  let dueAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * Adds an item. Returns at once if a delivery is running; otherwise delivers until nothing is left, for a limited
-   * time.
+   * Adds an item. Returns at once if another call will deliver it.
+   * @param delayMs milliseconds for which the first item waits
    */
-  return async (item: Item, deliver: (items: Item[]) => Promise<void>): Promise<void> => {
+  return async (item: Item, delayMs: number, deliver: (items: Item[]) => Promise<void>): Promise<void> => {
     waiting.push(item);
-    const now = Date.now();
-    if (busySince !== null && now - busySince < presumedDead) return;
-    busySince = now;
-    try {
-      while (waiting.length > 0 && Date.now() - now < presumedDead / 2)
-        await deliver(waiting.splice(0, most));
-    } finally {
-      if (busySince === now) busySince = null;
+    if (waiting.length < most) {
+      const now = Date.now();
+      if (now < dueAt + presumedDead) return;
+      dueAt = now + delayMs;
+      await scheduler.wait(delayMs);
+      dueAt = Number.NEGATIVE_INFINITY;
     }
+    const items = waiting.splice(0, most);
+    if (items.length > 0) await deliver(items);
   };
 }

@@ -66,10 +66,12 @@ it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" };
   const read = () => visit("/story/story-1.data", { headers }, bindings);
   for (let n = 0; n < 10; n++) expect(statuses(await Promise.all(times(100, read)))).toEqual([200]);
-  expect(sent).toHaveLength(1000);
+  // They came together.
+  expect(sent.length).toBeLessThan(500);
+  expect(sent.flatMap((event) => (event.type === "story.views" ? event.views : []))).toHaveLength(1000);
 
   const messages = sent.map((body, n) => ({ id: `${n}`, timestamp: new Date(), attempts: 1, body }));
-  const batches = times(20, (n) => messages.slice(n * 50, n * 50 + 50));
+  const batches = messages.map((_, n) => messages.slice(n, n + 5)).filter((_, n) => n % 5 === 0);
   // A batch that is delivered twice counts once.
   await Promise.all(
     [...batches, ...batches.slice(0, 3)].map((batch) =>

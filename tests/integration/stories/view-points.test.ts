@@ -54,8 +54,9 @@ it("writes views that come together in few points, each view once, though the qu
   const addresses = Array.from({ length: 20 }, (_, n) => `192.0.2.${n}`);
   const { promise: sent, reject: fail } = Promise.withResolvers<void>();
   const VIEWS = { send: () => sent } as unknown as Queue<StoryEvent>;
-  const reads = addresses.map((address) => read(address, { Referer: `https://${address}/` }, { VIEWS }));
-  // All but the first wait for it.
+  const together = { VIEWS, VIEW_DELAY: "1" };
+  const reads = addresses.map((address) => read(address, { Referer: `https://${address}/` }, together));
+  // The last one, which fills a message, waits for the queue.
   await vi.waitFor(() => expect(points()).toHaveLength(3));
   fail(new Error("The queue is down"));
   await Promise.all(reads);

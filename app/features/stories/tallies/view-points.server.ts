@@ -6,6 +6,8 @@ import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
 interface Deps {
   points: AnalyticsEngineDataset;
   views: QueueProducer<StoryEvent>;
+  /** Milliseconds for which a view waits for others. */
+  delayMs: number;
   /** The site's origin: entries of another host are looked up more slowly. */
   origin: string;
 }
@@ -16,7 +18,7 @@ const seconds = 3600;
 /** Views in a data point, which has twenty blobs and is billed as a whole. A view takes three. */
 const viewsPerPoint = 6;
 
-// Concurrent views are sent to the queue in one message.
+// Views that follow each other are sent to the queue in one message.
 const gather = gatherer<Pick<StoryView, "storyId" | "viewedAt">>(viewsPerMessage);
 
 /** Views that wait for others, to be written in one point. An invocation may write 25 points, so each writes the ones it fills. */
@@ -24,10 +26,10 @@ const waiting: StoryView[] = [];
 
 /**
  * Writes a view's details to Analytics Engine, and enqueues it to be counted (docs/decisions/0052). A reload is recognised by this data centre's
- * cache, which other data centres, and addresses on workers.dev, don't share. While other views are being sent, it may be written by a later one's
+ * cache, which other data centres, and addresses on workers.dev, don't share. While it waits for others, it may be written by a later one's
  * request.
  */
-export async function recordPoint({ points, views, origin }: Deps, view: StoryView): Promise<void> {
+export async function recordPoint({ points, views, delayMs, origin }: Deps, view: StoryView): Promise<void> {
   const { viewId, storyId, viewedAt } = view;
   const cache = await caches.open("views");
   const url = `${origin}/kept/view/${viewId}`;
@@ -36,7 +38,7 @@ export async function recordPoint({ points, views, origin }: Deps, view: StoryVi
   waiting.push(view);
   if (waiting.length >= viewsPerPoint) writePoint(points);
   let isSender = false;
-  await gather({ storyId, viewedAt }, async (gathered) => {
+  await gather({ storyId, viewedAt }, delayMs, async (gathered) => {
     isSender = true;
     await views.send({
       type: "story.view-counts",

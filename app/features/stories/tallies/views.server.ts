@@ -12,12 +12,14 @@ interface Deps {
   /** Gets the views' details; null stores them in the database. */
   viewPoints: AnalyticsEngineDataset | null;
   views: QueueProducer<StoryEvent>;
+  /** Milliseconds for which a view waits for others. */
+  viewDelayMs: number;
   signer: Signer;
   log: Log;
   waitUntil(work: Promise<unknown>): void;
 }
 
-// Concurrent views are sent to the queue in one message.
+// Views that follow each other are sent to the queue in one message.
 const gather = gatherer<StoryView>(viewsPerMessage);
 
 /**
@@ -27,7 +29,7 @@ const gather = gatherer<StoryView>(viewsPerMessage);
  * @param answer the response; ignored unless it is a story's page or embed
  */
 export function recordView(
-  { viewPoints: points, views, signer, log, waitUntil }: Deps,
+  { viewPoints: points, views, viewDelayMs: delayMs, signer, log, waitUntil }: Deps,
   request: Request,
   url: URL,
   answer: Response,
@@ -47,8 +49,12 @@ export function recordView(
       userAgent: userAgent.slice(0, 300),
       viewedAt,
     };
-    if (points) await recordPoint({ points, views, origin: url.origin }, view);
-    else await gather(view, (gathered) => views.send({ type: "story.views", version: 1, views: gathered }));
+    if (points) await recordPoint({ points, views, delayMs, origin: url.origin }, view);
+    else {
+      await gather(view, delayMs, (gathered) =>
+        views.send({ type: "story.views", version: 1, views: gathered }),
+      );
+    }
   };
   waitUntil(tell().catch((error) => log.error("story.view", error)));
 }

@@ -55,8 +55,7 @@ const clipOfStory = prepared(
 );
 
 /** The query for the recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
-export const clipQuery = (viewer: Viewer, storyId: string) =>
-  clipOfStory({ storyId, viewer: viewer.userId });
+export const clipQuery = (viewer: Viewer, storyId: string) => clipOfStory({ storyId, viewer: viewer.userId });
 
 /** A row of `clipQuery`; its words are JSON (`wordsOf`). */
 type ClipRow = BoundRow<ReturnType<typeof clipQuery>>;

@@ -24,6 +24,7 @@ async function viewsOf(path: string, init: RequestInit = {}, status = 200, fails
     {
       viewPoints: null,
       views: { send },
+      viewDelayMs: 0,
       signer: { sign: async (text) => text, verify: async () => true },
       log: { info: vi.fn(), error },
       waitUntil: (done) => void work.push(done),

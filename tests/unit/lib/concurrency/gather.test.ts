@@ -1,52 +1,76 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { gatherer } from "~/lib/concurrency/gather";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks());
 
-/** A delivery that ends when the test says so, and the items it got. */
+/** Deliveries whose time comes when the test says so, and the items that they got. */
 function deliveries() {
-  const open: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const deliver = (items: number[]) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    open.push({ items, end: resolve, fail: reject });
-    return promise;
-  };
-  return { open, deliver };
+  const delivered: number[][] = [];
+  const due: (() => void)[] = [];
+  vi.spyOn(scheduler, "wait").mockImplementation(() => new Promise((resolve) => due.push(resolve)));
+  const deliver = async (items: number[]) => void delivered.push(items);
+  return { delivered, due, deliver };
 }
 
-it("batches the items that arrive during a delivery, up to a maximum", async () => {
-  const gather = gatherer<number>(2);
-  const { open, deliver } = deliveries();
-  const first = gather(1, deliver);
-  for (const item of [2, 3, 4]) await gather(item, deliver);
-  open[0]?.end();
-  await vi.waitUntil(() => open.length === 2);
-  open[1]?.end();
-  await vi.waitUntil(() => open.length === 3);
-  open[2]?.end();
+it("delivers what was added until the first one's time has come", async () => {
+  const gather = gatherer<number>(9);
+  const { delivered, due, deliver } = deliveries();
+  const first = gather(1, 500, deliver);
+  await gather(2, 500, deliver);
+  await gather(3, 500, deliver);
+  expect(scheduler.wait).toHaveBeenCalledExactlyOnceWith(500);
+  due[0]?.();
   await first;
-  expect(open.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+  const second = gather(4, 500, deliver);
+  due[1]?.();
+  await second;
+  expect(delivered).toEqual([[1, 2, 3], [4]]);
+});
+
+it("delivers as many as there is room for at once, by the call that added the last of them", async () => {
+  const gather = gatherer<number>(2);
+  const { delivered, due, deliver } = deliveries();
+  const first = gather(1, 500, deliver);
+  await gather(2, 500, deliver);
+  expect(delivered).toEqual([[1, 2]]);
+  await gather(3, 500, deliver);
+  due[0]?.();
+  await first;
+  expect(delivered).toEqual([[1, 2], [3]]);
+});
+
+it("delivers nothing if another call has delivered all", async () => {
+  const gather = gatherer<number>(2);
+  const { delivered, due, deliver } = deliveries();
+  const first = gather(1, 500, deliver);
+  await gather(2, 500, deliver);
+  due[0]?.();
+  await first;
+  expect(delivered).toEqual([[1, 2]]);
 });
 
 it("continues after a delivery that failed", async () => {
   const gather = gatherer<number>(9);
-  const { open, deliver } = deliveries();
-  const first = gather(1, deliver);
-  open[0]?.fail(new Error("the queue is down"));
+  const { delivered, due, deliver } = deliveries();
+  const first = gather(1, 0, () => Promise.reject(new Error("the queue is down")));
+  due[0]?.();
   await expect(first).rejects.toThrow("the queue is down");
-  const second = gather(2, deliver);
-  open[1]?.end();
+  const second = gather(2, 0, deliver);
+  due[1]?.();
   await second;
-  expect(open.map(({ items }) => items)).toEqual([[1], [2]]);
+  expect(delivered).toEqual([[2]]);
 });
 
-it("stops waiting for a delivery that never ends", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+it("delivers, five seconds later, what waits for a call whose request has ended", async () => {
+  vi.spyOn(Date, "now").mockReturnValue(1000);
   const gather = gatherer<number>(9);
-  const { open, deliver } = deliveries();
-  void gather(1, deliver);
-  await gather(2, deliver);
-  vi.setSystemTime(Date.now() + 10_001);
-  void gather(3, deliver);
-  expect(open.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  const { delivered, due, deliver } = deliveries();
+  void gather(1, 500, deliver);
+  vi.spyOn(Date, "now").mockReturnValue(1000 + 500 + 4999);
+  await gather(2, 500, deliver);
+  vi.spyOn(Date, "now").mockReturnValue(1000 + 500 + 5000);
+  const next = gather(3, 500, deliver);
+  due[1]?.();
+  await next;
+  expect(delivered).toEqual([[1, 2, 3]]);
 });
