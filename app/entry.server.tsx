@@ -26,10 +26,10 @@ export default async function handleRequest(
       </RequestIdProvider>
     </NonceProvider>
   ));
-  const html = withPageStyles(rendered);
   // In development, nothing waits: a change should show at once.
-  const late = import.meta.env.DEV ? html : withLateScript(html);
-  const document = hasServiceWorker ? late : late.replace("<html ", `<html ${withoutServiceWorker} `);
+  const late = import.meta.env.DEV ? rendered : withLateScript(rendered);
+  const html = withPageStyles(late);
+  const document = hasServiceWorker ? html : html.replace("<html ", `<html ${withoutServiceWorker} `);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(document, { status, headers });
 }

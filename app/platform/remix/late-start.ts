@@ -6,17 +6,21 @@ import start from "./start.ts?inline-script";
 
 /** Also the type that start.ts looks for. */
 const lateScript = "text/late-module";
+const preload = '<link rel="modulepreload"';
 // A preload for no medium is not fetched.
-const latePreload = 'rel="modulepreload" media="not all"';
+const latePreload = `${preload} media="not all"`;
 
 /**
  * Leaves a document's module script for `earlyScript` to start.
  * @param html the whole document, as Remix 2 renders it
  */
 export function withLateScript(html: string): string {
-  return withCompactManifest(html)
+  // Remix's scripts follow their preloads, at the end: what precedes them, most of the document, needn't be searched for each.
+  const start = html.indexOf(preload);
+  const scripts = withCompactManifest(html.slice(start))
     .replace('type="module" async=""', `type="${lateScript}"`)
-    .replaceAll('rel="modulepreload"', latePreload);
+    .replaceAll(preload, latePreload);
+  return html.slice(0, start) + scripts;
 }
 
 const manifestName = "window.__remixManifest = ";

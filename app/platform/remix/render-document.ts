@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { dataScripts } from "./data-scripts";
 
+/** What every document ends with. */
 const end = "</body></html>";
 
 /**
@@ -19,5 +20,5 @@ export async function renderDocument(
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
   const scripts = data === null ? "" : dataScripts(data, nonce);
   const html = renderToString(page(context));
-  return `<!DOCTYPE html>${html.replace(end, () => scripts + end)}`;
+  return `<!DOCTYPE html>${html.slice(0, -end.length)}${scripts}${end}`;
 }

@@ -52,7 +52,7 @@ export const patches = [
   {
     name: "late start",
     removal: [
-      ["app/entry.server.tsx", "import.meta.env.DEV ? html : withLateScript(html)", "html"],
+      ["app/entry.server.tsx", "import.meta.env.DEV ? rendered : withLateScript(rendered)", "rendered"],
       ["app/root.tsx", 'import { earlyScript } from "~/platform/remix/late-start";\n', ""],
       ["app/root.tsx", " + earlyScript", ""],
       ...takenOver,
