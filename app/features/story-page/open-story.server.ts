@@ -62,7 +62,7 @@ export async function openStory(deps: Deps, request: Request, id: string) {
     reading,
     voice,
     image,
-    liked: likes.length > 0,
+    liked: Boolean(likes?.length),
     saved,
     inspired,
     next: pickNext(story, candidates, shown),

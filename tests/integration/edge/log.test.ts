@@ -31,9 +31,9 @@ it("logs each request's route, status and cost", async () => {
     rowsWritten: 0,
   };
   expect(requests).toEqual([
-    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 10, cache: "miss" },
+    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 9, cache: "miss" },
     { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 0, cache: "hit" },
-    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 10, cache: "bypass" },
+    { ...facts, event: "request", route: "/story/:id", status: 200, rowsRead: 9, cache: "bypass" },
     { ...facts, event: "request", route: "*", status: 404, rowsRead: 0, cache: "bypass" },
   ]);
 });

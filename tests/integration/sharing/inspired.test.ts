@@ -16,7 +16,7 @@ async function inspire(published: string) {
 }
 
 /** Rows that a page reads for its recommendations. */
-const next = 24;
+const next = 23;
 
 async function rowsReadBy(path: string) {
   const counting = countingD1(env.DB);

@@ -23,7 +23,7 @@ export async function findWords(db: Database, id: string, likers: string[]): Pro
   const story = toFoundStory(row);
   return {
     passages: followWords(clip.transcript ?? story.content, wordsOf(clip)),
-    liked: likes.length > 0,
+    liked: Boolean(likes?.length),
     likedCount: story.likedCount,
     image: (await cardImage(story)).path,
   };

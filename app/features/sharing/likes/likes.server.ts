@@ -19,11 +19,11 @@ const likesOf = prepared((db, { storyId, account, browser }: Likers) =>
 );
 
 /**
- * The query for a reader's like of a stored story: a row if there is one.
+ * The query for a reader's like of a stored story: a row if there is one. Null for a reader who can't have liked any.
  * @param likers the reader's possible keys, from `likersOf`
  */
-export const likeQuery = (storyId: string, [account = "", browser = account]: string[]) =>
-  likesOf({ storyId, account, browser });
+export const likeQuery = (storyId: string, [account, browser = account]: string[]) =>
+  account && browser ? likesOf({ storyId, account, browser }) : null;
 
 /**
  * Sets or removes a reader's like of a published story; idempotent. The counter is updated first, by the rows that the
