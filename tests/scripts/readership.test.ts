@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distinctStories } from "../../scripts/measure/readership.mjs";
+import { distinctStories } from "../../scripts/measure/scale/readership.mjs";
 
 it.each([
   [1, { stories: 1000, exponent: 1 }, 1],

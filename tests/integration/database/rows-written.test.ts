@@ -11,7 +11,7 @@ import { post } from "../../support/site";
 import { fillStories, markSongsIndexed, submissionFields } from "../../support/stories";
 import { viewCounts, viewed } from "../../support/story-events";
 
-// The numbers that scripts/measure/scale-costs.mjs reckons with, index entries included, as D1 bills them.
+// The numbers that scripts/measure/scale/assumptions.mjs has, index entries included, as D1 bills them.
 
 async function rowsWrittenBy(work: (bindings: Partial<Env>) => Promise<unknown>) {
   const counting = countingD1(env.DB);
