@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { leastDuration, recorded, startVoiceSite } from "../../support/voice/voice-site";
 
@@ -121,11 +122,8 @@ test("answers that were spoken without a network, and never sent, are told of wh
   context,
 }) => {
   await withoutProcessing(context);
-  const recorder = page.waitForResponse(/telling-question-voice/);
   await page.goto(`${site.url}/at/one-night`);
-  // The page loads it once it is quiet.
-  await (await recorder).finished();
-  await page.waitForLoadState("networkidle");
+  await loadedPart(page, "telling-question-voice");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Tell your story" }).click();
   for (let answer = 0; answer < 2; answer++) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
+import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
@@ -74,15 +75,8 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await hydrated(page);
   const gathering = await first.context.newPage();
   await gathering.goto(`${url}/at/one-night`);
-  // The recorder and what keeps a story come when the page is quiet: each with all that it imports, which an import waits for.
-  const isLoaded = (part: string) =>
-    gathering.evaluate(async (part) => {
-      const found = performance.getEntriesByType("resource").find(({ name }) => name.includes(part));
-      if (found) await import(found.name);
-      return found !== undefined;
-    }, part);
-  await expect.poll(() => isLoaded("telling-question-voice")).toBe(true);
-  await expect.poll(() => isLoaded("telling-outbox")).toBe(true);
+  await loadedPart(gathering, "telling-question-voice");
+  await loadedPart(gathering, "telling-outbox");
 
   // The server is gone, which no flag of the browser tells.
   await server.kill();

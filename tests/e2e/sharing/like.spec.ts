@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 
 const likeButton = (page: Page) => page.getByRole("button", { name: /^Like \d/ });
 
@@ -77,7 +78,8 @@ test.describe("when it can't be saved", () => {
   test("offline, reverts the like and says so; back online, it works", async ({ page, context }) => {
     const likes = await open(page, "sample000023");
     await hydrated(page);
-    await page.waitForLoadState("networkidle");
+    // What shows the message.
+    await loadedPart(page, "toaster");
     await context.setOffline(true);
     await likeButton(page).click();
     await expect(page.getByText("That didn’t reach us")).toBeVisible();
