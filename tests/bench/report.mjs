@@ -1,18 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { writePart } from "../../scripts/lib/marked-part.mjs";
 
 const file = "docs/performance.md";
 
-/** Replaces the part of docs/performance.md between the markers with this name. */
-export function write(name, markdown) {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const text = readFileSync(file, "utf8");
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${file} has no part named ${name}`);
-  writeFileSync(file, `${text.slice(0, from + begin.length)}\n${where()}\n\n${markdown}\n${text.slice(to)}`);
-}
+/** Replaces the part of docs/performance.md with this name, and writes the machine and the day above it. */
+export const write = (name, markdown) => writePart(file, name, `${where()}\n\n${markdown}`);
 
 /**
  * A Markdown table.

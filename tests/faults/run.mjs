@@ -7,7 +7,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { countKept } from "./memory/kept.mjs";
 import { measurePart, parts, timesOf } from "./memory/parts.mjs";
-import { soak, target } from "./soak/soak.mjs";
+import { logFile, soak, target } from "./soak/soak.mjs";
 import { perStory } from "./soak/visits.mjs";
 import { writeFigures } from "./soak/write-figures.mjs";
 
@@ -75,6 +75,7 @@ async function load(minutes) {
   writeFigures("soak", lines);
   console.log(samples.map((sample) => Math.round(sample.resident)).join(" "));
   console.log(lines.join("\n"));
+  if (failures.length > 0) console.log(`${failures.join("\n")}\nThe worker's log: ${logFile}`);
   return resident.slope < target && failures.length === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,6 @@
 // `npm run bench:large`: rows read and time of every list, with a thousand and a million stories. Writes its table into
 // docs/performance.md; exits with 1 when a target is missed.
-import { readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { write } from "../report.mjs";
 import { openArchive } from "./archive";
 import { bundleWorker, openSite, signInAsProlific } from "./site";
 import { median, quartiles } from "./statistics";
@@ -111,20 +110,13 @@ function densestLine(): string {
   return `The map's densest cell among a million stories takes ${ms.toFixed(2)} times as long as the community page (target ${denser}: ${holds ? "hit" : "missed"}), and reads ${rows.toFixed(2)} times its rows.`;
 }
 
-/** Writes the table between its markers in the document. */
+/** Writes the table into docs/performance.md. */
 function writeDown(table: string[]): void {
-  const [begin, end] = ["<!-- bench:large begins -->", "<!-- bench:large ends -->"];
-  const file = "docs/performance.md";
-  const text = readFileSync(file, "utf8");
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${file} has no place for this table`);
   const heading = [
-    `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; ${rounds} requests each, in turns. ${missed === 0 ? "Every target is met." : `${missed} of ${table.length} targets are missed.`}`,
+    `${rounds} requests each, in turns. ${missed === 0 ? "Every target is met." : `${missed} of ${table.length} targets are missed.`}`,
     "",
     `| page | rows at 1,000 | rows at 1,000,000 | target | ms at 1,000: median (quartiles) | ms at 1,000,000 | ratio, target ${slower} |`,
     "| --- | ---: | ---: | --- | ---: | ---: | --- |",
   ];
-  const lines = [...heading, ...table, "", densest];
-  writeFileSync(file, `${before}${begin}\n\n${lines.join("\n")}\n\n${end}${after}`);
+  write("bench:large", [...heading, ...table, "", densest].join("\n"));
 }

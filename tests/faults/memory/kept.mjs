@@ -15,7 +15,7 @@ export async function countKept(after) {
   rmSync(state, { recursive: true, force: true });
   execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
   const contents = readFileSync("tests/faults/memory/counted.mjs", "utf8");
-  const site = await serveWorker(state, [{ path: "counted.mjs", contents }]);
+  const site = await serveWorker(state, { before: [{ path: "counted.mjs", contents }] });
   const counts = [];
   let turn = 0;
   const person = async (until) => {

@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { globSync, rmSync } from "node:fs";
+import { createWriteStream, globSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { slopeOf } from "./slope.mjs";
 import { perStory, visit } from "./visits.mjs";
 import { serveConstant, serveWorker } from "./workerd.mjs";
 
 const state = ".wrangler/soak";
+
+/** What the worker and workerd wrote, without the lines of requests that went well. */
+export const logFile = ".wrangler/soak.log";
 
 /** Seconds between two memory samples. */
 const step = 10;
@@ -24,7 +27,10 @@ export const target = 1;
 export async function soak(minutes) {
   rmSync(state, { recursive: true, force: true });
   execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
-  const site = await serveWorker(state);
+  const log = createWriteStream(logFile);
+  const site = await serveWorker(state, {
+    log: (line) => isOfNote(line) && log.write(`${new Date().toISOString()} ${line}\n`),
+  });
   const constant = await serveConstant();
   const until = Date.now() + minutes * 60_000;
   const count = { requests: 0, failures: [] };
@@ -49,6 +55,7 @@ export async function soak(minutes) {
   }
   await Promise.all(people);
   await Promise.all([site.stop(), constant.stop()]);
+  log.end();
   const warm = samples.filter(({ minute }) => minute > minutes / 5);
   const courses = ["resident", "heap", "heaps", "waiting", "constant"].map((name) => [
     name,
@@ -59,12 +66,15 @@ export async function soak(minutes) {
   return { ...count, stories, cards, ...Object.fromEntries(courses), samples };
 }
 
+/** Whether a line is anything else than one of the worker's own of level "info", unless that tells of a status of 5xx. */
+const isOfNote = (line) => !line.startsWith('{"level":"info"') || /"status":5/.test(line);
+
 /** One request after the other. */
 async function visitUntil(until, [site, constant], at, count) {
   for (let turn = at; Date.now() < until; turn += 4) {
     const [failure] = await Promise.all([visit(site, turn), visit(constant, turn)]);
     count.requests++;
-    if (failure) count.failures.push(failure);
+    if (failure) count.failures.push(`${new Date().toISOString()} ${failure}`);
   }
 }
 

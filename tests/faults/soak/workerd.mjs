@@ -10,9 +10,10 @@ const bundle = ".cache/soak";
 /**
  * Serves the worker as deployed, in its own workerd process with all bindings and without a proxy.
  * @param {string} state the folder for rows and files
- * @param {{ path: string, contents: string }[]} before modules put before it: the first one is the entry
+ * @param {{ before?: { path: string, contents: string }[], log?: (line: string) => void }} options `before` are modules
+ *   put before it, of which the first one is the entry; `log` gets what the worker and workerd write, a line at a time
  */
-export function serveWorker(state, before = []) {
+export function serveWorker(state, { before = [], log } = {}) {
   rmSync(bundle, { recursive: true, force: true });
   execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", bundle], {
     env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
@@ -24,7 +25,7 @@ export function serveWorker(state, before = []) {
     { type: "ESModule", path: `${bundle}/index.js` },
     ...globSync(`${bundle}/*.wasm`).map((path) => ({ type: "CompiledWasm", path })),
   ];
-  return serve({ ...options, assets, modules, modulesRoot: bundle }, state);
+  return serve({ ...options, assets, modules, modulesRoot: bundle }, state, { log });
 }
 
 /** Serves a worker with a constant response, in its own workerd process. */
@@ -63,11 +64,11 @@ export function serveOperations(state) {
       assets: { directory: "public", binding: "ASSETS", routerConfig: { has_user_worker: true } },
     },
     state,
-    1000,
+    { patience: 1000 },
   );
 }
 
-async function serve(worker, state, patience) {
+async function serve(worker, state, { patience, log = () => {} } = {}) {
   const others = new Set(workerds());
   const [port, inspectorPort] = [await freePort(), await freePort()];
   const miniflare = new Miniflare(
@@ -75,7 +76,7 @@ async function serve(worker, state, patience) {
       port,
       inspectorPort,
       ...(state ? { resourcePersistencePath: `${state}/v3` } : {}),
-      handleStructuredLogs: () => {},
+      handleStructuredLogs: ({ message }) => log(message),
       workers: [{ name: "worker", ...worker }],
     }),
   );

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { writePart } from "../../../scripts/lib/marked-part.mjs";
 
 const file = "docs/reliability.md";
 
@@ -9,19 +9,9 @@ const file = "docs/reliability.md";
  * @param {string[]} lines one sentence or two each
  */
 export function writeFigures(name, lines) {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const text = readFileSync(file, "utf8");
-  const [before, rest] = split(text, begin);
-  const [, after] = split(rest, end);
   const [{ model }] = cpus();
   const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const day = new Date().toISOString().slice(0, 10);
   const list = [...lines, `Measured on ${day}; ${machine}.`].map((line) => `- ${line}`).join("\n");
-  writeFileSync(file, `${before}${begin}\n${list}\n${end}${after}`);
-}
-
-function split(text, marker) {
-  const at = text.indexOf(marker);
-  if (at < 0) throw new Error(`${file} has no ${marker}`);
-  return [text.slice(0, at), text.slice(at + marker.length)];
+  writePart(file, name, list);
 }
