@@ -9,9 +9,11 @@ import { origin, visit } from "./site";
 
 export const password = "a long enough one";
 
+// One network a file: limits count addresses across files, too.
+const network = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}`;
 let browsers = 0;
-/** An IP address that no other browser of this file has: requests and mails are counted by it. */
-const ownAddress = () => `198.18.${browsers >> 8}.${browsers++ & 255}`;
+/** An IP address that no other browser has: requests and mails are counted by it. */
+const ownAddress = () => `${network}:${(++browsers).toString(16)}::1`;
 
 /** A browser: keeps its cookies, and has its own IP address. */
 export function browser(address = ownAddress(), bindings: Partial<Env> = {}) {
