@@ -73,7 +73,8 @@ async function load(minutes) {
     `A worker that answers with a constant, asked as often, once garbage is collected: ${course(constant)}.`,
   ];
   writeFigures("soak", lines);
-  console.log(samples.map((sample) => Math.round(sample.resident)).join(" "));
+  for (const name of ["resident", "heap", "heaps"])
+    console.log(`${name}: ${samples.map((sample) => Math.round(sample[name])).join(" ")}`);
   console.log(lines.join("\n"));
   if (failures.length > 0) console.log(`${failures.join("\n")}\nThe worker's log: ${logFile}`);
   return resident.slope < target && failures.length === 0 ? 0 : 1;
