@@ -29,6 +29,15 @@ it("passes a failure to all, and lets the next call retry", async () => {
   expect(await share("a", async () => "yes")).toBe("yes");
 });
 
+it("begins anew when the work that it waits for turns out to be dead", async () => {
+  const share = singleFlight<string>();
+  void share("a", () => new Promise(() => {}));
+  const asked = share("a", async () => "alive");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + 31_000);
+  expect(await asked).toBe("alive");
+});
+
 it("does not wait for work whose request died", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const share = singleFlight<string>();
