@@ -4,8 +4,10 @@ import { chosenOf, type Placed } from "~/features/voice/session/voice-state";
 import { fakeBrowser, type stored } from "./voice-deps";
 
 /** A form's recorder in a fake browser, after it found an earlier visit's recordings. */
-export async function open(found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") {
-  const { browser, deps } = fakeBrowser(found);
+export const open = (found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") =>
+  openIn(fakeBrowser(found), placed);
+
+async function openIn({ browser, deps }: ReturnType<typeof fakeBrowser>, placed: Placed) {
   const texts: string[] = [];
   /** For each of these texts, the pieces in the story that it replaced. */
   const replaced: string[][] = [];
@@ -24,7 +26,9 @@ export async function open(found = [] as ReturnType<typeof stored>[], placed: Pl
   void voice.open();
   await vi.advanceTimersByTimeAsync(0);
   const take = () => chosenOf(voice.snapshot());
-  return { voice, browser, texts, replaced, spoken, take, state: voice.snapshot };
+  /** Opens another form on the same page. */
+  const openAnother = () => openIn({ browser, deps }, placed);
+  return { voice, browser, texts, replaced, spoken, take, state: voice.snapshot, openAnother };
 }
 
 /** Waits for pending promises. */

@@ -58,16 +58,16 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     screenHeld: null as AbortSignal | null,
     goOnline: () => {},
   };
+  const inUse = new Set<string>();
   const write = async (work: () => void) => {
     if (browser.isFull) throw new DOMException("full", "QuotaExceededError");
     work();
   };
   const deps: VoiceDeps = {
     findRecordings: async () =>
-      [...device.values()].map((recording) => ({
-        recording,
-        sound: new Blob(chunks.get(recording.key) ?? []),
-      })),
+      [...device.values()]
+        .filter(({ key }) => !inUse.has(key))
+        .map((recording) => ({ recording, sound: new Blob(chunks.get(recording.key) ?? []) })),
     storeRecording: (recording) => write(() => device.set(recording.key, recording)),
     storeChunk: (key, at, part) =>
       write(() => {
@@ -119,7 +119,10 @@ export function fakeBrowser(found: StoredRecording[] = []) {
       return { sound, start: Math.max(0, after), last: Math.min(to, browser.seconds) };
     },
     askReadiness: async () => browser.speech,
-    inOneTab: (_, work) => work(),
+    async inOneTab(key, work) {
+      inUse.add(key);
+      await work().finally(() => inUse.delete(key));
+    },
     holdScreen: (signal) => {
       browser.screenHeld = signal;
     },

@@ -26,6 +26,7 @@ interface Session {
 /** Records takes, one at a time, and stores each second on the device as it is recorded. */
 export function openRecording({ deps, takes, pieces, state, set, life, send }: Session) {
   let recorder: Recorder | null = null;
+  let kept: Promise<void> | undefined;
   let isCutOff = false;
 
   async function record() {
@@ -80,7 +81,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
     session.signal.addEventListener("abort", () => clearInterval(levels));
     deps.holdScreen(session.signal);
     deps.watchPage({ onHidden: () => recorder?.flush(), onPutAway: cutOff }, session.signal);
-    await deps.inOneTab(key, async () => {
+    kept = deps.inOneTab(key, async () => {
       const lost = await ended.promise;
       session.abort();
       const isStored = (await Promise.all(writes)).every(Boolean);
@@ -89,6 +90,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
       else pieces.drop(key);
       await finish({ ...described, placed: spoken.placed() }, parts, lost, isStored);
     });
+    await kept;
     if (takes.find(key)?.recording.wanted) await send(key);
   }
 
@@ -145,5 +147,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
     level: () => recorder?.level() ?? 0,
     seconds: () => recorder?.seconds() ?? 0,
     isRecording: () => recorder !== null,
+    /** Resolves once the latest recording has ended and is on the device. */
+    kept: () => kept,
   };
 }

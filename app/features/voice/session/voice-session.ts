@@ -13,6 +13,9 @@ export interface StoryWords {
   onPiece(key: string, text: string): Promise<Placed>;
 }
 
+/** What closed forms of this page still store. */
+let closing: Promise<unknown> | undefined;
+
 /** The recorder behind the form: records, stores on the device, sends, and offers recordings of earlier visits. */
 export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = browserDeps) {
   let state: VoiceState = quiet;
@@ -36,6 +39,8 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     life = new AbortController();
     const { signal } = life;
     void deps.askReadiness().then((speech) => signal.aborted || set({ speech }));
+    // A recording that stopped as its form closed is in use until it is stored, and would not be found.
+    await closing;
     const found = await deps.findRecordings();
     if (signal.aborted) return;
     for (const one of found) await takes.add(one, { at: one.recording.heard ? "heard" : "ready" }, true);
@@ -58,6 +63,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     close() {
       life.abort();
       recording.stop();
+      closing = Promise.allSettled([closing, recording.kept()]);
     },
     send: () => (state.chosen ? sending.send(state.chosen) : undefined),
     choose: takes.choose,

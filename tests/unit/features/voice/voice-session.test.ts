@@ -420,6 +420,17 @@ it("stops and keeps a recording when the form unmounts, and sends nothing any mo
   expect([...form.browser.device.values()]).toMatchObject([{ wanted: false }]);
 });
 
+it("offers a recording that stopped as its form closed to the form that is opened at once", async () => {
+  const form = await open();
+  void form.voice.record();
+  await settled();
+  form.browser.microphone?.onChunk(new Blob(["half"]), 0);
+  form.voice.close();
+  const another = await form.openAnother();
+  await settled();
+  expect(another.take()).toMatchObject({ recording: { wanted: false }, step: { at: "ready" } });
+});
+
 it("stores on the device whether the take is to be public", async () => {
   const form = await open([stored("one")]);
   await form.voice.publish(true);
