@@ -13,6 +13,7 @@ import { messageConstants, messages } from "./scripts/build/messages";
 import { idb } from "./scripts/build/packages/idb";
 import { lucide } from "./scripts/build/packages/lucide";
 import { mediabunny } from "./scripts/build/packages/mediabunny";
+import { nodemailer } from "./scripts/build/packages/nodemailer";
 import { serverReactDom } from "./scripts/build/packages/server-react-dom";
 import { webauthn } from "./scripts/build/packages/webauthn";
 import { workersOg } from "./scripts/build/packages/workers-og";
@@ -125,6 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lucide(),
     workersOg(),
     mediabunny(),
+    nodemailer(),
     serverReactDom(),
     webauthn(),
     webAssembly(),

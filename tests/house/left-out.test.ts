@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import * as noBrowserRenderer from "../../app/lib/left-out/no-browser-renderer";
 import { lucideCore } from "../../scripts/build/packages/lucide";
 import { searchChanges } from "../../scripts/build/packages/mediabunny";
+import { lookups, mediaTypes } from "../../scripts/build/packages/nodemailer";
 import { replacements } from "../../scripts/build/packages/server-react-dom";
 import { certificates, stores } from "../../scripts/build/packages/webauthn";
 
@@ -58,6 +59,15 @@ it.each(searchChanges)("finds what it changes in mediabunny: %s", (from) => {
   for (const file of ["dist/bundles/mediabunny.mjs", "dist/modules/src/matroska/ebml.js"]) {
     expect(readFileSync(`node_modules/mediabunny/${file}`, "utf8").split(from)).toHaveLength(2);
   }
+});
+
+it("stands in for nodemailer's table of media types", () => {
+  const [file = "", ...others] = globSync("node_modules/nodemailer/**/*.js").filter((name) =>
+    mediaTypes.test(join("/", name)),
+  );
+  expect(others).toEqual([]);
+  const [, exported = ""] = readFileSync(file, "utf8").split("module.exports = ");
+  expect([...exported.matchAll(/^ {4}(\w+)\(.*\) \{$/gm)].map(([, name]) => name)).toEqual(lookups);
 });
 
 it("finds the module of Lucide that it replaces, and shapes as they are taken", () => {
