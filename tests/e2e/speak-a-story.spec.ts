@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { becomeEditor } from "../support/e2e/editor";
+import { loadedPart } from "../support/e2e/loaded-part";
 import { measured } from "../support/voice/measured";
 import { recordingOnlyMp4, withMicrophone, withoutProcessing } from "../support/voice/microphone";
 import {
@@ -41,6 +42,22 @@ const playBeforeTheScript = (audio: Locator) =>
     player.loop = true;
     await player.play();
   });
+
+test("a press on the invitation counts, though the recorder arrives before it ends", async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/voice-recorder*", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Speak your story" }).hover();
+  await page.mouse.down();
+  pressed.resolve();
+  await loadedPart(page, "voice-recorder");
+  await page.mouse.up();
+  await expect(page.getByRole("timer")).toBeVisible();
+});
 
 for (const format of ["webm", "mp4"]) {
   test(`a recording is transcribed and playable on its story's page, as ${format}`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLate } from "~/ui/hooks/use-late";
+import { usePress } from "~/ui/hooks/use-press";
 import { voiceMessages } from "../messages";
 import { RecorderFrame, RecorderInvitation } from "./invitation";
 import type { VoiceRecorderProps } from "./voice-recorder.client";
@@ -13,13 +14,17 @@ const load = () => import("./voice-recorder.client");
 export function LateRecorder(props: Omit<VoiceRecorderProps, "startsAtOnce">) {
   const { module, isMissing } = useLate(load);
   const [isWanted, setWanted] = useState(false);
-  if (module) return <module.default {...props} startsAtOnce={isWanted} />;
+  // A press that began on one button and ends on another is no click.
+  const { isPressed, onPointerDown } = usePress();
+  if (module && !isPressed) return <module.default {...props} startsAtOnce={isWanted} />;
   return (
     <RecorderFrame
       trouble={isWanted && isMissing ? { title: voiceMessages.missing } : null}
       isLoading={!isMissing}
     >
-      <RecorderInvitation onRecord={() => setWanted(true)} isPending={isWanted && !isMissing} />
+      <div onPointerDown={onPointerDown} className="contents">
+        <RecorderInvitation onRecord={() => setWanted(true)} isPending={isWanted && !isMissing} />
+      </div>
     </RecorderFrame>
   );
 }
