@@ -13,7 +13,10 @@ const refusedSchema = z.object({
 
 type Answered = Pick<XMLHttpRequest, "status" | "responseText" | "getResponseHeader">;
 
-/** Parses the server's response to a recording. A separate module, loaded when there is a response. */
+/**
+ * Parses the server's response to a recording. Not loaded when there is one: a browser that failed to load a module once, without
+ * a network, doesn't load it until the page is left, and each attempt to send would upload the recording anew.
+ */
 export function readAnswer(request: Answered): Sent {
   const { status, responseText } = request;
   if (status === 202) return { at: "kept" };

@@ -1,3 +1,4 @@
+import { readAnswer } from "./recording-answer";
 import type { Sent } from "./sent";
 
 /** Milliseconds without progress after which an upload is aborted. */
@@ -40,19 +41,8 @@ export function sendRecording(
   return new Promise((resolve) => {
     request.addEventListener("loadend", () => {
       clearTimeout(stalled);
-      resolve(readResponse(request));
+      resolve(request.status === 0 ? { at: "unreachable" } : readAnswer(request));
     });
     request.send(sound);
   });
-}
-
-async function readResponse(request: XMLHttpRequest): Promise<Sent> {
-  if (request.status === 0) return { at: "unreachable" };
-  try {
-    const { readAnswer } = await import("./recording-answer");
-    return readAnswer(request);
-  } catch {
-    // The parser's module could not be loaded; sending again finds the same clip.
-    return { at: "unreachable" };
-  }
 }
