@@ -12,7 +12,8 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
     const input = frame.current?.querySelector("input");
     const { selectionStart = null, selectionEnd = null } = input ?? {};
     flushSync(() => setShown(!isShown));
-    // Changing a field's type may move its cursor.
+    // Changing a field's type may move its cursor: in Chromium, when the page is next laid out.
+    input?.getBoundingClientRect();
     input?.setSelectionRange(selectionStart, selectionEnd);
   };
   return (
