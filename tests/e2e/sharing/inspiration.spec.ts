@@ -41,6 +41,7 @@ test("a story inspires another, whichever page the form is opened on", async ({ 
   await page.getByRole("link", { name: "Write Your Story" }).click();
   await expect(page).toHaveURL(`/stories?from=${id}`);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" }).click();
+  await expect(page).toHaveURL("/community");
   // The address changes first, while the page before it, with a link of the same name, is still shown.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Community Stories");
   await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).click();
