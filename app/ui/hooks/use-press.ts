@@ -7,11 +7,11 @@ export function usePress() {
     if (!isPressed) return;
     // A mouse's click follows in the same task.
     const end = () => setTimeout(() => setPressed(false));
-    const released = ["pointerup", "pointercancel"];
-    for (const type of released) addEventListener(type, end);
-    return () => {
-      for (const type of released) removeEventListener(type, end);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", end, { signal });
+    return () => stop.abort();
   }, [isPressed]);
   return { isPressed, onPointerDown: () => setPressed(true) };
 }
