@@ -132,7 +132,9 @@ test("the author's browser writes the copy that every phone plays, as long and a
   await expect(storyField(page)).toHaveValue("go forward ten meters");
   await page.getByLabel("Publish my voice with the story").check();
   await page.getByLabel("Song title").fill("Copied");
+  const copied = page.waitForResponse(/\/voice\?loudness=/);
   const path = await submit(page);
+  await copied;
   await expect(page.getByText("Done: every phone can play your voice.")).toBeVisible();
   await page.goto(`${site.url}${path}`);
   const voice = page.getByRole("region", { name: "The author’s voice" });

@@ -53,7 +53,9 @@ test("words appear while their author goes on speaking and types elsewhere; a fa
   await title.pressSequentially(" title");
   await expect(title).toHaveValue("Half a title");
   await recorded(page, 14);
+  const kept = page.waitForResponse("**/api/transcribe-audio");
   await page.getByRole("button", { name: "Stop" }).click();
+  await kept;
   const whole = [sentence, sentence, sentence].join(" ");
   await expect(storyField(page)).toHaveValue(`He said: ${whole} and then he was gone.`);
   await expect(page.getByText("Your words are in the text below.")).toBeVisible();
