@@ -140,6 +140,7 @@ test.describe("with JavaScript", () => {
 
   test("an editor puts a picture in by keyboard, describes it, and readers get it on the page, in feeds and by mail", async ({
     page,
+    request,
   }) => {
     await page.setViewportSize({ width: 390, height: 780 });
     await becomeEditor(page, site, state, "pia@example.org");
@@ -190,7 +191,7 @@ test.describe("with JavaScript", () => {
     await expectNoOverflow(page);
 
     const src = await picture.getAttribute("src");
-    const feed = await (await page.request.get(`${site}/newsletter/feed.json`)).json();
+    const feed = await (await request.get(`${site}/newsletter/feed.json`)).json();
     const [item] = feed.items.filter(({ title }: { title: string }) => title === "With a picture");
     expect(item.content_html).toContain(`${site}${src}`);
 
@@ -340,6 +341,7 @@ test.describe("attacks", () => {
 
   test("nothing that an editor pastes runs: neither at the desk, nor for readers, nor in feeds or mails", async ({
     page,
+    request,
   }) => {
     const ran: string[] = [];
     page.on("dialog", (dialog) => {
@@ -383,14 +385,14 @@ test.describe("attacks", () => {
       await hydrated(page);
       expect(await strangersIn(page)).toEqual([]);
     }
-    const feed = await (await page.request.get(`${site}/newsletter/feed.json`)).json();
+    const feed = await (await request.get(`${site}/newsletter/feed.json`)).json();
     const [item] = feed.items.filter(({ url }: { url: string }) => url.endsWith("/attacked"));
     writeRows(
       state,
       `INSERT INTO newsletter_sends (post_id, origin, total, started_at)
        SELECT id, '${site}', 1, ${Date.now()} FROM blog_posts WHERE slug = 'attacked'`,
     );
-    await runScheduled(page.request, site);
+    await runScheduled(request, site);
     const { mail } = await mailTo(page, site, "reader@example.org", "<script>ran(1)</script>");
     // Without our content security policy.
     for (const html of [item.content_html, String(mail.html)]) {

@@ -60,7 +60,10 @@ test("a press on the invitation counts, though the recorder arrives before it en
 });
 
 for (const format of ["webm", "mp4"]) {
-  test(`a recording is transcribed and playable on its story's page, as ${format}`, async ({ page }) => {
+  test(`a recording is transcribed and playable on its story's page, as ${format}`, async ({
+    page,
+    request,
+  }) => {
     if (format === "mp4") await recordingOnlyMp4(page.context());
     await openForm(page, site.url);
     await startSpeaking(page);
@@ -102,7 +105,7 @@ for (const format of ["webm", "mp4"]) {
     await voice.getByLabel("Place in the recording").focus();
     await page.keyboard.press("Home");
     await expect.poll(() => property("currentTime")).toBeLessThan(1);
-    const bytes = await page.request.get(
+    const bytes = await request.get(
       `${site.url}${await audio.locator("source").first().getAttribute("src")}`,
     );
     expect(bytes.headers()["content-type"]).toBe(`audio/${format}`);
@@ -124,6 +127,7 @@ for (const format of ["webm", "mp4"]) {
 
 test("the author's browser writes the copy that every phone plays, as long and as loud as the recording", async ({
   page,
+  request,
 }) => {
   await openForm(page, site.url);
   await startSpeaking(page);
@@ -142,7 +146,7 @@ test("the author's browser writes the copy that every phone plays, as long and a
     .locator("source")
     .evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src));
   expect(urls.map((url) => new URL(url).pathname)).toEqual([`${path}/voice.mp3`, `${path}/voice`]);
-  const measuredAt = async (url = "") => measured(await (await page.request.get(url)).body());
+  const measuredAt = async (url = "") => measured(await (await request.get(url)).body());
   const [copy, original] = [await measuredAt(urls[0]), await measuredAt(urls[1])];
   expect(Math.abs(copy.seconds - original.seconds)).toBeLessThan(0.1);
   expect(Math.abs(copy.lufs - original.lufs)).toBeLessThan(1);
@@ -150,7 +154,7 @@ test("the author's browser writes the copy that every phone plays, as long and a
     "SELECT loudness_lufs AS lufs FROM voice_clips WHERE copy_key <> object_key",
   );
   expect(Math.abs((clip?.lufs ?? 0) - original.lufs)).toBeLessThan(0.5);
-  const podcast = await (await page.request.get(`${site.url}/voices/podcast.xml`)).text();
+  const podcast = await (await request.get(`${site.url}/voices/podcast.xml`)).text();
   expect(podcast).toContain(`${path}/voice.mp3`);
 
   // What is played is the copy, louder; its place is kept.

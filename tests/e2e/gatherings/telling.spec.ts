@@ -44,6 +44,7 @@ const shown = (page: Page) => page.locator("[data-current] textarea");
 
 test("a phone in the dark: types one, speaks two, skips one, hears and sends it all as one story", async ({
   page,
+  request,
 }) => {
   await withoutProcessing(page.context());
   await page.goto(`${site.url}/at/one-night`);
@@ -103,9 +104,9 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
   // Both takes, of three seconds at least.
   expect(clip?.duration_ms).toBeGreaterThanOrEqual(leastDuration(3, 2));
   expect(clip?.duration_ms).toBeLessThan(10_000);
-  const sound = await page.request.get(`${link}/voice`);
+  const sound = await request.get(`${link}/voice`);
   expect(sound.headers()["content-type"]).toBe("audio/webm");
-  const heard = await page.request.post(`${site.recogniser.url}/v1/audio/transcriptions`, {
+  const heard = await request.post(`${site.recogniser.url}/v1/audio/transcriptions`, {
     multipart: {
       model: "any",
       file: { name: "voice.webm", mimeType: "audio/webm", buffer: await sound.body() },

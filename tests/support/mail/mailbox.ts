@@ -19,8 +19,8 @@ export async function mailTo(page: Page, site: string, address: string, subject:
     await page.goto(`${site}/dev/mail`);
     await expect(link.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const answer = await page.request.get(`${site}${await link.first().getAttribute("href")}`);
-  const raw = (await answer.body()).toString("utf8");
+  const answer = await fetch(`${site}${await link.first().getAttribute("href")}`);
+  const raw = await answer.text();
   return { raw, mail: await simpleParser(raw) };
 }
 
