@@ -14,7 +14,11 @@ export function readDeviceDraft(key: string): DeviceDraft {
 /** Stores the fields of `form` with these names. */
 export function keepDeviceDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
   const fields = new FormData(form);
-  const draft = Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? "")]));
+  putDeviceDraft(key, Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? "")])));
+}
+
+/** Stores a draft. */
+export function putDeviceDraft(key: string, draft: DeviceDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {

@@ -1,5 +1,5 @@
-import { syncTag } from "~/features/outbox/names";
-import { storeItem } from "~/features/outbox/outbox-store";
+import { outboxHeader, syncTag } from "~/features/outbox/names";
+import { storeItem, updateItem } from "~/features/outbox/outbox-store";
 import { keptPost } from "./kept-post";
 import { say } from "./say";
 
@@ -12,15 +12,28 @@ declare const self: ServiceWorkerGlobalScope & {
  * got. What can't be kept fails as without a service worker.
  */
 export async function sendOrKeep(request: Request): Promise<Response> {
+  if (request.headers.has(outboxHeader)) return fetch(request);
   const body = await request.clone().text();
+  const kept = keptPost(new URL(request.url), new URLSearchParams(body));
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (kept && response.ok) await settleEarlier(kept.item.id);
+    return response;
   } catch (error) {
-    const kept = keptPost(new URL(request.url), new URLSearchParams(body));
     if (!kept) throw error;
     await storeItem(kept.item);
     await self.registration.sync?.register(syncTag).catch(() => undefined);
     await say({ type: "kept" });
     return Response.json(kept.answer);
   }
+}
+
+/** What was kept before, and differs, isn't sent after this. */
+async function settleEarlier(id: string) {
+  let waited = false;
+  await updateItem(id, (item) => {
+    waited = item.state === "waiting";
+    return waited ? { ...item, state: "sent" } : null;
+  }).catch(() => undefined);
+  if (waited) await say({ type: "kept" });
 }

@@ -10,7 +10,8 @@ export function keptPost(url: URL, form: URLSearchParams): { item: OutboxItem; a
     // Anything else is refused by the server, which can say why.
     if (!/^\S+@\S+\.\S+$/.test(email)) return null;
     const item = newItem({ id: `newsletter ${email}`, kind: "newsletter", action, fields, title: email });
-    return { item, answer: { toast: keptToast, typed: "" } };
+    // Its page says so, in the reader's language.
+    return { item, answer: { isKept: true, typed: "" } };
   }
   const [, story] = /^\/story\/([\w-]+)\/like$/.exec(action) ?? [];
   if (!story || !form.has("count")) return null;
@@ -20,12 +21,7 @@ export function keptPost(url: URL, form: URLSearchParams): { item: OutboxItem; a
     kind: "like",
     action,
     fields,
-    title: form.get("title") || "A story",
+    title: form.get("title") ?? "",
   });
   return { item, answer: { liked: form.get("liked") === "yes", count: Number(form.get("count")) } };
 }
-
-const keptToast = {
-  title: "No connection",
-  description: "Your sign-up waits on this device, and is sent when you are back.",
-};

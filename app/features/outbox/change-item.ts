@@ -1,63 +1,98 @@
 import { expectedAccountField } from "~/features/accounts/expected-account";
-import { listRecordings, storeRecording } from "~/features/voice/session/recording-store";
+import { updateRecording } from "~/features/voice/session/recording-store";
 import { pathHere } from "~/lib/path-here";
 import { putDraft } from "./form-draft";
-import type { OutboxItem } from "./item";
+import { type OutboxItem, takesOf } from "./item";
+import { draftOf, markDraft } from "./item-draft";
+import { holdIdleItem } from "./item-lock";
 import { changed, keepItem, sendNow, takeOut } from "./outbox";
-import { storeItem } from "./outbox-store";
+import { findItem, updateItem } from "./outbox-store";
 
 const formPath = "/submissions/new";
 
+/** `taken`: the form holds another story, which would be lost. `late`: the item is being sent, or was. */
+type Opened = "open" | "taken" | "late";
+
 /**
- * Opens the form with an item's words and its recording. It leaves the outbox: the form is where it is now.
- * @returns false if the form already holds another story, which would be lost
+ * Opens the form, or the gathering's page, with an item's words and its recording. It leaves the outbox: that is where it
+ * is now.
  */
-export async function openInForm(item: OutboxItem): Promise<boolean> {
-  if (!putDraft(Object.fromEntries(item.fields))) return false;
-  await releaseRecording(item);
-  await takeOut(item.id);
-  await changed();
-  location.assign(pathHere(formPath));
-  return true;
+export async function openInForm(item: OutboxItem): Promise<Opened> {
+  const opened = await whileUnsent(item, async () => {
+    const isOnItsPage = draftOf(item) !== null;
+    if (!isOnItsPage && !putDraft(Object.fromEntries(item.fields))) return "taken";
+    await release(item);
+    location.assign(pathHere(isOnItsPage ? item.action : formPath));
+    return "open";
+  });
+  return opened ?? "late";
 }
 
-/** A recording without an item is offered by the form again. */
-async function releaseRecording({ recording }: OutboxItem): Promise<void> {
-  const found = (await listRecordings()).find(({ key }) => key === recording);
-  if (!found) return;
-  const { outbox: _, ...released } = found;
-  await storeRecording(released);
+/**
+ * Takes an item out; its recording stays with the form, which offers it.
+ * @returns false if it is being sent, or was
+ */
+export async function dropItem(item: OutboxItem): Promise<boolean> {
+  if (item.state === "sent") {
+    await takeOut(item.id);
+    await changed();
+    return true;
+  }
+  const dropped = await whileUnsent(item, async () => {
+    await release(item);
+    return true;
+  });
+  return dropped ?? false;
 }
 
-/** Takes an item out; its recording stays with the form, which offers it. */
-export async function dropItem(item: OutboxItem): Promise<void> {
+/** Works on an item that isn't on its way; null if it is, or if the server has it. */
+const whileUnsent = <Result>({ id }: OutboxItem, work: () => Promise<Result>): Promise<Result | null> =>
+  holdIdleItem(id, async () => ((await findItem(id))?.state === "sent" ? null : work()));
+
+/** Takes an item out; its recordings are offered by their form again. */
+async function release(item: OutboxItem): Promise<void> {
+  // A form of its own doesn't send by itself what was taken out, and only it knows its recordings.
+  markDraft(item, false);
+  const isOnItsPage = draftOf(item) !== null;
+  for (const key of takesOf(item)) {
+    await updateRecording(key, ({ outbox: _, scope, ...recording }) =>
+      isOnItsPage ? { ...recording, scope } : recording,
+    );
+  }
   await takeOut(item.id);
-  if (item.state !== "sent") await releaseRecording(item);
   await changed();
 }
 
 /** Puts an item back that was dropped. */
 export async function bringBack(item: OutboxItem): Promise<void> {
-  const found = (await listRecordings()).find(({ key }) => key === item.recording);
-  if (found) await storeRecording({ ...found, outbox: item.id });
+  for (const key of takesOf(item)) {
+    await updateRecording(key, (recording) => ({ ...recording, outbox: item.id }));
+  }
+  markDraft(item, true);
   await keepItem(item);
 }
 
 /** Has an item sent after all: without the account that it was written with, or without a recording that is gone. */
-export async function sendWithout(item: OutboxItem): Promise<void> {
-  const left = new Set([expectedAccountField, ...(item.state === "lost" ? ["clip", "publish_voice"] : [])]);
-  const fields = item.fields.filter(([name]) => !left.has(name));
-  const recording = item.state === "lost" ? null : item.recording;
-  await storeItem({ ...item, fields, recording, state: "waiting", retryAt: 0 });
+export async function sendWithout({ id, state }: OutboxItem): Promise<void> {
+  const left = new Set([expectedAccountField, ...(state === "lost" ? ["clip", "publish_voice"] : [])]);
+  await updateItem(id, (item) => ({
+    ...item,
+    fields: item.fields.filter(([name]) => !left.has(name)),
+    recording: state === "lost" ? null : item.recording,
+    state: "waiting",
+    retryAt: 0,
+  }));
   await sendNow();
 }
 
 /** Sends everything that waits at once, also what the server asked to wait with. */
 export async function sendAgain(items: OutboxItem[]): Promise<void> {
-  for (const item of items) {
-    if (item.state === "waiting" || item.state === "signed-out") {
-      await storeItem({ ...item, state: "waiting", retryAt: 0 });
-    }
+  for (const { id } of items) {
+    await updateItem(id, (item) =>
+      item.state === "waiting" || item.state === "signed-out"
+        ? { ...item, state: "waiting", retryAt: 0 }
+        : null,
+    );
   }
   await sendNow();
 }

@@ -7,6 +7,9 @@ const kinds = {
   newsletter: msg("Your sign-up"),
 } as const;
 
+/** Why an item can't be changed or dropped any more. */
+export const onItsWay = msg("It is on its way: what becomes of it is said here in a moment.");
+
 /** What an item is, for lists. */
 export const kindOf = ({ kind, recording }: OutboxItem): string =>
   recording ? t("Your story, with your voice") : t(kinds[kind]);

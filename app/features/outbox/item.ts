@@ -17,6 +17,14 @@ export interface OutboxAnswer {
   story?: { id: string; isPublished: boolean; managePath: string | null };
 }
 
+/** The draft of a page that sends its stories itself while it is open, and that has its own recordings. */
+export interface ItemDraft {
+  /** Its key in `localStorage`. */
+  key: string;
+  /** What the scopes of its recordings begin with. */
+  scope: string;
+}
+
 /** A form that is sent when there is a network, once. */
 export interface OutboxItem {
   /** The form's idempotency key; for likes and sign-ups what they are about, so that the last one counts. */
@@ -27,6 +35,10 @@ export interface OutboxItem {
   fields: [name: string, value: string][];
   /** The key of its recording in the store of recordings; null without one. */
   recording: string | null;
+  /** The keys of the takes that its author didn't choose: they belong to no other story, and go when it is sent. */
+  otherTakes?: string[];
+  /** The draft that it was sent from, if that isn't the ordinary form's. */
+  draft?: ItemDraft;
   /** Its name in lists. */
   title: string;
   /** In milliseconds since 1970; items are sent in this order. */
@@ -39,7 +51,9 @@ export interface OutboxItem {
 
 /** A new item; it waits. */
 export const newItem = (
-  item: Pick<OutboxItem, "id" | "kind" | "action" | "fields" | "title"> & { recording?: string | null },
+  item: Pick<OutboxItem, "id" | "kind" | "action" | "fields" | "title" | "otherTakes" | "draft"> & {
+    recording?: string | null;
+  },
 ): OutboxItem => ({
   recording: null,
   ...item,
@@ -48,3 +62,7 @@ export const newItem = (
   retryAt: 0,
   answer: null,
 });
+
+/** The keys of an item's takes: the one that goes along, then the others. */
+export const takesOf = ({ recording, otherTakes = [] }: OutboxItem): string[] =>
+  recording === null ? otherTakes : [recording, ...otherTakes];

@@ -1,11 +1,10 @@
 import { expectedAccountField } from "~/features/accounts/expected-account";
-import type { StoredRecording } from "~/features/voice/session/recording-store";
-import { storeRecording } from "~/features/voice/session/recording-store";
+import { updateRecording } from "~/features/voice/session/recording-store";
 import { t } from "~/lib/i18n/t";
 import { newSecret } from "~/lib/ids";
 import { pathHere } from "~/lib/path-here";
 import { showSign } from "~/ui/signs";
-import { newItem } from "./item";
+import { newItem, type OutboxItem, takesOf } from "./item";
 import { keepItem, outboxPath } from "./outbox";
 import { listItems } from "./outbox-store";
 
@@ -15,13 +14,13 @@ const dropped = new Set(["enhanced", "cf-turnstile-response", "take"]);
 /**
  * Keeps a story that couldn't be sent, and shows the page on which it waits. If the device can't keep it, the form stays,
  * and its words are offered as a file.
- * @param recording goes along; it must be on this device
+ * @param takes its recordings, which must be on this device; they belong to no other story from now on
  * @param username of its author's account, if there is one
  * @returns whether it is kept
  */
 export async function keepStory(
   form: FormData,
-  recording: StoredRecording | null,
+  takes: Pick<OutboxItem, "recording" | "otherTakes">,
   username: string | undefined,
 ): Promise<boolean> {
   const fields = [...form].filter(
@@ -30,13 +29,12 @@ export async function keepStory(
   const title = String(form.get("song_title") ?? "").trim() || t("Untitled Song");
   try {
     const id = await idOf(String(form.get("submission_key")), fields);
-    if (recording) await storeRecording({ ...recording, outbox: id });
-    await keepItem(
-      newItem({
-        ...{ id, title, kind: "story", action: "/api/submissions", recording: recording?.key ?? null },
-        fields: [...fields, [expectedAccountField, username ?? ""]],
-      }),
-    );
+    const item = newItem({
+      ...{ id, title, kind: "story", action: "/api/submissions", ...takes },
+      fields: [...fields, [expectedAccountField, username ?? ""]],
+    });
+    await keepItem(item);
+    for (const key of takesOf(item)) await updateRecording(key, (now) => ({ ...now, outbox: id }));
     return true;
   } catch {
     offerFile(title, String(form.get("story_content") ?? ""));

@@ -5,3 +5,6 @@ export const syncTag = "outbox";
 
 /** Pages and the service worker say here that something has changed. */
 export const openChannel = () => new BroadcastChannel("outbox");
+
+/** Header of what the outbox itself sends: the service worker doesn't keep it once more. */
+export const outboxHeader = "Outbox";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { Button, buttonClass } from "~/ui/button";
 import { openInForm, sendAgain, sendWithout } from "./change-item";
 import type { OutboxItem } from "./item";
-import { kindOf, wordsOf } from "./item-words";
+import { kindOf, onItsWay, wordsOf } from "./item-words";
 
 interface OutboxEntryProps {
   item: OutboxItem;
@@ -12,16 +12,26 @@ interface OutboxEntryProps {
   onChange: () => void;
 }
 
+const unopened = {
+  taken: msg("There is another story in the form. Send it first, or empty the form; this one waits here."),
+  late: onItsWay,
+};
+
 /** One thing that waits or waited, and what can be done with it. */
 export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
   const { kind, state, title, answer } = item;
-  const [isTaken, setTaken] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const change = async () => {
+    const opened = await openInForm(item);
+    setTrouble(opened === "open" ? null : t(unopened[opened]));
+    onChange();
+  };
   const text = new Map(item.fields).get("story_content");
   return (
     <li className="rounded-xl border border-rule bg-raised p-5">
       <p className="eyebrow">{kindOf(item)}</p>
       <h2 className="mt-2 text-2xl">
-        <bdi>{title}</bdi>
+        <bdi>{title || t("A story")}</bdi>
       </h2>
       {text ? <p className="mt-2 line-clamp-3 text-soft">{text}</p> : null}
       <p role="status" className={state === "refused" || state === "lost" ? "mt-3 text-danger" : "mt-3"}>
@@ -32,9 +42,9 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
           {errors.join(" ")}
         </p>
       ))}
-      {isTaken ? (
+      {trouble ? (
         <p role="alert" className="mt-3 text-sm">
-          {t("There is another story in the form. Send it first, or empty the form; this one waits here.")}
+          {trouble}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -64,7 +74,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
           </Button>
         ) : null}
         {kind === "story" && state !== "sent" ? (
-          <Button onClick={() => void openInForm(item).then((isOpen) => setTaken(!isOpen))}>
+          <Button onClick={() => void change()}>
             {t("Change")}
           </Button>
         ) : null}

@@ -30,6 +30,26 @@ export async function listItems(): Promise<OutboxItem[]> {
   return items.sort((one, other) => one.createdAt - other.createdAt);
 }
 
+/** The item with this id, as it is now. */
+export async function findItem(id: string): Promise<OutboxItem | undefined> {
+  return (await open()).get("items", id);
+}
+
+/**
+ * Changes an item. It may have been replaced, sent or taken out since it was read.
+ * @param change from the item as it is now; null if it is not to be changed
+ */
+export async function updateItem(
+  id: string,
+  change: (item: OutboxItem) => OutboxItem | null,
+): Promise<void> {
+  const transaction = (await open()).transaction("items", "readwrite");
+  const item = await transaction.store.get(id);
+  const changed = item && change(item);
+  if (changed) await transaction.store.put(changed);
+  await transaction.done;
+}
+
 /** Removes an item. */
 export async function removeItem(id: string): Promise<void> {
   await (await open()).delete("items", id);

@@ -3,6 +3,7 @@ import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { hideSign, showSign } from "~/ui/signs";
 import type { OutboxItem } from "./item";
+import { dropDraft } from "./item-draft";
 import { markedItems, markItems } from "./marker";
 import { openChannel, syncTag } from "./names";
 import { listItems, removeItem, storeItem } from "./outbox-store";
@@ -49,13 +50,18 @@ export async function takeOut(id: string): Promise<void> {
 /** Whether the browser has cleared the device's storage, though not its cookies, while something was kept. */
 export const isCleared = (items: OutboxItem[]): boolean => items.length === 0 && markedItems() > 0;
 
-/** Puts private links of sent stories into the device's list, removes sent likes, and shows how many items wait. */
+/**
+ * Puts private links of sent stories into the device's list, removes their drafts and sent likes, and shows how many items
+ * wait.
+ */
 export async function settle(): Promise<void> {
-  for (const { id, kind, state, title, answer } of await listItems()) {
-    if (state !== "sent") continue;
-    if (kind === "like") await takeOut(id);
+  for (const item of await listItems()) {
+    if (item.state !== "sent") continue;
+    if (item.kind === "like") await takeOut(item.id);
+    const { title: songTitle, answer } = item;
     const { story } = answer ?? {};
-    if (story?.managePath) keepDeviceStory({ id: story.id, songTitle: title, managePath: story.managePath });
+    if (story?.managePath) keepDeviceStory({ id: story.id, songTitle, managePath: story.managePath });
+    await dropDraft(item);
   }
   const items = await listItems();
   if (items.length > 0) markItems(items.length);

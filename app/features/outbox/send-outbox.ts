@@ -1,7 +1,9 @@
 import type { OutboxItem } from "./item";
-import { listItems, storeItem } from "./outbox-store";
+import { holdItem } from "./item-lock";
+import { outboxHeader } from "./names";
+import { findItem, listItems, updateItem } from "./outbox-store";
 import { type Outcome, readAnswer } from "./read-answer";
-import { deliverRecording, forgetDelivered } from "./send-recording-of";
+import { deliverRecording, forgetTakesOf } from "./send-recording-of";
 
 /** Name of the lock of whoever sends: one page or the service worker, so that nothing is sent twice or out of order. */
 const lock = "outbox";
@@ -17,49 +19,67 @@ export async function sendOutbox(): Promise<number | null> {
 }
 
 async function sendAll(): Promise<number | null> {
-  for (const item of await listItems()) {
-    if (item.state !== "waiting") continue;
+  for (;;) {
+    // Looked up anew for each: while one is sent, which may take minutes, others are changed and taken out.
+    const item = (await listItems()).find(({ state }) => state === "waiting");
+    if (!item) return null;
     const wait = item.retryAt - Date.now();
     if (wait > 0) return wait;
-    const outcome = await sendItem(item);
-    if (!outcome) return noNetworkRetry;
-    if ("retryAfterMs" in outcome) {
-      await storeItem({ ...item, retryAt: Date.now() + outcome.retryAfterMs });
-      return outcome.retryAfterMs;
-    }
-    await storeItem({ ...item, ...outcome });
-    // The last, so that a crash in between leaves a recording too many instead of one too few.
-    if (outcome.state === "sent" && item.recording) await forgetDelivered(item.recording);
+    const outcome = await sendItem(item, false).catch((): Attempt => "no network");
+    if (outcome === "no network") return noNetworkRetry;
+    if (outcome !== "changed" && "retryAfterMs" in outcome) return outcome.retryAfterMs;
   }
-  return null;
 }
 
 /** Milliseconds until another attempt without a network, for browsers that don't notice when it is back. */
 const noNetworkRetry = 60_000;
 
-/** Null without a network. */
-async function sendItem(item: OutboxItem, isSecond = false): Promise<Outcome | null> {
-  try {
-    if (item.recording) {
-      const delivered = await deliverRecording(item.recording, isSecond);
-      if (delivered === "lost") return { state: "lost", answer: {} };
-      if (typeof delivered === "object") {
-        if ("retryAfterMs" in delivered) return delivered;
-        return { state: "refused", answer: { words: delivered.refused } };
-      }
-    }
+/** `changed`: its author replaced it or took it out before it was sent. */
+type Attempt = Outcome | "changed" | "no network";
+
+/**
+ * Sends an item's recording, then its form.
+ * @param anew the recording, too, although the server had it before
+ */
+async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
+  const refusal = item.recording && (await refusalOf(item.recording, anew));
+  if (refusal) return note(item, refusal);
+  const outcome = await holdItem(item.id, async () => {
+    if (!isSame(item, await findItem(item.id))) return "changed";
     const response = await fetch(item.action, {
       method: "POST",
-      headers: { Accept: "application/json" },
+      headers: { Accept: "application/json", [outboxHeader]: "1" },
       body: new URLSearchParams(item.fields),
     });
-    // The server keeps recordings without a story for a day: it is sent again, and the form after it.
-    if (item.recording && !isSecond && (await isVoiceMissing(response))) return sendItem(item, true);
-    return await readAnswer(item.kind, response);
-  } catch {
-    return null;
-  }
+    if (item.recording && !anew && (await isVoiceMissing(response))) return "voice missing";
+    const outcome = await note(item, await readAnswer(item.kind, response));
+    // The last, so that a crash in between leaves a recording too many instead of one too few.
+    if ("state" in outcome && outcome.state === "sent") await forgetTakesOf(item);
+    return outcome;
+  });
+  // The server keeps recordings without a story for a day: it is sent again, and the form after it.
+  return outcome === "voice missing" ? sendItem(item, true) : outcome;
 }
+
+/** What keeps a recording from being on the server; null if it is there. */
+async function refusalOf(recording: string, anew: boolean): Promise<Outcome | null> {
+  const delivered = await deliverRecording(recording, anew);
+  if (delivered === "there") return null;
+  if (delivered === "lost") return { state: "lost", answer: {} };
+  if ("retryAfterMs" in delivered) return delivered;
+  return { state: "refused", answer: { words: delivered.refused } };
+}
+
+/** Stores what became of an item, unless a newer one has its place. */
+async function note(item: OutboxItem, outcome: Outcome): Promise<Outcome> {
+  const change = "state" in outcome ? outcome : { retryAt: Date.now() + outcome.retryAfterMs };
+  await updateItem(item.id, (now) => (isSame(item, now) ? { ...now, ...change } : null));
+  return outcome;
+}
+
+/** Whether this item is still the one that waits. */
+const isSame = (item: OutboxItem, now: OutboxItem | undefined): boolean =>
+  now?.state === "waiting" && now.createdAt === item.createdAt;
 
 async function isVoiceMissing(response: Response): Promise<boolean> {
   if (!response.ok) return false;

@@ -1,5 +1,6 @@
 import { gatheringHeaders } from "../voice/session/gathering-header";
-import { forgetRecording, listRecordings, soundOf, storeRecording } from "../voice/session/recording-store";
+import { forgetRecording, listRecordings, soundOf, updateRecording } from "../voice/session/recording-store";
+import { type OutboxItem, takesOf } from "./item";
 import { retryAfterMs } from "./read-answer";
 
 /** Whether the server has a recording; `lost`: the device has it no longer. */
@@ -30,12 +31,15 @@ export async function deliverRecording(key: string, anew: boolean): Promise<Deli
   const answered: unknown = await response.json().catch(() => ({}));
   const answer = answered as { clipId?: string; error?: string; description?: string };
   if (response.ok || answer.clipId) {
-    await storeRecording({ ...recording, sentAt: Date.now() });
+    // It may have been given back to its form meanwhile.
+    await updateRecording(key, (now) => ({ ...now, sentAt: Date.now() }));
     return "there";
   }
   if (response.status === 429 || response.status >= 500) return { retryAfterMs: retryAfterMs(response) };
   return { refused: [answer.error, answer.description].filter(Boolean).join(". ") };
 }
 
-/** Deletes a recording that the server has with its story. */
-export const forgetDelivered = (key: string): Promise<void> => forgetRecording(key).catch(() => undefined);
+/** Deletes the takes of a story that the server has. */
+export async function forgetTakesOf(item: OutboxItem): Promise<void> {
+  await Promise.allSettled(takesOf(item).map(forgetRecording));
+}

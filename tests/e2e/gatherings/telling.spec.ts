@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, test } from "../../support/e2e/browser";
@@ -14,7 +14,7 @@ test.use({
   permissions: ["microphone"],
   viewport: { width: 360, height: 720 },
   colorScheme: "dark",
-  expectedComplaints: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/],
+  expectedComplaints: [/Failed to load resource: net::(ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED)/],
 });
 
 let site: Awaited<ReturnType<typeof startVoiceSite>>;
@@ -154,4 +154,105 @@ test("answers that were spoken without a network, and never sent, are told of wh
   await later.goto(`${site.url}/outbox`);
   await expect(later.getByText("Nothing waits.")).toBeVisible();
   await expect(told).toHaveCount(0);
+});
+
+/** Refuses this page's connection to the gathering's form, until the returned function is called. */
+async function withoutAnswer(context: BrowserContext) {
+  const isForm = (url: URL) => url.pathname === "/at/one-night";
+  await context.route(isForm, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+  );
+  return () => context.unroute(isForm);
+}
+
+/** Answers the first question, and sends that: it waits in the outbox. */
+async function sendOneAnswer(page: Page, answer: string, song: string) {
+  await page.goto(`${site.url}/at/one-night`);
+  await loadedPart(page, "telling-question-voice");
+  await loadedPart(page, "telling-outbox");
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await page.getByLabel("Where were you when it began?").fill(answer);
+  await next(page);
+  for (let question = 1; question < 4; question++) await next(page, "Skip");
+  await page.getByLabel("Song title").fill(song);
+  await next(page);
+  await next(page, "Send it");
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+}
+
+const textsOf = (song: string) =>
+  site.rows<{ text: string; clip_id: string | null }>(
+    `SELECT story_content AS text, clip_id FROM stories WHERE song_title = '${song}'`,
+  );
+
+test("what is spoken while a story waits goes along with it, and once it has arrived nothing says that anything is lost", async ({
+  page,
+  context,
+}) => {
+  await withoutProcessing(context);
+  const answer = await withoutAnswer(context);
+  await sendOneAnswer(page, "Behind the stage, all night.", "Learn to Fly");
+  const back = page.getByRole("button", { name: "Back" });
+  await back.click();
+  await back.click();
+  await speak(page);
+  await expect(page.locator("[data-current] audio")).toBeVisible();
+  // It waits no longer: what is sent is what stands here now.
+  await expect(page.getByText("even if you close this page")).toBeHidden();
+  await answer();
+  await next(page);
+  await next(page);
+  await next(page, "Send it");
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  const [story] = textsOf("Learn to Fly");
+  expect(story?.text).toMatch(/Behind the stage, all night\..*What do you still hear\?/s);
+  expect(story?.clip_id).not.toBeNull();
+  await expect(page.locator("#outbox-sign")).toHaveCount(0);
+});
+
+test("a story that is taken out of the outbox isn't sent by its page, and is changed there", async ({
+  page,
+  context,
+}) => {
+  const answer = await withoutAnswer(context);
+  await sendOneAnswer(page, "In the last row.", "Walk");
+  const outbox = await context.newPage();
+  await outbox.goto(`${site.url}/outbox`);
+  const entry = outbox.getByRole("listitem").filter({ hasText: "Walk" });
+  await entry.getByRole("button", { name: "Don’t send it" }).click();
+  await expect(outbox.getByText("“Walk” won’t be sent.")).toBeVisible();
+  await expect(page.getByText("even if you close this page")).toBeHidden();
+  const isWaiting = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("gathering one-night") ?? "{}").waiting);
+  expect(await isWaiting()).toBe("");
+  await outbox.getByRole("button", { name: "Undo" }).click();
+  await expect(entry).toContainText("It waits here");
+  expect(await isWaiting()).toBe("on");
+
+  await entry.getByRole("button", { name: "Change" }).click();
+  await expect(outbox).toHaveURL(`${site.url}/at/one-night`);
+  await page.close();
+  await answer();
+  await expect(outbox.getByRole("button", { name: "Send it", exact: true })).toBeVisible();
+  expect(textsOf("Walk")).toEqual([]);
+  await next(outbox, "Send it");
+  await expect(outbox.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  await outbox.goto(`${site.url}/outbox`);
+  await expect(outbox.getByText("Nothing waits.")).toBeVisible();
+  expect(textsOf("Walk")).toHaveLength(1);
+});
+
+test("a story that another page has sent is no draft any more", async ({ page, context }) => {
+  const answer = await withoutAnswer(context);
+  await sendOneAnswer(page, "By the gate.", "Best of You");
+  await page.close();
+  await answer();
+  const outbox = await context.newPage();
+  await outbox.goto(`${site.url}/outbox`);
+  await expect(outbox.getByText("It has arrived.")).toBeVisible();
+  await outbox.goto(`${site.url}/at/one-night`);
+  await expect(outbox.getByRole("button", { name: "Tell your story" })).toBeVisible();
+  await expect(outbox.getByText("Your answers are kept")).toBeHidden();
+  await expect(outbox.locator("#outbox-sign")).toHaveCount(0);
+  expect(textsOf("Best of You")).toHaveLength(1);
 });

@@ -54,6 +54,18 @@ async function sendFromGathering(page: Page) {
   await expect(page.getByText("even if you close this page")).toBeVisible();
 }
 
+/** What a device has of stories: recordings, and drafts of gatherings. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("recordings");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const counting = opening.result.transaction("recordings").objectStore("recordings").count();
+    await new Promise((resolve) => counting.addEventListener("success", resolve));
+    opening.result.close();
+    const drafts = Object.keys(localStorage).filter((key) => key.startsWith("gathering "));
+    return { recordings: counting.result, drafts };
+  });
+
 test("what is typed, spoken, liked and subscribed to without a network is sent once, after the browser was killed", async () => {
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), "liner-notes-"));
@@ -92,6 +104,10 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeFocused();
   await speak(page);
+  // Two takes: the one that isn't chosen belongs to this story as well.
+  await page.getByRole("button", { name: "Record again" }).click();
+  await recorded(page, 3);
+  await page.getByRole("button", { name: "Stop" }).click();
   await sendStory(page, "Spoken in a tunnel", "Spoken in a tunnel, and a word typed.");
   await page.goto(`${url}/story/demo-2`);
   await hydrated(page);
@@ -136,6 +152,27 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   expect(
     await second.page.evaluate(() => JSON.parse(localStorage.getItem("my-stories") ?? "[]").length),
   ).toBe(4);
+  // Nothing of them is left for the next story, nor for the gathering's page.
+  expect(await kept(second.page)).toEqual({ recordings: 0, drafts: [] });
+  await expect(second.page.locator("#outbox-sign")).toHaveCount(0);
+
+  // A like that waits is tried again, and waits on; an unlike that gets through takes it back.
+  await second.page.goto(`${url}/story/demo-3`);
+  await hydrated(second.page);
+  const like = second.page.getByRole("button", { name: /^Like/ });
+  const sign = second.page.locator("#outbox-sign");
+  await server.kill();
+  await like.click();
+  await expect(sign).toContainText("1 thing waits to be sent");
+  const tried = second.page.waitForEvent("requestfailed", (request) => request.url().endsWith("/like"));
+  await second.page.evaluate(() => dispatchEvent(new Event("online")));
+  await tried;
+  await expect(sign).toContainText("1 thing waits to be sent");
+  server = await resumeServer(site);
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await expect(sign).toHaveCount(0);
+  expect(count("built_in_likes WHERE story_id = 'demo-3'")).toBe(0);
 
   await becomeEditor(second.page, url, site.state, "edith@example.org");
   const wall = await second.context.newPage();

@@ -1,6 +1,9 @@
 /** The key in `localStorage` of what was told at a gathering and isn't sent. */
 export const draftKey = (code: string): string => `gathering ${code}`;
 
+/** What the scopes of its recordings begin with: the number of a question follows. */
+export const scopesOf = (code: string): string => `${code} `;
+
 /** The keys of all such drafts on this device; none where storage is disabled. */
 export function draftKeys(): string[] {
   try {

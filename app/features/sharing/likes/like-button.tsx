@@ -7,9 +7,15 @@ import { Button } from "~/ui/button";
 import { type LikeState, likeField } from "./like-state";
 import { useLike } from "./use-like";
 
+interface LikeButtonProps {
+  storyId: string;
+  songTitle: string;
+  initial: LikeState;
+}
+
 /** Likes a story or removes the like, and shows the count; a form, so that it works without JavaScript. */
-export function LikeButton({ storyId, initial }: { storyId: string; initial: LikeState }) {
-  const { liked, count, toggle } = useLike(storyId, initial);
+export function LikeButton({ storyId, songTitle, initial }: LikeButtonProps) {
+  const { liked, count, toggle } = useLike(storyId, songTitle, initial);
   const likeHere = (event: FormEvent) => {
     event.preventDefault();
     toggle();

@@ -8,7 +8,7 @@ import { type LikeState, likeField } from "./like-state";
  * Optimistic like: shown at once, then saved; reverted with a toast if saving fails. One request at a time; the last
  * wanted state is the one that is saved.
  */
-export function useLike(storyId: string, initial: LikeState) {
+export function useLike(storyId: string, songTitle: string, initial: LikeState) {
   const [shown, setShown] = useState(initial);
   const saved = useRef(initial);
   const wanted = useRef(initial.liked);
@@ -26,7 +26,7 @@ export function useLike(storyId: string, initial: LikeState) {
     sending.current = true;
     try {
       while (wanted.current !== saved.current.liked)
-        saved.current = await send(storyId, withLike(saved.current, wanted.current));
+        saved.current = await send(storyId, songTitle, withLike(saved.current, wanted.current));
     } catch (error) {
       wanted.current = saved.current.liked;
       showToast(error === tooOften ? sharingMessages.likeTooOften : sharingMessages.likeFailed);
@@ -45,14 +45,16 @@ const withLike = ({ liked, count }: LikeState, wanted: boolean): LikeState => ({
 
 const tooOften = new Error("too often");
 
-/** With the count to be shown, which the service worker answers when there is no network. */
-async function send(storyId: string, { liked, count }: LikeState): Promise<LikeState> {
+/** With what the service worker needs when there is no network: the count to be answered, and a name for its list. */
+async function send(storyId: string, songTitle: string, { liked, count }: LikeState): Promise<LikeState> {
   const response = await fetch(`${storyPath(storyId)}/like`, {
     method: "POST",
     body: new URLSearchParams({
       [likeField.name]: liked ? likeField.yes : likeField.no,
       enhanced: "1",
       count: `${count}`,
+      // The server takes a like of 1 kB.
+      title: songTitle.slice(0, 60),
     }),
     // The request survives leaving the page.
     keepalive: true,

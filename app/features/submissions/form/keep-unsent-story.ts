@@ -11,7 +11,10 @@ export async function keepUnsentStory(
   const take = voice.current?.chosen();
   // A recording that only this page's memory has would be lost: the form stays.
   if (!sent || (take && !take.isStored)) return;
-  if (!(await keepStory(sent.form, take?.recording ?? null, username))) return;
+  const keys = voice.current?.takes().map(({ recording }) => recording.key) ?? [];
+  const recording = take?.recording.key ?? null;
+  const otherTakes = keys.filter((key) => key !== recording);
+  if (!(await keepStory(sent.form, { recording, otherTakes }, username))) return;
   removeDraft();
   showOutbox();
 }

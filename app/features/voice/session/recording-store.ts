@@ -55,6 +55,20 @@ export async function storeRecording(recording: StoredRecording): Promise<void> 
   await (await open()).put("recordings", recording);
 }
 
+/**
+ * Changes the metadata of a recording, if this device still has it.
+ * @param change from the recording as it is now
+ */
+export async function updateRecording(
+  key: string,
+  change: (recording: StoredRecording) => StoredRecording,
+): Promise<void> {
+  const transaction = (await open()).transaction("recordings", "readwrite");
+  const recording = await transaction.store.get(key);
+  if (recording) await transaction.store.put(change(recording));
+  await transaction.done;
+}
+
 /** Stores a chunk of a recording; `at` counts from 0. */
 export async function storeChunk(recording: string, at: number, part: Blob): Promise<void> {
   // As an ArrayBuffer: Safari loses stored blobs in a private window.
@@ -85,6 +99,13 @@ export async function forgetRecording(key: string): Promise<void> {
     transaction.objectStore("chunks").delete(partsOf(key)),
     transaction.done,
   ]);
+}
+
+/** Deletes all recordings of the forms whose names begin like this. */
+export async function forgetScope(beginning: string): Promise<void> {
+  const recordings = await listRecordings();
+  const own = recordings.filter(({ scope }) => scope?.startsWith(beginning));
+  await Promise.all(own.map(({ key }) => forgetRecording(key)));
 }
 
 const partsOf = (key: string) => IDBKeyRange.bound([key, 0], [key, Number.POSITIVE_INFINITY]);

@@ -91,6 +91,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     deliver: async (anew = false) => (state.chosen ? sending.deliver(state.chosen, anew) : true),
     /** The selected take. */
     chosen: takes.chosen,
+    takes: () => state.takes,
   };
 }
 

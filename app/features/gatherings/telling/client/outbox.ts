@@ -1,11 +1,19 @@
 import { newItem, type OutboxItem } from "~/features/outbox/item";
-import { changed, keepItem, sendNow } from "~/features/outbox/outbox";
-import { listItems, removeItem } from "~/features/outbox/outbox-store";
+import { holdItem } from "~/features/outbox/item-lock";
+import { changed, keepItem, sendNow, takeOut } from "~/features/outbox/outbox";
+import { findItem } from "~/features/outbox/outbox-store";
 import { clipIdOf } from "~/features/voice/player/clip-id";
-import { forgetRecording, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
+import {
+  forgetRecording,
+  listRecordings,
+  storeChunk,
+  storeRecording,
+  updateRecording,
+} from "~/features/voice/session/recording-store";
 import type { Take } from "~/features/voice/session/voice-state";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { t } from "~/lib/i18n/t";
+import { draftKey, scopesOf } from "../draft-key";
 import { fields } from "../fields";
 import { readAnswers } from "./answers";
 import { field } from "./dom";
@@ -15,8 +23,7 @@ import { joinAll } from "./send-voice";
 /** Milliseconds after which what waits is looked at again. */
 const again = 15_000;
 
-const find = async (form: HTMLFormElement): Promise<OutboxItem | undefined> =>
-  (await listItems()).find(({ id }) => id === field(form, fields.key).value);
+const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> => findItem(field(form, fields.key).value);
 
 /**
  * Keeps a story that couldn't be sent: the outbox sends it when there is a network, also when this page is closed. From
@@ -34,7 +41,9 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
   sent.set("story_content", words.join("\n\n"));
   const title = field(form, fields.title).value.trim() || t("Your story of the night");
   const { path: action } = splitLocale(new URL(form.action).pathname);
-  await keepItem(newItem({ id, kind: "story", action, title, recording, fields: [...sent] }));
+  const code = form.dataset.code ?? "";
+  const draft = { key: draftKey(code), scope: scopesOf(code) };
+  await keepItem(newItem({ id, kind: "story", action, title, recording, draft, fields: [...sent] }));
 }
 
 /** The takes as one recording of the outbox; returns its key. */
@@ -50,6 +59,7 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   const seconds = takes.reduce((total, { recording }) => total + recording.seconds, 0);
   await storeRecording({
     ...{ key, seconds, outbox: id, gathering, contentType: sound.type, startedAt: Date.now() },
+    scope: joinedScope(form),
     ...{ wanted: false, sentAt: null, heard: false, publish: false },
   });
   return key;
@@ -57,31 +67,51 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
 
 const scopeOf = ({ recording }: Take) => recording.scope;
 
+/** No question's: takes that were joined go with the form's recordings, and no form offers them. */
+const joinedScope = ({ dataset }: HTMLFormElement) => `${scopesOf(dataset.code ?? "")}joined`;
+
+/** Whether this story waits in the outbox. */
+export const isInOutbox = async (form: HTMLFormElement): Promise<boolean> => (await find(form)) !== undefined;
+
+/**
+ * What became of a story that the outbox has sent, perhaps by the service worker while this page was closed; null if it
+ * hasn't. It leaves the outbox.
+ */
+export async function takeArrived(form: HTMLFormElement): Promise<Outcome | null> {
+  const item = await find(form);
+  const { story } = item?.answer ?? {};
+  if (item?.state !== "sent" || !story) return null;
+  await takeOut(item.id);
+  await changed();
+  return { at: "stored", songTitle: item.title, voice: null, ...story };
+}
+
 /** Sends what waits; null if this story doesn't. */
 export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | null> {
-  if (!(await find(form))) return null;
+  if (!(await isInOutbox(form))) return null;
   await sendNow();
+  const arrived = await takeArrived(form);
+  if (arrived) return arrived;
   const item = await find(form);
-  const { story, words } = item?.answer ?? {};
-  if (item?.state === "sent" && story) {
-    await removeItem(item.id);
-    await changed();
-    return { at: "stored", songTitle: item.title, voice: null, ...story };
-  }
   if (item && item.state !== "waiting") {
     await takeBack(form);
+    const { words } = item.answer ?? {};
     return { at: "refused", problem: words || t("It was not taken. Please look at your answers.") };
   }
   return { at: "later", problem: null, retryAfterMs: Math.max(again, (item?.retryAt ?? 0) - Date.now()) };
 }
 
-/** Takes a story out that its author goes on writing. */
-export async function takeBack(form: HTMLFormElement, takes: Take[] = []): Promise<void> {
-  const item = await find(form);
-  if (!item) return;
-  await removeItem(item.id);
-  const own = takes.find(({ recording }) => recording.key === item.recording);
-  if (own) await storeRecording({ ...own.recording, outbox: undefined });
-  else if (item.recording && takes.length > 0) await forgetRecording(item.recording);
-  await changed();
-}
+/** Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it. */
+export const takeBack = (form: HTMLFormElement): Promise<Outcome | null> =>
+  holdItem(field(form, fields.key).value, async () => {
+    const arrived = await takeArrived(form);
+    const item = await find(form);
+    if (arrived || !item) return arrived;
+    await takeOut(item.id);
+    const recordings = await listRecordings();
+    const own = recordings.find(({ key }) => key === item.recording);
+    if (own?.scope === joinedScope(form)) await forgetRecording(own.key);
+    else if (own) await updateRecording(own.key, (now) => ({ ...now, outbox: undefined }));
+    await changed();
+    return null;
+  });

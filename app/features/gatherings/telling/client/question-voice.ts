@@ -3,13 +3,14 @@ import { sendPiece } from "~/features/voice/pieces/send-piece";
 import { findRecordings } from "~/features/voice/recorder/kept-recording";
 import { startRecorder } from "~/features/voice/recorder/recorder";
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
-import { storeRecording } from "~/features/voice/session/recording-store";
+import { forgetScope, storeRecording } from "~/features/voice/session/recording-store";
 import { askReadiness, type Readiness } from "~/features/voice/session/speech-readiness";
 import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
 import { openVoice } from "~/features/voice/session/voice-session";
 import { chosenOf, type Take } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
 import { joinSpoken } from "~/lib/text/join-spoken";
+import { scopesOf } from "../draft-key";
 import { fields } from "../fields";
 import { field } from "./dom";
 import { showVoice } from "./voice-view";
@@ -45,7 +46,7 @@ export interface QuestionVoice {
  * transcribed in pieces; nothing is uploaded before the story is sent, when all takes become one recording.
  */
 export function openQuestionVoice({ form, at, view, room, onChange }: Question): QuestionVoice {
-  const scope = `${form.dataset.code} ${at}`;
+  const scope = `${scopesOf(form.dataset.code ?? "")}${at}`;
   const text = field(form, fields.answer(at));
   const kind = field(form, fields.spoken(at));
   const heard = new Map<string, number>();
@@ -183,6 +184,10 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     hasRecording: () => !isOpen || takes().length > 0 || voice.isRecording(),
     seconds: () => (voice.isRecording() ? voice.seconds() : (take()?.recording.seconds ?? 0)),
     pieces: () => heard.get(take()?.recording.key ?? ""),
-    forget: () => voice.forget(),
+    async forget() {
+      await voice.forget();
+      // With what was joined for the outbox.
+      await forgetScope(scopesOf(form.dataset.code ?? ""));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { openChannel } from "~/features/outbox/names";
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
@@ -15,11 +16,14 @@ import { openVoices } from "./voices";
 const form = part<HTMLFormElement>(document, "#telling");
 const { isNew } = openDraft(form);
 const next = part<HTMLButtonElement>(form, '[data-do="next"]');
+const back = part<HTMLButtonElement>(form, '[data-do="back"]');
 const problem = part(form, "[data-problem]");
-const voices = openVoices(form, onVoice);
+const voices = openVoices(form, onVoice, () => void writeOn());
 const steps = openSteps(form, onShow);
 const [details, review] = [steps.sections.length - 2, steps.sections.length - 1];
 let isSending = false;
+/** Whether the outbox has it, as far as this page knows. */
+let isKept = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Stores the draft, and shows what follows from the answers. A story that is stored has no draft any more. */
@@ -61,7 +65,13 @@ function nameNext() {
   next.classList.toggle("quiet", isSkipped);
   next.textContent =
     at === review ? (isSending ? t("Sending…") : t("Send it")) : isSkipped ? t("Skip") : t("Next");
-  next.disabled = isSending;
+}
+
+/** While it is being sent nothing can be changed: it would be lost once the story has arrived. */
+function setSending(sending: boolean) {
+  isSending = sending;
+  for (const section of steps.sections) section.inert = sending;
+  for (const button of [back, next]) button.disabled = sending;
 }
 
 function showCounts() {
@@ -88,6 +98,7 @@ function showProblem(text: string | null) {
 }
 
 async function send() {
+  if (await showArrived()) return;
   if (voices.isRecording()) return showProblem(t("Your recording is being kept. Send it in a moment."));
   const { length, isEmpty, isTooLong, isTooShort } = measure(form);
   if (isEmpty) return showProblem(tellingMessages.empty());
@@ -95,7 +106,7 @@ async function send() {
   if (isTooLong) return showProblem(tellingMessages.tooLong(length));
   if (isSending) return;
   clearTimeout(retry);
-  isSending = true;
+  setSending(true);
   field(form, own.waiting).value = "on";
   showProblem(null);
   changed();
@@ -103,13 +114,43 @@ async function send() {
     next.textContent =
       share < 1 ? t("Sending {percent} %", { percent: Math.round(share * 100) }) : t("Sending…");
   });
-  isSending = false;
+  setSending(false);
   await settle(outcome);
   nameNext();
 }
 
+/** Shows that a story has arrived if the outbox has sent it, perhaps while this page was closed. */
+async function showArrived(): Promise<boolean> {
+  if (isSending || field(form, own.waiting).value === "") return false;
+  try {
+    const outcome = await (await import("./outbox")).takeArrived(form);
+    if (outcome) await settle(outcome);
+    return outcome !== null;
+  } catch {
+    // No code or no storage: what is sent again is one story.
+    return false;
+  }
+}
+
+/** Something has changed in the outbox: another page or the service worker sent this story, or it was taken out there. */
+async function followOutbox() {
+  if (form.hidden || (await showArrived()) || !isKept || isSending) return;
+  if (await (await import("./outbox")).isInOutbox(form)) return;
+  stopWaiting();
+}
+
+/** It is a draft again, which is sent by nobody. */
+function stopWaiting() {
+  clearTimeout(retry);
+  isKept = false;
+  field(form, own.waiting).value = "";
+  keepDraft(form);
+  showProblem(null);
+}
+
 async function settle(outcome: Outcome) {
   if (outcome.at === "later") {
+    isKept = outcome.isKept ?? false;
     const waits = outcome.isKept
       ? t(
           "Not sent yet, and kept on this phone. It goes by itself when there is a network, even if you close this page.",
@@ -158,13 +199,10 @@ function goOn() {
 
 /** A story that waits to be sent is written on: it waits no longer, or two of it would be stored. */
 async function writeOn() {
-  const waiting = field(form, own.waiting);
-  if (waiting.value === "" || isSending) return;
-  clearTimeout(retry);
-  waiting.value = "";
-  keepDraft(form);
-  showProblem(null);
-  await (await import("./outbox")).takeBack(form, voices.takes());
+  if (field(form, own.waiting).value === "" || isSending) return;
+  stopWaiting();
+  const arrived = await (await import("./outbox")).takeBack(form);
+  if (arrived) await settle(arrived);
 }
 
 /** Shortens a spoken answer, whose recording keeps every word. */
@@ -194,6 +232,7 @@ form.addEventListener("input", () => {
   changed();
   void writeOn();
 });
+openChannel().addEventListener("message", () => void followOutbox());
 addEventListener("online", () => field(form, own.waiting).value && void send());
 
 /** Whoever loses the network with the first tap can speak all the same, and what they sent waits on this phone. */

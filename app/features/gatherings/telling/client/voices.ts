@@ -29,8 +29,9 @@ export interface Voices {
 /**
  * Puts a recorder above the field of each question; its code is loaded when it is first used.
  * @param onChange called when an answer's text or recording changes
+ * @param onUse called before its author records, deletes or takes that back
  */
-export function openVoices(form: HTMLFormElement, onChange: () => void): Voices {
+export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: () => void): Voices {
   const opened = new Map<number, Promise<QuestionVoice>>();
   const ready = new Map<number, QuestionVoice>();
   const places = [...form.querySelectorAll<HTMLElement>("[data-voice]")];
@@ -89,6 +90,8 @@ export function openVoices(form: HTMLFormElement, onChange: () => void): Voices 
 
   for (const [at, view] of views.entries()) {
     if (!view.isConnected) continue;
+    // First: the recorder listens to these buttons as well, once it is loaded.
+    for (const button of ["record", "again", "remove", "undo"]) on(view, button, onUse);
     on(view, "record", () => void record(at));
     on(view, "again", () => void record(at));
   }
