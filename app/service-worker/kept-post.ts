@@ -11,7 +11,7 @@ export function keptPost(url: URL, form: URLSearchParams): { item: OutboxItem; a
     if (!/^\S+@\S+\.\S+$/.test(email)) return null;
     const item = newItem({ id: `newsletter ${email}`, kind: "newsletter", action, fields, title: email });
     // Its page says so, in the reader's language.
-    return { item, answer: { isKept: true, typed: "" } };
+    return { item, answer: { typed: "" } };
   }
   const [, story] = /^\/story\/([\w-]+)\/like$/.exec(action) ?? [];
   if (!story || !form.has("count")) return null;

@@ -74,9 +74,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
           </Button>
         ) : null}
         {kind === "story" && state !== "sent" ? (
-          <Button onClick={() => void change()}>
-            {t("Change")}
-          </Button>
+          <Button onClick={() => void change()}>{t("Change")}</Button>
         ) : null}
         <Button onClick={() => onDrop(item)}>
           {state === "sent" ? t("Remove from this list") : t("Don’t send it")}

@@ -24,7 +24,11 @@ export const StoryResponse = ({ story, liked, inspired, image, embed, save }: St
     {story.inspiredBy ? <InspiredBy story={story.inspiredBy} /> : null}
     <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
       <div className="flex flex-wrap items-center gap-2">
-        <LikeButton storyId={story.id} songTitle={story.songTitle} initial={{ liked, count: story.likedCount }} />
+        <LikeButton
+          storyId={story.id}
+          songTitle={story.songTitle}
+          initial={{ liked, count: story.likedCount }}
+        />
         {save}
       </div>
       <ShareButtons

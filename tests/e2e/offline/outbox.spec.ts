@@ -54,6 +54,8 @@ async function sendFromGathering(page: Page) {
   await expect(page.getByText("even if you close this page")).toBeVisible();
 }
 
+const count = (from: string) => rowsOf<{ n: number }>(site.state, `SELECT count(*) AS n FROM ${from}`)[0]?.n;
+
 /** What a device has of stories: recordings, and drafts of gatherings. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -145,8 +147,6 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
     ["Spoken in a tunnel", true],
     ["Told in a tunnel", true],
   ]);
-  const count = (from: string) =>
-    rowsOf<{ n: number }>(site.state, `SELECT count(*) AS n FROM ${from}`)[0]?.n;
   expect(count("built_in_likes WHERE story_id = 'demo-2'")).toBe(1);
   expect(count("newsletter_subscribers WHERE email = 'tunnel@example.org'")).toBe(1);
   expect(
@@ -156,24 +156,6 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   expect(await kept(second.page)).toEqual({ recordings: 0, drafts: [] });
   await expect(second.page.locator("#outbox-sign")).toHaveCount(0);
 
-  // A like that waits is tried again, and waits on; an unlike that gets through takes it back.
-  await second.page.goto(`${url}/story/demo-3`);
-  await hydrated(second.page);
-  const like = second.page.getByRole("button", { name: /^Like/ });
-  const sign = second.page.locator("#outbox-sign");
-  await server.kill();
-  await like.click();
-  await expect(sign).toContainText("1 thing waits to be sent");
-  const tried = second.page.waitForEvent("requestfailed", (request) => request.url().endsWith("/like"));
-  await second.page.evaluate(() => dispatchEvent(new Event("online")));
-  await tried;
-  await expect(sign).toContainText("1 thing waits to be sent");
-  server = await resumeServer(site);
-  await like.click();
-  await expect(like).toHaveAttribute("aria-pressed", "false");
-  await expect(sign).toHaveCount(0);
-  expect(count("built_in_likes WHERE story_id = 'demo-3'")).toBe(0);
-
   await becomeEditor(second.page, url, site.state, "edith@example.org");
   const wall = await second.context.newPage();
   await wall.goto(`${url}/at/one-night/wall`);
@@ -181,6 +163,34 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await second.page.getByRole("button", { name: "Put on the wall" }).click();
   await expect(wall.getByRole("article").filter({ hasText: "Below the roof" })).toBeVisible();
   await second.context.close();
+  await server.stop();
+  rmSync(profile, { recursive: true });
+});
+
+test("a like that waits is tried again and waits on, and an unlike that gets through takes it back", async () => {
+  const profile = mkdtempSync(join(tmpdir(), "liner-notes-"));
+  let server = await startServer(site);
+  const { context, page } = await openBrowser(profile);
+  await page.goto(`${url}/community`);
+  await hydrated(page);
+  await hasWorker(page);
+  await page.goto(`${url}/story/demo-3`);
+  await hydrated(page);
+  const like = page.getByRole("button", { name: /^Like/ });
+  const sign = page.locator("#outbox-sign");
+  await server.kill();
+  await like.click();
+  await expect(sign).toContainText("1 thing waits to be sent");
+  const tried = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/like"));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await tried;
+  await expect(sign).toContainText("1 thing waits to be sent");
+  server = await resumeServer(site);
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await expect(sign).toHaveCount(0);
+  expect(count("built_in_likes WHERE story_id = 'demo-3'")).toBe(0);
+  await context.close();
   await server.stop();
   rmSync(profile, { recursive: true });
 });

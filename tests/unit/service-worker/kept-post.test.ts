@@ -12,7 +12,7 @@ it("keeps a sign-up and says so", () => {
       state: "waiting",
       title: "ada@example.org",
     },
-    answer: { isKept: true, typed: "" },
+    answer: { typed: "" },
   });
 });
 

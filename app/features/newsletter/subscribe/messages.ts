@@ -19,10 +19,7 @@ export const newsletterMessages = {
     description: msg("Please try again later."),
     kind: "destructive",
   },
-  kept: {
-    title: msg("No connection"),
-    description: msg("Your sign-up waits on this device, and is sent when you are back."),
-  },
+  kept: { title: msg("Your sign-up waits on this device, and is sent when you are back.") },
   asked: {
     title: msg("Successfully subscribed!"),
     description: msg("Check your email to confirm your subscription."),

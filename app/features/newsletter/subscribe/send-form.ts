@@ -1,12 +1,10 @@
+import type { ToastMessage } from "~/lib/toast-message";
 import type { FormAnswer } from "./form-answer";
 import { newsletterMessages } from "./messages";
 import { visitSource } from "./visit-source";
 
-/** What the service worker answers without a network. */
-interface Kept {
-  isKept: true;
-  typed: string;
-}
+/** Without a toast if the service worker has kept it, since there is no network. */
+type Answer = Pick<FormAnswer, "typed"> & { toast?: ToastMessage };
 
 /**
  * Submits the newsletter form with `fetch`. No Remix fetcher: the form is on every page, and must show its error even
@@ -16,8 +14,8 @@ export async function sendForm(email: string): Promise<FormAnswer> {
   try {
     const body = new URLSearchParams({ email, ...visitSource() });
     const response = await fetch("/api/newsletter", { method: "POST", body });
-    const answer = (await response.json()) as FormAnswer | Kept;
-    return "isKept" in answer ? { toast: newsletterMessages.kept, typed: answer.typed } : answer;
+    const { toast, typed } = (await response.json()) as Answer;
+    return { toast: toast ?? newsletterMessages.kept, typed };
   } catch {
     return { toast: newsletterMessages.failed, typed: email };
   }

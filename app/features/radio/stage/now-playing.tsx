@@ -55,7 +55,11 @@ function Responses({ voice, words }: { voice: RadioVoice; words: RadioWords | nu
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {words ? (
-        <LikeButton storyId={voice.id} songTitle={voice.songTitle} initial={{ liked: words.liked, count: words.likedCount }} />
+        <LikeButton
+          storyId={voice.id}
+          songTitle={voice.title}
+          initial={{ liked: words.liked, count: words.likedCount }}
+        />
       ) : null}
       <Link to={storyPath(voice.id)} prefetch="intent" className={buttonClass()}>
         <BookOpen size={18} aria-hidden /> {t("Read the story")}

@@ -23,7 +23,8 @@ import { joinAll } from "./send-voice";
 /** Milliseconds after which what waits is looked at again. */
 const again = 15_000;
 
-const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> => findItem(field(form, fields.key).value);
+const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> =>
+  findItem(field(form, fields.key).value);
 
 /**
  * Keeps a story that couldn't be sent: the outbox sends it when there is a network, also when this page is closed. From

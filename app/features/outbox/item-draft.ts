@@ -1,0 +1,23 @@
+import { forgetScope } from "~/features/voice/session/recording-store";
+import { clearDeviceDraft, type DeviceDraft, putDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import type { OutboxItem } from "./item";
+
+/** The draft that an item was sent from, if this device still has it. */
+export function draftOf({ id, draft }: OutboxItem): DeviceDraft | null {
+  if (!draft) return null;
+  const kept = readDeviceDraft(draft.key);
+  return kept.submission_key === id ? kept : null;
+}
+
+/** Says in an item's draft whether its story waits: its page sends one that does when it is opened. */
+export function markDraft(item: OutboxItem, waits: boolean): void {
+  const kept = draftOf(item);
+  if (kept && item.draft) putDeviceDraft(item.draft.key, { ...kept, waiting: waits ? "on" : "" });
+}
+
+/** Deletes an item's draft with its recordings, once the server has the story. */
+export async function dropDraft(item: OutboxItem): Promise<void> {
+  if (!item.draft || !draftOf(item)) return;
+  clearDeviceDraft(item.draft.key);
+  await forgetScope(item.draft.scope).catch(() => undefined);
+}
