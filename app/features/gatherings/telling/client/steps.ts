@@ -1,7 +1,7 @@
 import { t } from "~/lib/i18n/t";
 import { part } from "./dom";
 
-interface Steps {
+export interface Steps {
   /** Shows the first step of this visit. */
   start(first: number): void;
   /** The number of the step that is shown. */

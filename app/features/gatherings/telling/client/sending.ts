@@ -1,0 +1,143 @@
+import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
+import { tellingMessages } from "../messages";
+import { measure } from "./answers";
+import { field, part } from "./dom";
+import { dropDraft, keepDraft, own } from "./draft";
+import type { Outcome } from "./outcome";
+import { sendStory } from "./send-story";
+import { showSent } from "./sent";
+import type { Steps } from "./steps";
+import type { Voices } from "./voices";
+
+interface Deps {
+  form: HTMLFormElement;
+  voices: Voices;
+  steps: Steps;
+  /** Called when it begins, and when it is known what became of it. */
+  onChange(): void;
+}
+
+/** Loaded before the network may be gone (`prepareSending`). */
+const loadOutbox = () => import("./outbox");
+
+/** Sends the story, again and again while it can't be sent, and shows what became of it. */
+export function openSending({ form, voices, steps, onChange }: Deps) {
+  const [back, next] = ["back", "next"].map((name) => part<HTMLButtonElement>(form, `[data-do="${name}"]`));
+  const problem = part(form, "[data-problem]");
+  /** "on" from the first attempt until it has arrived, is refused or is written on: also when the page is opened again. */
+  const waiting = field(form, own.waiting);
+  let isRunning = false;
+  /** Whether the outbox has it, as far as this page knows. */
+  let isKept = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function showProblem(text: string | null) {
+    problem.hidden = text === null;
+    problem.textContent = text;
+  }
+
+  /** Meanwhile nothing can be changed: it would be lost once the story has arrived. */
+  function setRunning(running: boolean) {
+    isRunning = running;
+    for (const section of steps.sections) section.inert = running;
+    for (const button of [back, next]) if (button) button.disabled = running;
+  }
+
+  function problemOf(): string | null {
+    if (voices.isRecording()) return t("Your recording is being kept. Send it in a moment.");
+    const { length, isEmpty, isTooLong, isTooShort } = measure(form);
+    if (isEmpty) return tellingMessages.empty();
+    if (isTooShort) return tellingMessages.tooShort();
+    return isTooLong ? tellingMessages.tooLong(length) : null;
+  }
+
+  async function send() {
+    // First: of what has arrived, the recordings are gone.
+    if (isRunning || (await showArrived())) return;
+    const reason = problemOf();
+    if (reason || isRunning) return showProblem(reason);
+    clearTimeout(retry);
+    setRunning(true);
+    waiting.value = "on";
+    showProblem(null);
+    onChange();
+    showProgress(1);
+    const outcome = await sendStory(form, voices, showProgress);
+    setRunning(false);
+    await settle(outcome);
+    onChange();
+  }
+
+  function showProgress(share: number) {
+    if (!next) return;
+    next.textContent =
+      share < 1 ? t("Sending {percent} %", { percent: Math.round(share * 100) }) : t("Sending…");
+  }
+
+  /** Shows that a story has arrived if the outbox has sent it, perhaps while this page was closed. */
+  async function showArrived(): Promise<boolean> {
+    if (isRunning || waiting.value === "") return false;
+    try {
+      const outcome = await (await loadOutbox()).takeArrived(form);
+      if (outcome) await settle(outcome);
+      return outcome !== null;
+    } catch {
+      // No code or no storage: sent again, it is still one story.
+      return false;
+    }
+  }
+
+  /** It is a draft again, which nobody sends. */
+  function stopWaiting() {
+    clearTimeout(retry);
+    isKept = false;
+    waiting.value = "";
+    keepDraft(form);
+    showProblem(null);
+  }
+
+  async function settle(outcome: Outcome) {
+    if (outcome.at === "later") {
+      isKept = outcome.isKept ?? false;
+      const waits = isKept
+        ? t(
+            "Not sent yet, and kept on this phone. It goes by itself when there is a network, even if you close this page.",
+          )
+        : t("Not sent yet, and kept on this phone. It goes by itself when there is a network.");
+      showProblem(outcome.problem ?? waits);
+      retry = setTimeout(() => void send(), outcome.retryAfterMs);
+      return;
+    }
+    waiting.value = "";
+    if (outcome.at === "refused") {
+      keepDraft(form);
+      return showProblem(outcome.problem);
+    }
+    // Its own link first: then what the device held may go.
+    const { id, songTitle, managePath } = outcome;
+    if (managePath) keepDeviceStory({ id, songTitle, managePath });
+    form.hidden = true;
+    dropDraft(form);
+    await voices.forget();
+    showSent(new URL(pathHere(managePath ?? "/my-stories"), location.href).href);
+  }
+
+  return {
+    isRunning: () => isRunning,
+    send,
+    /** A story that waits is written on: it waits no longer, or two of it would be stored. */
+    async writeOn() {
+      if (waiting.value === "" || isRunning) return;
+      stopWaiting();
+      const arrived = await (await loadOutbox()).takeBack(form);
+      if (arrived) await settle(arrived);
+    },
+    /** The outbox has changed: another page or the service worker sent this story, or it was taken out there. */
+    async followOutbox() {
+      if (form.hidden || (await showArrived()) || !isKept || isRunning) return;
+      if (!(await (await loadOutbox()).isInOutbox(form))) stopWaiting();
+    },
+  };
+}
