@@ -44,8 +44,10 @@ export async function* placementStatements(
     if (!tables.some((table) => table.name === name)) yield `DELETE FROM ${name}`;
   }
   for (const ids of listsOf(unlisted)) yield `DELETE FROM ${readFirst} WHERE story_id IN (${ids})`;
+  // Of all archives: each goes on behind the rows of those before it.
+  const lastRowids = new Map<string, number>();
   for (const [name, { comeBack, listed }] of archives) {
-    yield* comingBack(tables, name, new Set(comeBack), readPart);
+    yield* comingBack(tables, { archive: name, ids: new Set(comeBack), lastRowids }, readPart);
     const archive = literal(name);
     for (const ids of groupsOf(listed)) {
       const rows = ids.map((id) => `(${literal(id)}, ${archive})`).join(", ");
@@ -72,8 +74,20 @@ const groupsOf = (ids: string[]): string[][] =>
 
 const listsOf = (ids: string[]): string[] => groupsOf(ids).map((group) => group.map(literal).join(", "));
 
+/** Stories of an archive that the main database gets. */
+interface ComingBack {
+  archive: string;
+  ids: Set<string>;
+  /** The last rowids that were given in the main database's tables; those that are missing are the backup's. */
+  lastRowids: Map<string, number>;
+}
+
 /** The statements that insert stories of an archive, with all that moves with them, into the main database. */
-async function* comingBack(tables: Table[], archive: string, ids: Set<string>, readPart: ReadPart) {
+async function* comingBack(
+  tables: Table[],
+  { archive, ids, lastRowids }: ComingBack,
+  readPart: ReadPart,
+): AsyncGenerator<string> {
   if (ids.size === 0) return;
   const own = tables.filter((table) => table.archive === archive);
   const clips = new Set<unknown>();
@@ -95,9 +109,7 @@ async function* comingBack(tables: Table[], archive: string, ids: Set<string>, r
     if (!column || !those) continue;
     const at = table.columns.indexOf(column) + 1;
     // Rowids of its own: those of the archive may be others' here.
-    const last = tables.find(({ name, archive }) => name === table.name && archive === null)?.parts.at(-1);
-    const lastRow = last && ((await readPart(last)).at(-1) as unknown[]);
-    let rowid = Number(lastRow?.[0] ?? 0);
+    let rowid = lastRowids.get(table.name) ?? (await lastRowidOf(tables, table.name, readPart));
     const rows = new Map<Part, unknown[][]>();
     for (const part of table.parts) {
       const found = ((await readPart(part)) as unknown[][]).filter((row) => those.has(row[at]));
@@ -106,9 +118,17 @@ async function* comingBack(tables: Table[], archive: string, ids: Set<string>, r
         found.map(([, ...row]) => [++rowid, ...row]),
       );
     }
+    lastRowids.set(table.name, rowid);
     yield* insertions(table, async (part) => rows.get(part) ?? []);
   }
   for (const list of listsOf([...ids])) yield `UPDATE stories SET is_published = 1 WHERE id IN (${list})`;
+}
+
+/** The last rowid that the backup has in a table of the main database. */
+async function lastRowidOf(tables: Table[], name: string, readPart: ReadPart): Promise<number> {
+  const part = tables.find((table) => table.name === name && table.archive === null)?.parts.at(-1);
+  const row = part && ((await readPart(part)).at(-1) as unknown[]);
+  return Number(row?.[0] ?? 0);
 }
 
 /** The statements that count the stories of places and years anew, with those of the archives. */

@@ -11,16 +11,18 @@ import { wranglerTarget } from "../../scripts/backups/wrangler-target";
 let folder: string;
 let main: DatabaseSync;
 let archive: DatabaseSync;
+let older: DatabaseSync;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "archive-restore-"));
   vi.stubEnv("FAKE", folder);
   vi.stubEnv("PATH", `${resolve("tests/support/deployment")}:${process.env.PATH}`);
   main = migrated("d1.sqlite");
   archive = migrated("d1-ARCHIVE_2025.sqlite");
+  older = migrated("d1-ARCHIVE_2024.sqlite");
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  for (const database of [main, archive]) database.close();
+  for (const database of [main, archive, older]) database.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -58,28 +60,18 @@ const tableOf = (name: string, of: string | null, names: string[], rows: unknown
   name,
   archive: of,
   columns: names,
-  references: [],
+  references: names.includes("inspired_by") ? [{ column: "inspired_by", table: "stories", to: "id" }] : [],
   rows: rows.length,
   parts: [storePart(`backups/2026-11-22T0347/rows/${of ?? ""}${name}-1.ndjson.gz`, rows)],
 });
 
 const story = (id: string, text: string) => [id, text, "s", "a", "a", "", id, 0, "test", 1];
 
-function storeBackup() {
+const entries = (rows: unknown[][]) =>
+  tableOf("archived_stories", null, ["story_id", "archive", "move"], rows);
+
+function storeBackup(tables: ReturnType<typeof tableOf>[]) {
   const about = { version: 1, id: "2026-11-22T0347", startedAt: Date.now(), finishedAt: Date.now() };
-  const tables = [
-    tableOf("stories", "2025", columns, [story("old", "archived"), story("back", "as it was")]),
-    tableOf("stories", null, columns, [story("new", "here"), story("back", "came back")]),
-    tableOf(
-      "archived_stories",
-      null,
-      ["story_id", "archive", "move"],
-      [
-        ["old", "2025", null],
-        ["back", "2025", "left"],
-      ],
-    ),
-  ];
   const files = { count: 0, bytes: 0, parts: [] };
   store(
     "backups/2026-11-22T0347/manifest.json",
@@ -88,13 +80,13 @@ function storeBackup() {
   store("index.json", '["2026-11-22T0347"]');
 }
 
-const restoreRemotely = async () => {
+const restoreRemotely = async (archives: string[]) => {
   const target = wranglerTarget({
     bucket: "backups",
     media: "media",
     flags: ["--remote"],
     environment: ["--env", "production"],
-    archives: new Map([["2025", "ARCHIVE_2025"]]),
+    archives: new Map(archives.map((name) => [name, `ARCHIVE_${name}`])),
   });
   const wrong = await restore(target, { date: "2026-11-22", say: () => {}, confirm: async () => true });
   target.close();
@@ -108,8 +100,15 @@ const storiesIn = (database: DatabaseSync) =>
     .map((row) => Object.values(row));
 
 it("restores the deployed site's archives by wrangler, one file for each database", async () => {
-  storeBackup();
-  expect(await restoreRemotely()).toEqual([]);
+  storeBackup([
+    tableOf("stories", "2025", columns, [story("old", "archived"), story("back", "as it was")]),
+    tableOf("stories", null, columns, [story("new", "here"), story("back", "came back")]),
+    entries([
+      ["old", "2025", null],
+      ["back", "2025", "left"],
+    ]),
+  ]);
+  expect(await restoreRemotely(["2025"])).toEqual([]);
   expect(storiesIn(main)).toEqual([
     ["back", "came back"],
     ["new", "here"],
@@ -123,4 +122,42 @@ it("restores the deployed site's archives by wrangler, one file for each databas
     "d1 execute ARCHIVE_2025 --remote --env production --yes --file",
     "d1 execute DB --remote --env production --yes --file",
   ]);
+});
+
+it("brings stories of several archives back into the main database, each whole", async () => {
+  const related = [...columns, "inspired_by"];
+  const long = (id: string) => id.repeat(3000);
+  const pair = (id: string) => [
+    [...story(`${id}-first`, long(`${id} `)), null],
+    [...story(`${id}-next`, long(`${id}' `)), `${id}-first`],
+  ];
+  storeBackup([
+    tableOf("stories", "2024", related, pair("2024")),
+    tableOf("stories", "2025", related, pair("2025")),
+    tableOf("stories", null, related, [[...story("new", "here"), null]]),
+    entries(
+      ["2024", "2025"].flatMap((name) => [`${name}-first`, `${name}-next`].map((id) => [id, name, null])),
+    ),
+  ]);
+  // Since the backup, a recording of each archive was deleted, which brings its story back, and its relatives.
+  main.exec(
+    `INSERT INTO departures (kind, id, left_at) SELECT 'recording', column1, ${Date.now() + 1000} FROM (VALUES ('2024-next'), ('2025-next'))`,
+  );
+  expect(await restoreRemotely(["2024", "2025"])).toEqual([]);
+  expect(storiesIn(main)).toEqual([
+    ["2024-first", long("2024 ")],
+    ["2024-next", long("2024' ")],
+    ["2025-first", long("2025 ")],
+    ["2025-next", long("2025' ")],
+    ["new", "here"],
+  ]);
+  expect(
+    main
+      .prepare("SELECT id, inspired_by AS 'by', is_published AS shown FROM stories WHERE inspired_by <> ''")
+      .all(),
+  ).toEqual([
+    { id: "2024-next", by: "2024-first", shown: 1 },
+    { id: "2025-next", by: "2025-first", shown: 1 },
+  ]);
+  for (const database of [archive, older]) expect(storiesIn(database)).toEqual([]);
 });
