@@ -24,6 +24,8 @@ export function wrangler(args, { input, isShown = false } = {}) {
     input,
     encoding: "utf8",
     stdio: isShown ? "inherit" : undefined,
+    // Rows of a database come this way, which may be more than Node's own limit of one megabyte.
+    maxBuffer: Number.POSITIVE_INFINITY,
     // The caller has built, or needs no build.
     env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
   });

@@ -102,6 +102,20 @@ it("names a recording that neither the deployed site nor the backup has", () => 
   expect(status).toBe(1);
 });
 
+it("reads more than a megabyte of decisions from the deployed site", () => {
+  storeBackup();
+  database.exec(
+    `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, submission_key, consented_at, consent_version)
+     VALUES ('s', 'x', 'x', 'x', 'x', 'x', 's', 0, 'test');
+     WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 15000)
+     INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, state, created_at)
+     SELECT 'review ' || n, 's', 'held', 'automatic', '', 'held', ${Date.now() + 1000} + n FROM many`,
+  );
+  const { status, stdout, stderr } = run("restore-command", "2026-11-22", "--remote", "--yes");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain("2 statements repeat what was taken away since then");
+});
+
 it("asks before it replaces anything, and says that there is no backup", () => {
   expect(run("restore-command", "2026-11-22", "--remote").stderr).toContain("There is none at all");
   storeBackup();
