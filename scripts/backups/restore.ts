@@ -7,7 +7,13 @@ import {
   type Part,
   type Table,
 } from "../../app/platform/backups/format";
-import { emptyJournal, type Journal, joined, journalSchema } from "../../app/platform/backups/journal";
+import {
+  emptyJournal,
+  isNoted,
+  type Journal,
+  joined,
+  journalSchema,
+} from "../../app/platform/backups/journal";
 import { linesOf } from "../../app/platform/backups/store";
 import { countRows } from "../../app/platform/backups/tables";
 import { changedAgain, takenAwayAgain } from "./again";
@@ -118,7 +124,7 @@ async function readJournals(target: RestoreTarget, { startedAt }: Manifest, now:
     const day = new Date(at).toISOString().slice(0, 10);
     journals.push((await readJson(target, keys.journal(day), journalSchema)) ?? emptyJournal);
   }
-  const select = `SELECT id, story_id AS storyId, decision, state, created_at AS at FROM story_reviews WHERE created_at >= ${startedAt}`;
+  const select = `SELECT id, story_id AS storyId, decision, state, created_at AS at FROM story_reviews WHERE created_at >= ${startedAt} AND ${isNoted}`;
   const decisions: Journal["decisions"] = [];
   // Of a story that was archived since, the archive has them.
   for (const { query } of [target, ...target.archives.values()])

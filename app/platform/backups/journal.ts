@@ -1,4 +1,4 @@
-import { and, asc, gte, lt } from "drizzle-orm";
+import { and, asc, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { departures } from "~db/schema/operations";
 import { storyReviews } from "~db/schema/stories";
@@ -8,8 +8,15 @@ import type { BackupStore } from "./store";
 
 const dayMs = 86_400_000;
 
-/** Rows of a day that are noted at most. */
-const most = 50_000;
+/** Rows of one query. */
+const atOnce = 5000;
+
+/**
+ * Condition of `story_reviews`, as SQL: the decision is not the one that published a new story, as most are. That one takes nothing away,
+ * and no earlier decision has to give way to it.
+ */
+export const isNoted = `NOT (decision = 'approved' AND NOT EXISTS (SELECT 1 FROM story_reviews AS other
+  WHERE other.story_id = story_reviews.story_id AND other.created_at <= story_reviews.created_at AND other.id <> story_reviews.id))`;
 
 /** What was taken away or hidden on a day, so that restoring an older backup doesn't bring it back. */
 export const journalSchema = z.object({
@@ -67,31 +74,68 @@ export function joined(journals: Journal[]): Journal {
 /** The journal of the day that begins at `from`, as the database has it. */
 async function readJournal(db: Database, from: Date): Promise<Journal> {
   const to = new Date(from.getTime() + dayMs);
-  const [decisions, left] = await db.batch([
-    db
-      .select({
-        id: storyReviews.id,
-        storyId: storyReviews.storyId,
-        decision: storyReviews.decision,
-        state: storyReviews.state,
-        at: storyReviews.createdAt,
-      })
-      .from(storyReviews)
-      .where(and(gte(storyReviews.createdAt, from), lt(storyReviews.createdAt, to)))
-      .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
-      .limit(most),
-    db
-      .select({ kind: departures.kind, id: departures.id, at: departures.leftAt })
-      .from(departures)
-      .where(and(gte(departures.leftAt, from), lt(departures.leftAt, to)))
-      .orderBy(asc(departures.leftAt))
-      .limit(most),
-  ]);
+  const decisions = await allOf<Awaited<ReturnType<typeof decisionsBetween>>[number]>((last) =>
+    decisionsBetween(db, from, to, last),
+  );
+  const left = await allOf<Awaited<ReturnType<typeof departuresBetween>>[number]>((last) =>
+    departuresBetween(db, from, to, last),
+  );
   return {
     decisions: decisions.map((row) => ({ ...row, at: row.at.getTime() })),
-    departures: left.map((row) => ({ ...row, at: row.at.getTime() })),
+    departures: left.map(({ kind, id, at }) => ({ kind, id, at: at.getTime() })),
   };
 }
+
+/** All rows, page by page. @param read the page behind a row, or the first */
+async function allOf<Row>(read: (last: Row | undefined) => PromiseLike<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let isMore = true; isMore; ) {
+    const page = await read(rows.at(-1));
+    rows.push(...page);
+    isMore = page.length === atOnce;
+  }
+  return rows;
+}
+
+const decisionsBetween = (db: Database, from: Date, to: Date, last?: { at: Date; id: string }) =>
+  db
+    .select({
+      id: storyReviews.id,
+      storyId: storyReviews.storyId,
+      decision: storyReviews.decision,
+      state: storyReviews.state,
+      at: storyReviews.createdAt,
+    })
+    .from(storyReviews)
+    .where(
+      and(
+        gte(storyReviews.createdAt, last?.at ?? from),
+        lt(storyReviews.createdAt, to),
+        sql.raw(isNoted),
+        last && sql`(created_at, id) > (${last.at.getTime()}, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
+    .limit(atOnce);
+
+const departuresBetween = (db: Database, from: Date, to: Date, last?: { at: Date; rowid: number }) =>
+  db
+    .select({
+      kind: departures.kind,
+      id: departures.id,
+      at: departures.leftAt,
+      rowid: sql<number>`rowid`.as("row"),
+    })
+    .from(departures)
+    .where(
+      and(
+        gte(departures.leftAt, last?.at ?? from),
+        lt(departures.leftAt, to),
+        last && sql`(left_at, rowid) > (${last.at.getTime()}, ${last.rowid})`,
+      ),
+    )
+    .orderBy(asc(departures.leftAt), sql`rowid`)
+    .limit(atOnce);
 
 /** Deletes what no kept backup is older than. */
 export async function sweepJournal({ db, store }: { db: Database; store: BackupStore }, now: Date) {

@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { journalSchema, noteJournal } from "~/platform/backups/journal";
+import { openBackupStore } from "~/platform/backups/store";
+import { openDatabase } from "~/platform/database";
+import { fillStories } from "../../support/stories";
+
+const now = new Date("2026-11-22T12:17:00Z");
+
+/** Runs the job that notes; returns the day's notes. */
+async function noted() {
+  await noteJournal({ db: openDatabase(env.DB), store: openBackupStore(env.BACKUPS) }, now);
+  return journalSchema.parse(await (await env.BACKUPS.get("journal/2026-11-22.json"))?.json());
+}
+
+/** Logs a decision about each of the first `count` stories, all at the same moment. */
+async function decide(count: number, decision: string, at: number) {
+  await env.DB.prepare(
+    `INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+     SELECT ?1 || id, id, ?1, 'author', '', ?2 FROM stories ORDER BY rowid LIMIT ?3`,
+  )
+    .bind(decision, at, count)
+    .run();
+}
+
+it("notes every decision and departure of a day, however many", { timeout: 60_000 }, async () => {
+  const many = 50_001;
+  await fillStories(1);
+  const rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)";
+  await env.DB.batch(
+    [
+      `${rows} INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+       SELECT 'review-' || i, 'story-1', 'held', 'automatic', '', ?2 + i / 9000 FROM n`,
+      `${rows} INSERT INTO departures (kind, id, left_at) SELECT 'recording', 'story-' || i, ?2 + i / 9000 FROM n`,
+    ].map((sql) => env.DB.prepare(sql).bind(many, now.getTime() - 5000)),
+  );
+  const { decisions, departures } = await noted();
+  expect(new Set(decisions.map(({ id }) => id)).size).toBe(many);
+  expect(new Set(departures.map(({ id }) => id)).size).toBe(many);
+});
+
+it("notes no decision that published a new story, but one that published it again", async () => {
+  await fillStories(2);
+  await decide(2, "approved", now.getTime() - 9000);
+  await decide(1, "unpublished", now.getTime() - 8000);
+  await env.DB.prepare("UPDATE story_reviews SET created_at = ? WHERE id = 'approvedstory-1'")
+    .bind(now.getTime() - 7000)
+    .run();
+  const { decisions } = await noted();
+  expect(decisions.map(({ id }) => id)).toEqual(["unpublishedstory-1", "approvedstory-1"]);
+});
