@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { removeCards } from "~/features/cards/remove.server";
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
@@ -24,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await readForm(request);
   const story = await requireManagedStory(context.db, params.token);
-  await withdrawStory(context.db, story);
+  await changeInMain(context, story.id, () => withdrawStory(context.main, story));
   if (story.clipId) await forgetClip(context, story.clipId);
   // The queue's consumer repeats this, in case it fails.
   await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));

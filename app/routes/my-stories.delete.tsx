@@ -4,6 +4,7 @@ import { AccountPage, accountHeaders } from "~/features/accounts/profile/account
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
 import { secretMeta } from "~/features/site/private-meta";
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
@@ -28,7 +29,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     const story = await findDeletable(context.db, userId, params.id ?? "");
     if (!story) throw new Response(null, { status: 404 });
-    await deleteOwnStory(context.db, userId, story.id);
+    await changeInMain(context, story.id, () => deleteOwnStory(context.main, userId, story.id));
     if (story.clipId) await forgetClip(context, story.clipId);
     await enqueueVisibilityChanged(context, story);
   } catch (error) {

@@ -27,7 +27,7 @@ export async function loader({ params, context: { db, viewer } }: LoaderFunction
 }
 
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
-  const { db, viewer, visitors, limits, log } = context;
+  const { viewer, visitors, limits, log } = context;
   const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
   if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
   const wait = await limits.report.exceededBy(viewer.userId ?? addressOf(request));
@@ -39,7 +39,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   }
   const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newKey());
   try {
-    await reportStory(db, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
+    await reportStory(context, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
   } catch (error) {
     log.error("story.report", error);
     const result = parsed.reply({ formErrors: [t("Your report could not be sent. Please try again.")] });

@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { publishVoice, removeVoice } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
@@ -14,7 +16,7 @@ import type { Limit } from "~/platform/rate-limit";
 import { type ChangeDeps, change, edit, publish, unpublish } from "./change-story.server";
 import { handleTranscriptForm, reasonAgainstVoice } from "./transcript-action.server";
 
-interface Deps extends EventDeps, ChangeDeps {
+interface Deps extends EventDeps, ChangeDeps, ArchiveDeps {
   files: Files;
   limits: { manage: Limit };
 }
@@ -58,13 +60,13 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
         const description = t("An editor would have to hear it first: {reason}.", { reason: t(reason) });
         return redirectWithToast(back, { title: t("Your recording stays private"), description });
       }
-      await publishVoice(db, story, isPublished);
+      await changeInMain(deps, story.id, () => publishVoice(db, story, isPublished));
       await deps.pages.purge(["stories"]);
       const title = isPublished ? t("Your voice is published") : t("Your recording is private");
       return redirectWithToast(back, { title, kind: "success" });
     }
     case "remove-voice":
-      await removeVoice(db, story);
+      await changeInMain(deps, story.id, () => removeVoice(db, story));
       await deps.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(deps, story.clipId);
       return redirectWithToast(back, { title: t("Recording deleted"), kind: "success" });

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { Viewer } from "~/features/accounts/viewer";
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
@@ -11,7 +13,7 @@ import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { Safety } from "~/platform/safety";
 
-interface Deps {
+interface Deps extends ArchiveDeps {
   db: Database;
   viewer: Viewer;
   heldWords: string[];
@@ -38,7 +40,8 @@ export async function handleTranscriptForm(deps: Deps, form: FormData, story: Ma
     data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, { status: 400 });
   const parsed = transcriptSchema.safeParse(typed);
   if (!parsed.success) return refuse(t(parsed.error.issues[0]?.message ?? ""));
-  if (!story.clipId) throw new Response(null, { status: 404 });
+  const { clipId } = story;
+  if (!clipId) throw new Response(null, { status: 404 });
   const reason = story.voicePublished ? await reasonAgainstVoice(deps, story, parsed.data) : null;
   if (reason)
     return refuse(
@@ -46,7 +49,7 @@ export async function handleTranscriptForm(deps: Deps, form: FormData, story: Ma
         reason: t(reason),
       }),
     );
-  await saveTranscript(deps.db, story.clipId, parsed.data);
+  await changeInMain(deps, story.id, () => saveTranscript(deps.db, clipId, parsed.data));
   await deps.pages.purge(["stories"]);
   return redirectWithToast(back, { title: t("Transcript saved"), kind: "success" });
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { newId } from "~/lib/ids";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { builtInReports } from "~db/schema/built-in";
 import { now } from "~db/schema/columns";
 import { stories, storyReports } from "~db/schema/stories";
@@ -11,10 +13,15 @@ import type { StoryReport } from "./schema";
  * Stores a reader's report of a published or a built-in story; a second report by the same reader is ignored.
  * @param reporter `user:{id}` or `visitor:{id}`
  */
-export const reportStory = (db: Database, storyId: string, reporter: string, report: StoryReport) =>
-  isDemoStory(storyId)
-    ? reportBuiltIn(db, { storyId, reporter, ...report })
-    : reportRow(db, storyId, reporter, report);
+export async function reportStory(
+  deps: ArchiveDeps,
+  storyId: string,
+  reporter: string,
+  report: StoryReport,
+): Promise<void> {
+  if (isDemoStory(storyId)) await reportBuiltIn(deps.main, { storyId, reporter, ...report });
+  else await changeInMain(deps, storyId, () => reportRow(deps.main, storyId, reporter, report));
+}
 
 const reportBuiltIn = (db: Database, report: Omit<typeof builtInReports.$inferInsert, "id">) =>
   db
@@ -22,8 +29,9 @@ const reportBuiltIn = (db: Database, report: Omit<typeof builtInReports.$inferIn
     .values({ id: newId(), ...report })
     .onConflictDoNothing({ target: [builtInReports.storyId, builtInReports.reporter] });
 
-const reportRow = (db: Database, storyId: string, reporter: string, report: StoryReport) =>
-  db
+/** @returns false if the story isn't published in this database, or the reader has reported it before */
+async function reportRow(db: Database, storyId: string, reporter: string, report: StoryReport) {
+  const result = await db
     .insert(storyReports)
     .select(
       db
@@ -40,3 +48,5 @@ const reportRow = (db: Database, storyId: string, reporter: string, report: Stor
         .where(and(eq(stories.id, storyId), eq(stories.isPublished, true))),
     )
     .onConflictDoNothing({ target: [storyReports.storyId, storyReports.reporter] });
+  return hasChanged(result);
+}

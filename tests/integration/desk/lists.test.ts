@@ -82,7 +82,7 @@ it("accepts one report of a story by the same reader, and one of another story",
     ["story-1", "visitor:ines"],
     ["story-2", "user:ines"],
   ] as const) {
-    await reportStory(db, story, reporter, report);
+    await reportStory({ main: db, archives: [] }, story, reporter, report);
   }
   expect(await rows("SELECT story_id || ' ' || reporter FROM story_reports ORDER BY 1")).toEqual([
     "story-1 user:ines",

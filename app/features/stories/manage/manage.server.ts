@@ -2,7 +2,7 @@ import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { noWhereAndWhen, placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { noteDeparture } from "~/platform/backups/departures";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
 import { choiceColumns, storyColumns } from "../defaults";
@@ -67,9 +67,12 @@ const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
 /**
  * Withdraws a story permanently: hides it and deletes its text, names and address. What remains is the row, which other
  * stories may refer to, the log of decisions, and the hash of its private link, which from then on says what happened.
+ * @returns false if there is no such story in this database, or it was withdrawn before
  */
-export const withdrawStory = (db: Database, story: { id: string }) =>
-  db.batch(withdrawal(db, eq(stories.id, story.id)));
+export async function withdrawStory(db: Database, story: { id: string }): Promise<boolean> {
+  const results = await db.batch(withdrawal(db, eq(stories.id, story.id)));
+  return hasChanged(results.at(-1));
+}
 
 /** The statements that withdraw the selected stories, except those already withdrawn, for a larger batch. */
 export const withdrawal = (db: Database, of: SQL) => {
@@ -106,16 +109,23 @@ const forgetSaved = (db: Database, which: SQL) =>
     .delete(savedStories)
     .where(inArray(savedStories.storyId, db.select({ id: stories.id }).from(stories).where(which)));
 
-/** Makes a story's recording public or private. */
-export const publishVoice = (db: Database, story: ManagedStory, isPublished: boolean) =>
-  db
-    .update(stories)
-    .set({ voicePublished: isPublished, updatedAt: new Date() })
-    .where(eq(stories.id, story.id));
+/** Makes a story's recording public or private. @returns false if the story isn't in this database */
+export const publishVoice = async (db: Database, story: ManagedStory, isPublished: boolean) =>
+  hasChanged(
+    await db
+      .update(stories)
+      .set({ voicePublished: isPublished, updatedAt: new Date() })
+      .where(eq(stories.id, story.id)),
+  );
 
-/** Removes the recording from a story permanently; the text stays. */
-export const removeVoice = (db: Database, story: ManagedStory) =>
-  db.batch([...voiceRemoval(db, story.id), noteDeparture(db, "recording", story.id)]);
+/** Removes the recording from a story permanently; the text stays. @returns false if the story isn't in this database */
+export async function removeVoice(db: Database, story: ManagedStory): Promise<boolean> {
+  const [, removed] = await db.batch([
+    ...voiceRemoval(db, story.id),
+    noteDeparture(db, "recording", story.id),
+  ]);
+  return hasChanged(removed);
+}
 
 /** The statements that take a story's recording away. */
 export const voiceRemoval = (db: Database, storyId: string) =>

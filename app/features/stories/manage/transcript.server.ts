@@ -3,7 +3,7 @@ import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { cleanText, codePoints } from "~/lib/text/text";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { voiceClips } from "~db/schema/voice";
 import { storyLimits } from "../limits";
 
@@ -19,6 +19,9 @@ export const transcriptSchema = z
       }),
   });
 
-/** Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1). */
-export const saveTranscript = (db: Database, clipId: string, transcript: string) =>
-  db.update(voiceClips).set({ transcript }).where(eq(voiceClips.id, clipId));
+/**
+ * Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1).
+ * @returns false if the recording isn't in this database
+ */
+export const saveTranscript = async (db: Database, clipId: string, transcript: string) =>
+  hasChanged(await db.update(voiceClips).set({ transcript }).where(eq(voiceClips.id, clipId)));

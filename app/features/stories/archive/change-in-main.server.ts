@@ -1,0 +1,25 @@
+import { bringBack } from "./bring-back.server";
+import { type ArchiveDeps, findEntry } from "./directory.server";
+
+/**
+ * Changes a story in the main database, where a request has brought it or found it. If it was moved to an archive since, it comes back and is
+ * changed then.
+ * @param change returns whether it changed a row; otherwise the story is not there, or there was nothing to change
+ * @throws if it is moved all the time, so that nobody is told that it was changed
+ */
+export async function changeInMain(
+  deps: ArchiveDeps,
+  storyId: string,
+  change: () => Promise<boolean>,
+): Promise<void> {
+  if ((await change()) || !(await isArchived(deps, storyId))) return;
+  await bringBack(deps, storyId);
+  if ((await change()) || !(await isArchived(deps, storyId))) return;
+  throw new Error(`The story ${storyId} is moved all the time`);
+}
+
+/** Without archives there is no query. */
+async function isArchived({ main, archives }: ArchiveDeps, storyId: string): Promise<boolean> {
+  const entry = archives.length > 0 ? await findEntry(main, storyId) : null;
+  return entry !== null && entry.move !== "left";
+}
