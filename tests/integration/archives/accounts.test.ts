@@ -86,6 +86,7 @@ const traces = async () => [
 
 it("deletes an account, and keeps its archived stories without their author and recordings", async () => {
   expect(await countKept(deps(), "ines")).toBe(1);
+  expect(await idsIn(env.DB)).toEqual([]);
   await leaveStories(deps(), member);
   expect(await storyRow("story-1")).toMatchObject({
     user_id: null,

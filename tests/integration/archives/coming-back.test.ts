@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { setLike } from "~/features/sharing/likes/likes.server";
-import { bringBack } from "~/features/stories/archive/bring-back.server";
+import { bringBack, bringBackAll, bringBackStories } from "~/features/stories/archive/bring-back.server";
 import { homeOf } from "~/features/stories/archive/home.server";
 import { finishArrivals } from "~/features/stories/archive/move-to-archive.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { openDatabase } from "~/platform/database";
+import { stories } from "~db/schema/stories";
 import { addCompany, allOf, archivedAs, idsIn } from "../../support/archives/moved-rows";
 import {
   archiveAll,
@@ -79,12 +80,11 @@ it("comes back once, side by side", async () => {
   expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 0 }]);
 });
 
-it("isn't overwritten by a slower move once it was changed", async () => {
-  const { archives, main } = archivingOf();
-  const [archive] = archives;
+/** The archive; `work` is done after a move has read its rows for the first time. */
+function slowArchive(work: () => Promise<unknown>) {
+  const [archive] = archivingOf().archives;
   if (!archive) throw new Error("no archive");
   let isFirst = true;
-  // Another move ends, and the story is withdrawn, after this one has read the archive.
   const slow = new Proxy(archive.db, {
     get(target, name) {
       if (name !== "$client") return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
@@ -92,17 +92,62 @@ it("isn't overwritten by a slower move once it was changed", async () => {
         const rows = await target.$client.batch(statements);
         if (isFirst) {
           isFirst = false;
-          await bringBack({ main, archives }, "story-1");
-          await withdrawStory(main, { id: "story-1" });
+          await work();
         }
         return rows;
       };
       return { prepare: (query: string) => target.$client.prepare(query), batch };
     },
   });
-  await bringBack({ main, archives: [{ ...archive, db: slow }] }, "story-1");
-  expect(isFirst).toBe(false);
+  return { archive: { ...archive, db: slow }, wasRead: () => !isFirst };
+}
+
+it("isn't overwritten by a slower move once it was changed", async () => {
+  const { archives, main } = archivingOf();
+  // Another move ends, and the story is withdrawn, after this one has read the archive.
+  const { archive, wasRead } = slowArchive(async () => {
+    await bringBack({ main, archives }, "story-1");
+    await withdrawStory(main, { id: "story-1" });
+  });
+  await bringBack({ main, archives: [archive] }, "story-1");
+  expect(wasRead()).toBe(true);
   expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
+});
+
+it("comes back with others, of which one was changed since by somebody who was faster", async () => {
+  await env.OLD.exec("UPDATE stories SET inspired_by = NULL");
+  const { archives, main } = archivingOf();
+  const { archive } = slowArchive(async () => {
+    await bringBack({ main, archives }, "story-1");
+    await withdrawStory(main, { id: "story-1" });
+    await env.DB.exec("DELETE FROM story_likes");
+  });
+  await bringBackStories({ main, archives: [archive] }, ["story-1", "story-2"]);
+  expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
+  expect(
+    await rowsIn(env.DB, "SELECT liker FROM story_likes UNION ALL SELECT language FROM story_translations"),
+  ).toEqual([]);
+  expect(await rowsIn(env.DB, "SELECT loose_since FROM voice_clips")).toEqual([{ loose_since: 0 }]);
+  expect(await idsIn(env.DB)).toEqual(["story-2"]);
+  expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 0 }]);
+});
+
+it("brings an author's stories back with a number of calls that hardly grows", {
+  timeout: 60_000,
+}, async () => {
+  await env.DB.batch(["archived_stories", "archives"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await fillOldStories(120);
+  await env.DB.exec("UPDATE stories SET submitter_email = 'ines@example.org'");
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-120' WHERE id IN ('story-1', 'story-60')");
+  before = await allOf(env.DB);
+  await archiveAll();
+  expect(await idsIn(env.OLD)).toHaveLength(120);
+  const { bindings, calls } = faultyD1([env.DB, env.OLD], { at: 0, when: "before" });
+  const [main, archive] = bindings;
+  await bringBackAll(archivingOf(main, archive), stories.submitterEmail, "ines@example.org");
+  expect(await allOf(env.DB)).toEqual(before);
+  expect(await idsIn(env.OLD)).toEqual([]);
+  expect(calls()).toBeLessThan(30);
 });
 
 it("is the archive's again if the main database was restored without it", async () => {

@@ -57,7 +57,7 @@ interface Fault {
 
 /**
  * D1 bindings of which one call fails, counted over all of them.
- * @returns the bindings, and whether the fault came
+ * @returns the bindings, whether the fault came, and the number of calls
  */
 export function faultyD1(databases: D1Database[], { at, when }: Fault) {
   let calls = 0;
@@ -84,5 +84,5 @@ export function faultyD1(databases: D1Database[], { at, when }: Fault) {
       (statements: D1PreparedStatement[]) => guard(() => db.batch<never>(statements)),
     ),
   );
-  return { bindings, cameToIt: () => calls >= at };
+  return { bindings, cameToIt: () => calls >= at, calls: () => calls };
 }

@@ -4,7 +4,7 @@ import { inOneTransaction, oneOf } from "~/platform/database";
 import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
 import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
-import { bringBack } from "./bring-back.server";
+import { bringBackStories } from "./bring-back.server";
 import { type ArchiveDeps, listMoving } from "./directory.server";
 import { fillArchive } from "./fill-archive.server";
 import { finishArrivals, type MoveDeps } from "./move-to-archive.server";
@@ -49,7 +49,7 @@ async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
   const moving = await listMoving(main, archive.name, 1000);
   const those = (wanted: string) => moving.filter(({ move }) => move === wanted).map(({ id }) => id);
   await finishArrivals(deps, archive, those("arriving"));
-  for (const id of those("leaving")) await bringBack({ main, archives: deps.archives }, id);
+  await bringBackStories({ main, archives: deps.archives }, those("leaving"));
   await deleteLeft(deps, archive, those("left"));
 }
 

@@ -10,19 +10,55 @@ const mostOfFamily = 20;
 /** Likes and shares of a story that is moved at all. The few with more stay in the main database. */
 const mostResponses = 20_000;
 
-/** The story and all it is related to by inspiration, one more than a family may have. */
-const relatives = (storyId: string) => sql`
-  WITH RECURSIVE family(id) AS (
-    SELECT ${storyId}
-    UNION SELECT parent.inspired_by FROM family JOIN stories AS parent ON parent.id = family.id
-      WHERE parent.inspired_by IS NOT NULL
-    UNION SELECT child.id FROM family JOIN stories AS child ON child.inspired_by = family.id
-    LIMIT ${mostOfFamily + 1})
-  SELECT id FROM family`;
+/** Stories that are moved together, by the rows that a statement may send. */
+const atOnce = { stories: 100, responses: 20_000 };
 
-/** The family of a story in the database that it is in. */
-export async function familyOf(db: Database, storyId: string): Promise<Family> {
-  return (await db.all<{ id: string }>(relatives(storyId))).map(({ id }) => id);
+/** A story of a family, and its likes and shares: as many rows. */
+interface Member {
+  id: string;
+  responses: number;
+}
+
+/** Each of these stories and all it is related to by inspiration, up to one more than a family may have. */
+const relatives = (storyIds: readonly string[]) => sql`
+  WITH RECURSIVE family(of, id) AS (
+    SELECT value, value FROM json_each(${JSON.stringify(storyIds)})
+    UNION SELECT family.of, parent.inspired_by FROM family JOIN stories AS parent ON parent.id = family.id
+      WHERE parent.inspired_by IS NOT NULL
+    UNION SELECT family.of, child.id FROM family JOIN stories AS child ON child.inspired_by = family.id
+    LIMIT ${storyIds.length * (mostOfFamily + 1)})
+  SELECT family.of AS "of", family.id AS id, coalesce(own.liked_count + own.share_count, 0) AS responses
+  FROM family LEFT JOIN stories AS own ON own.id = family.id`;
+
+/** The families of stories in the database that they are in, each once. */
+export async function familiesOf(db: Database, storyIds: readonly string[]): Promise<Member[][]> {
+  const rows = await db.all<Member & { of: string }>(relatives(storyIds));
+  const seen = new Set<string>();
+  const families: Member[][] = [];
+  for (const family of Map.groupBy(rows, (row) => row.of).values()) {
+    if (family.some(({ id }) => seen.has(id))) continue;
+    for (const { id } of family) seen.add(id);
+    families.push(family);
+  }
+  return families;
+}
+
+/** Families in groups that are moved together, as ids. */
+export function groupsOf(families: Member[][]): Family[][] {
+  const groups: Family[][] = [];
+  let [stories, responses] = [0, 0];
+  for (const family of families) {
+    const own = family.reduce((sum, story) => sum + story.responses, 0);
+    const isFull = stories + family.length > atOnce.stories || responses + own > atOnce.responses;
+    if (isFull || groups.length === 0) {
+      groups.push([]);
+      [stories, responses] = [0, 0];
+    }
+    groups.at(-1)?.push(family.map(({ id }) => id));
+    stories += family.length;
+    responses += own;
+  }
+  return groups;
 }
 
 /**
@@ -41,13 +77,10 @@ const isSettled = sql`own.is_published = 1 AND own.in_review_since IS NULL AND o
   AND NOT EXISTS (SELECT 1 FROM archived_stories WHERE story_id = own.id)`;
 
 /** A story that is old enough, and what tells whether it may be moved. */
-export interface Candidate {
-  id: string;
+export interface Candidate extends Member {
   createdAt: number;
   isSettled: number;
   isRelated: number;
-  /** Likes and shares: as many rows. */
-  responses: number;
 }
 
 const candidateOf = (which: SQL, limit: number) => sql`
@@ -72,7 +105,7 @@ export const candidatesBetween = (db: Database, from: number, before: number, li
 export async function movableFamily(db: Database, story: Candidate, before: number) {
   if (!story.isSettled) return null;
   if (!story.isRelated) return [story];
-  const ids = await familyOf(db, story.id);
+  const ids = (await familiesOf(db, [story.id])).flat().map(({ id }) => id);
   if (ids.length > mostOfFamily) return null;
   const members = await db.all<Candidate>(candidateOf(oneOf(sql`own.id`, ids), ids.length));
   const mayMove = members.every((one) => one.isSettled && one.createdAt < before);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
 import { archives } from "~db/schema/archives";
-import { type Candidate, candidatesBetween, movableFamily } from "./families.server";
+import { type Candidate, candidatesBetween, groupsOf, movableFamily } from "./families.server";
 import { type MoveDeps, moveToArchive } from "./move-to-archive.server";
 
 /** What a run may take. */
@@ -15,8 +15,8 @@ interface Run {
   budget: { end: number; work: number };
 }
 
-/** Stories that are looked at together, and moved together, by the rows that a statement may send. */
-const atOnce = { looked: 200, stories: 100, responses: 20_000 };
+/** Stories that are looked at together. */
+const lookedAtOnce = 200;
 
 /** Moves the stories of an archive's time that are old enough, from where the last run ended. */
 export async function fillArchive(deps: MoveDeps, archive: Archive, { before, isFresh, budget }: Run) {
@@ -24,7 +24,7 @@ export async function fillArchive(deps: MoveDeps, archive: Archive, { before, is
   const seen = new Set<string>();
   let from = isFresh ? archive.from : await walkedTo(db, archive);
   while (from < before && Date.now() < budget.end && budget.work > 0) {
-    const found = await candidatesBetween(db, from, before, atOnce.looked);
+    const found = await candidatesBetween(db, from, before, lookedAtOnce);
     const fresh = found.filter(({ id }) => !seen.has(id));
     const families: Candidate[][] = [];
     for (const story of fresh) {
@@ -39,27 +39,9 @@ export async function fillArchive(deps: MoveDeps, archive: Archive, { before, is
     const last = found.at(-1)?.createdAt ?? before;
     // What has moved is not found again; if all that was found stays, it goes on behind it.
     const next = fresh.length > 0 ? last : last + 1;
-    from = found.length < atOnce.looked ? before : next;
+    from = found.length < lookedAtOnce ? before : next;
     await noteWalk(db, archive.name, from);
   }
-}
-
-/** Families in groups that are moved together, as ids. */
-function groupsOf(families: Candidate[][]): string[][][] {
-  const groups: string[][][] = [];
-  let [stories, responses] = [0, 0];
-  for (const family of families) {
-    const own = family.reduce((sum, story) => sum + story.responses, 0);
-    const isFull = stories + family.length > atOnce.stories || responses + own > atOnce.responses;
-    if (isFull || groups.length === 0) {
-      groups.push([]);
-      [stories, responses] = [0, 0];
-    }
-    groups.at(-1)?.push(family.map(({ id }) => id));
-    stories += family.length;
-    responses += own;
-  }
-  return groups;
 }
 
 async function walkedTo(db: Database, { name, from }: Archive): Promise<number> {

@@ -135,6 +135,16 @@ export async function readRows(db: Database, ids: string[]): Promise<StoryRows> 
   };
 }
 
+/** Stories that have a recording, with its id: `[clip, story]`. */
+export function clipPairsOf({ stories: { table, rows } }: StoryRows): [string, string][] {
+  const [clipAt, idAt] = [table.columns.indexOf("clip_id"), table.columns.indexOf("id")];
+  return rows.flatMap((row) => {
+    const values = (JSON.parse(row) as (string | null)[][]).flat();
+    const [clip, id] = [values[clipAt], values[idAt]];
+    return clip && id ? [[clip, id] as [string, string]] : [];
+  });
+}
+
 /** The ids of the recordings among these rows. */
 export const clipIdsOf = ({ clips: { rows } }: StoryRows): string[] =>
   rows.map((row) => (JSON.parse(row) as string[][])[0]?.[0] ?? "");

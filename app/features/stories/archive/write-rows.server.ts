@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, inOneTransaction, oneOf } from "~/platform/database";
-import { named, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
+import { clipPairsOf, named, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
 
 /** Characters of a statement's parameter; D1 allows two megabytes. */
 const mostCharacters = 500_000;
@@ -11,28 +11,38 @@ export type Target = "archive" | "main";
 /**
  * Makes the rows of these stories what they were when they were read, except that no story is published. Repeated, it changes nothing.
  * An archive's rows count for nothing while the main database has the story. There, once somebody else has brought it back, it may have
- * changed, so nothing is written then.
+ * changed, so nothing of it is written then.
  * @returns the ids of the stories that are there now with all that was read
  */
 export async function writeRows(db: Database, rows: StoryRows, target: Target): Promise<string[]> {
   const { ids } = rows;
   const mayWrite =
-    target === "archive"
-      ? sql`true`
-      : sql`EXISTS (SELECT 1 FROM archived_stories WHERE ${oneOf(sql`archived_stories.story_id`, ids)} AND move = 'leaving')`;
+    target === "archive" ? { story: () => sql`true`, clip: () => sql`true` } : stillLeaving(rows);
   const statements = [
-    sql`UPDATE stories SET is_published = 0 WHERE ${oneOf(sql`id`, ids)} AND ${mayWrite}`,
+    sql`UPDATE stories SET is_published = 0 WHERE ${oneOf(sql`id`, ids)} AND ${mayWrite.story(sql`id`)}`,
     ...(target === "archive" ? referred(rows) : []),
-    ...insert(rows.clips, mayWrite),
-    ...insert(rows.stories, mayWrite),
+    ...insert(rows.clips, mayWrite.clip(cellOf(rows.clips, "id"))),
+    ...insert(rows.stories, mayWrite.story(cellOf(rows.stories, "id"))),
     ...rows.children.flatMap((child) => [
-      sql`DELETE FROM ${named(child.table.name)} WHERE ${oneOf(sql`story_id`, ids)} AND ${mayWrite}`,
-      ...insert(child, mayWrite),
+      sql`DELETE FROM ${named(child.table.name)} WHERE ${oneOf(sql`story_id`, ids)} AND ${mayWrite.story(sql`story_id`)}`,
+      ...insert(child, mayWrite.story(cellOf(child, "story_id"))),
     ]),
   ];
   await inOneTransaction(db, statements);
   const written = await db.all<{ id: string; print: string }>(selectPrints(ids));
   return written.flatMap(({ id, print }) => (rows.prints.get(id) === print ? [id] : []));
+}
+
+/** Conditions: the story, or the recording's story, is still on its way back. */
+function stillLeaving(rows: StoryRows) {
+  const leaving = sql`(SELECT story_id FROM archived_stories
+    WHERE ${oneOf(sql`archived_stories.story_id`, rows.ids)} AND move = 'leaving')`;
+  const clips = JSON.stringify(clipPairsOf(rows));
+  return {
+    story: (id: SQL) => sql`${id} IN ${leaving}`,
+    clip: (id: SQL) => sql`${id} IN (SELECT pair.value ->> 0 FROM json_each(${clips}) AS pair
+      WHERE pair.value ->> 1 IN ${leaving})`,
+  };
 }
 
 /** Users first: their profiles, and the stories, refer to them. */
