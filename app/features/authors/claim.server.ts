@@ -1,21 +1,24 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { countClaimed } from "~/features/stories/tallies/author-tally.server";
-import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
 
 /** Stories that were submitted with this address without an account. */
 const unclaimed = (email: string) => and(eq(stories.submitterEmail, email), isNull(stories.userId));
 
+/** Those in an archive; its unpublished rows are copies of stories that are in the main database. */
+const unclaimedThere = (email: string) => and(unclaimed(email), eq(stories.isPublished, true));
+
 /** Number of stories that a user may claim; 0 until the address is confirmed, since anybody may have entered it. */
 export async function countClaimable({ main, archives }: ArchiveDeps, { account }: Member): Promise<number> {
   if (!account.emailVerified) return 0;
-  const countIn = async (db: Database) =>
-    (await db.select({ count: count() }).from(stories).where(unclaimed(account.email)).get())?.count ?? 0;
-  const counts = await Promise.all([main, ...archives.map(({ db }) => db)].map(countIn));
+  const counts = await Promise.all([
+    main.$count(stories, unclaimed(account.email)),
+    ...archives.map(({ db }) => db.$count(stories, unclaimedThere(account.email))),
+  ]);
   return counts.reduce((sum, one) => sum + one);
 }
 

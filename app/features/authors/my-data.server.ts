@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Member } from "~/features/accounts/viewer";
-import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
+import { type ArchiveDeps, findArchived } from "~/features/stories/archive/directory.server";
 import type { Database } from "~/platform/database";
 import { sessions, users } from "~db/schema/accounts";
 import { savedStories } from "~db/schema/saved";
@@ -53,12 +53,18 @@ const savedBy = (db: Database, userId: string) =>
     .where(eq(savedStories.userId, userId))
     .orderBy(asc(savedStories.createdAt), asc(savedStories.storyId));
 
-/** Those of the main database and of all archives; one that has just come back is in both. */
-async function allStoriesOf({ main, archives }: ArchiveDeps, userId: string) {
-  const own = await storiesOf(main, userId);
+/** Those of the main database and of all archives. What an archive has of others is a copy, which may not be deleted yet. */
+async function allStoriesOf(deps: ArchiveDeps, userId: string) {
+  const own = await storiesOf(deps.main, userId);
   const known = new Set(own.map(({ id }) => id));
-  const archived = await Promise.all(archives.map(({ db }) => storiesOf(db, userId)));
-  return [...archived.flat().filter(({ id }) => !known.has(id)), ...own];
+  const there = (await Promise.all(deps.archives.map(({ db }) => storiesOf(db, userId)))).flat();
+  const archived = await findArchived(
+    deps,
+    there.map(({ id }) => id),
+  );
+  const archivedIds = new Set([...archived.values()].flat());
+  // One that has just been moved is in both.
+  return [...there.filter(({ id }) => archivedIds.has(id) && !known.has(id)), ...own];
 }
 
 const storiesOf = (db: Database, userId: string) =>

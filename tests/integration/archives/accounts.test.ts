@@ -55,6 +55,14 @@ it("exports archived stories", async () => {
   expect(stories.map(({ id }) => id)).toEqual(["story-1"]);
 });
 
+it("neither exports nor counts what an archive has of stories that are here", async () => {
+  await env.DB.exec("DELETE FROM archived_stories");
+  await env.OLD.exec("UPDATE stories SET is_published = 0");
+  expect((await collectMyData(deps(), member)).stories).toEqual([]);
+  expect(await countClaimable(deps(), member)).toBe(0);
+  expect(await countKept(deps(), "ines")).toBe(0);
+});
+
 it("keeps archived stories on reading lists, and takes new ones", async () => {
   const { main } = deps();
   await saveStories(main, "ines", [{ id: "story-2", createdAt: new Date(5) }]);

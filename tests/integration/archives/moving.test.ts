@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { setLike } from "~/features/sharing/likes/likes.server";
 import { moveToArchive } from "~/features/stories/archive/move-to-archive.server";
+import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { openDatabase } from "~/platform/database";
 import { addCompany, allOf, archivedAs, idsIn as ids } from "../../support/archives/moved-rows";
 import {
@@ -96,6 +97,35 @@ it("moves no story that is hidden between the copy and the deletion", async () =
   expect(await moveToArchive(archiving, archive, [["story-1"], ["story-2"]])).toEqual(["story-2"]);
   expect(await storyRow("story-1")).toMatchObject({ is_published: 0 });
   expect(await ids(env.OLD)).toEqual(["story-2"]);
+});
+
+/** All ids in the archive of rows that move with a story. */
+const copies = async () => {
+  const { stories = [], ...others } = await allOf(env.OLD);
+  return [...(stories as { id: string }[]).map(({ id }) => id), ...Object.values(others).flat()];
+};
+
+it("keeps no copy of a story that stays", async () => {
+  await fillOldStories(2);
+  await addCompany();
+  const { archiving, archive } = beforeDeletion(() =>
+    env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'"),
+  );
+  expect(await moveToArchive(archiving, archive, [["story-1"], ["story-2"]])).toEqual(["story-2"]);
+  expect(await copies()).toEqual(["story-2"]);
+  expect(await storyRow("story-1")).toMatchObject({ clip_id: "clip", liked_count: 2 });
+});
+
+it("deletes the copies of a run that was cut off: a story that is withdrawn then leaves no words", async () => {
+  await fillOldStories(2);
+  await addCompany();
+  const { archiving, archive } = beforeDeletion(() => Promise.reject(new Error("cut off")));
+  await expect(moveToArchive(archiving, archive, [["story-1"], ["story-2"]])).rejects.toThrow("Failed query");
+  expect(await ids(env.OLD, "true")).toEqual(["story-1", "story-2"]);
+  await withdrawStory(openDatabase(env.DB), { id: "story-1" });
+  await archiveAll();
+  expect(await copies()).toEqual(["story-2"]);
+  expect(await archivedAs()).toEqual([{ story_id: "story-2", archive: "2020", move: null }]);
 });
 
 it("may fail before or after every call, and goes on in the next run", { timeout: 120_000 }, async () => {

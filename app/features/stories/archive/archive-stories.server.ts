@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Archive } from "~/platform/archives/archives";
-import { inOneTransaction, oneOf } from "~/platform/database";
+import { oneOf } from "~/platform/database";
 import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
 import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
@@ -8,6 +8,7 @@ import { bringBackStories } from "./bring-back.server";
 import { type ArchiveDeps, listMoving } from "./directory.server";
 import { fillArchive } from "./fill-archive.server";
 import { finishArrivals, type MoveDeps } from "./move-to-archive.server";
+import { deleteCopies, deleteStray } from "./stray-copies.server";
 
 interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
   /** Age at which stories are moved; null: none are. */
@@ -46,6 +47,7 @@ export async function archiveStories(deps: Deps, now: Date): Promise<void> {
 
 async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
   const main = deps.here.db;
+  await deleteStray(main, archive);
   const moving = await listMoving(main, archive.name, 1000);
   const those = (wanted: string) => moving.filter(({ move }) => move === wanted).map(({ id }) => id);
   await finishArrivals(deps, archive, those("arriving"));
@@ -66,10 +68,7 @@ async function deleteLeft(
   if (left.length === 0 || (await isBackingUp())) return;
   const found = await here.db.select({ id: stories.id }).from(stories).where(oneOf(stories.id, left));
   const ids = found.map(({ id }) => id);
-  await inOneTransaction(archive.db, [
-    sql`DELETE FROM voice_clips WHERE id IN (SELECT clip_id FROM stories WHERE ${oneOf(sql`stories.id`, ids)})`,
-    sql`DELETE FROM stories WHERE ${oneOf(sql`id`, ids)}`,
-  ]);
+  await deleteCopies(archive, ids);
   await index(archive, ids);
   await index(here, ids);
   await here.db.delete(archivedStories).where(sql`${oneOf(archivedStories.storyId, ids)} AND move = 'left'`);

@@ -6,6 +6,7 @@ import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
 import type { Family } from "./families.server";
 import { clipIdsOf, printOf, readRows } from "./read-rows.server";
+import { deleteUnmoved } from "./stray-copies.server";
 import { partsOf, writeRows } from "./write-rows.server";
 
 /** Characters of a family with all that is compared; D1 allows two megabytes a parameter. A longer one stays. */
@@ -26,8 +27,9 @@ export interface MoveDeps {
 
 /**
  * Moves families of stories to an archive: copies them, unpublished; then deletes them here and notes where they are, in one
- * transaction, unless a family has changed since it was read; then publishes the copies. It may be cut off anywhere:
- * until the transaction the copies count for nothing, and from then on `finishArrivals` goes on.
+ * transaction, unless a family has changed since it was read; then publishes the copies, and deletes those of families that stay. It may
+ * be cut off anywhere: until the transaction the copies count for nothing, and the next run deletes them; from then on `finishArrivals`
+ * goes on.
  * Only one of these may run at a time (`archiveStories` takes turns).
  * @returns the stories that were moved
  */
@@ -42,6 +44,7 @@ export async function moveToArchive(deps: MoveDeps, archive: Archive, families: 
   for (const part of partsOf(prints)) await takeOver(db, archive.name, `[${part.join()}]`, clipIdsOf(rows));
   const moved = await arrivedOf(db, whole.flat());
   await finishArrivals(deps, archive, moved);
+  if (moved.length < rows.ids.length) await deleteUnmoved(db, archive, rows.ids);
   return moved;
 }
 
