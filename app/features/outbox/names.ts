@@ -7,4 +7,4 @@ export const syncTag = "outbox";
 export const openChannel = () => new BroadcastChannel("outbox");
 
 /** Header of what the outbox itself sends: the service worker doesn't keep it once more. */
-export const outboxHeader = "Outbox";
+export const outboxHeader = "Waiting-Item";
