@@ -6,11 +6,13 @@ import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers } from "~/features/newsletter/send/send-post.server";
 import { PostDoors } from "~/features/newsletter/send-page/post-links";
 import { requirePost } from "~/features/posts/editing/find.server";
+import { newPost } from "~/features/posts/editing/paths";
 import { handlePostForm } from "~/features/posts/editing/save-action.server";
 import { statusOf } from "~/features/posts/editing/status";
 import type { PostAnswer } from "~/features/posts/form/post-answer";
 import { PostForm } from "~/features/posts/form/post-form";
 import { PostStanding } from "~/features/posts/form/post-status";
+import { useFormKey } from "~/features/posts/form/use-form-key";
 import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -38,9 +40,10 @@ export default function Post() {
   const { post, status, progress, receivers } = useLoaderData<typeof loader>();
   const answer = useActionData<PostAnswer>();
   const isNew = post.version === 0;
+  const [formKey, keepFormFor] = useFormKey(isNew ? newPost : post.id);
   return (
     <DeskFrame title={isNew ? t("New post") : post.title} lead={<PostStanding post={post} status={status} />}>
-      <PostForm key={isNew ? "new" : post.id} post={post} status={status} answer={answer} />
+      <PostForm key={formKey} post={post} status={status} answer={answer} onStored={keepFormFor} />
       {isNew ? null : <PostDoors post={post} status={status} progress={progress} receivers={receivers} />}
     </DeskFrame>
   );

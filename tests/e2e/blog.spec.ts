@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { becomeEditor } from "../support/e2e/editor";
 import { ports } from "../support/e2e/ports";
-import { writeRows } from "../support/e2e/rows";
+import { rowsOf, writeRows } from "../support/e2e/rows";
 import { runScheduled } from "../support/e2e/scheduled";
 import { startServer } from "../support/e2e/server";
 import { mailTo } from "../support/mail/mailbox";
@@ -299,6 +299,49 @@ test.describe("with JavaScript", () => {
     await page.reload();
     await expect(textbox(page)).toHaveText("Written in a tunnel.");
     await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
+  });
+
+  test("what is typed while a new post is saved stays, with the cursor, and the next new post starts empty", async ({
+    page,
+  }) => {
+    await becomeEditor(page, site, state, "ella@example.org");
+    await openNewPost(page);
+    await page.getByLabel("Title").fill("Typed on");
+    await textbox(page).focus();
+    await page.keyboard.type("Before.");
+    const release = Promise.withResolvers<void>();
+    await page.route(/\/desk\/posts\/new/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const response = await route.fetch();
+      await release.promise;
+      await route.fulfill({ response });
+    });
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await page.keyboard.press("Control+s");
+    await sent;
+    await page.keyboard.type(" Meanwhile.");
+    release.resolve();
+    await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+    await expect(standing(page, /A draft/)).toBeVisible();
+    await page.keyboard.type(" Afterwards.");
+    await expect(textbox(page)).toHaveText("Before. Meanwhile. Afterwards.");
+    await expect(textbox(page)).toBeFocused();
+
+    await page.reload();
+    await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();
+    await expect(textbox(page)).toHaveText("Before. Meanwhile. Afterwards.");
+    await openNewPost(page);
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
+    await page.getByLabel("Title").fill("The next one");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+    const sql =
+      "SELECT title, content FROM blog_posts WHERE title IN ('Typed on', 'The next one') ORDER BY created_at";
+    expect(rowsOf(state, sql)).toEqual([
+      { title: "Typed on", content: "<p>Before.</p>" },
+      { title: "The next one", content: "" },
+    ]);
   });
 
   test("preserves HTML that the rich-text editor doesn't support, and schedules in the editor's time zone", async ({

@@ -22,10 +22,12 @@ interface PostFormProps {
   status: PostStatus;
   /** The response to a form submitted without JavaScript. */
   answer?: PostAnswer;
+  /** Called with the id of a new post once it is stored, before its own page opens. */
+  onStored: (id: string) => void;
 }
 
 /** The form of a post. Unsaved content is kept in the form or on the device, whatever fails. */
-export function PostForm({ post, status, answer }: PostFormProps) {
+export function PostForm({ post, status, answer, onStored }: PostFormProps) {
   const fetcher = useFetcher<PostAnswer>();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -45,7 +47,9 @@ export function PostForm({ post, status, answer }: PostFormProps) {
     if (!saved || told.current === saved || fetcher.state !== "idle") return;
     told.current = saved;
     showToast(saved.toast);
-    if (name === newPost) navigate(deskPostPath(saved.id), { replace: true, preventScrollReset: true });
+    if (name !== newPost) return;
+    onStored(saved.id);
+    navigate(deskPostPath(saved.id), { replace: true, preventScrollReset: true });
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -11,7 +11,8 @@ const keptFields = [...wordFields, "id", "version"];
  * @param name distinguishes this post's draft from others
  */
 export function usePostDraft(name: string, answer: PostAnswer | undefined) {
-  const key = `post-draft:${name}`;
+  /** Of the stored draft; a new post's draft moves to the post once there is one. */
+  const key = useRef(keyOf(name));
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
   /** Incremented when the content was replaced as a whole, to remount what shows it. */
@@ -23,13 +24,13 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   useEffect(() => {
     const { current } = form;
     if (!current || hasChanged(current)) return;
-    const draft = readDeviceDraft(key);
+    const draft = readDeviceDraft(key.current);
     if (!wordFields.some((field) => draft[field] && draft[field] !== fieldOf(current, field)?.value)) return;
     fill(current, draft);
     setVersion(draft.version);
     setRestored(true);
     setRevision((count) => count + 1);
-  }, [key]);
+  }, []);
 
   // Without dependencies, on purpose: React 18 may compare those of an interrupted render and skip the effect.
   const heard = useRef(answer);
@@ -42,14 +43,16 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     fill(form.current, { version: String(replaced), ...(answer.saved && { slug: answer.saved.slug }) });
     if (!answer.saved) return;
     setRestored(false);
-    if (isTyping.current) keepDeviceDraft(key, form.current, keptFields);
-    else clearDeviceDraft(key);
+    clearDeviceDraft(key.current);
+    key.current = keyOf(answer.saved.id);
+    if (isTyping.current) keepDeviceDraft(key.current, form.current, keptFields);
+    else clearDeviceDraft(key.current);
   });
 
   const keep = useCallback(() => {
     isTyping.current = true;
-    if (form.current) keepDeviceDraft(key, form.current, keptFields);
-  }, [key]);
+    if (form.current) keepDeviceDraft(key.current, form.current, keptFields);
+  }, []);
 
   /** Marks the current content as being saved: later input is newer. */
   const send = useCallback(() => {
@@ -57,15 +60,17 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   }, []);
 
   const discard = useCallback(() => {
-    clearDeviceDraft(key);
+    clearDeviceDraft(key.current);
     form.current?.reset();
     setVersion(undefined);
     setRestored(false);
     setRevision((count) => count + 1);
-  }, [key]);
+  }, []);
 
   return { form, version, isRestored, revision, keep, send, discard };
 }
+
+const keyOf = (name: string) => `post-draft:${name}`;
 
 const fieldOf = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name);
