@@ -52,7 +52,7 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   await removeAvatar(deps, member);
   await db.batch([
     ...leaving(db, member.userId),
-    forgetRecipient(db, member.account.email),
+    ...forgetRecipient(db, member.account.email),
     noteDeparture(db, "account", member.userId),
   ]);
   for (const archive of deps.archives) await archive.db.batch(leaving(archive.db, member.userId));
@@ -68,7 +68,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await removeAvatar(deps, member);
   await db.batch([
     ...withdrawal(db, own),
-    forgetRecipient(db, member.account.email),
+    ...forgetRecipient(db, member.account.email),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
+import { forgetRecipient } from "~/platform/mail/sweep";
 import type { Signer } from "~/platform/signer";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import { subscriberOf } from "./tokens.server";
@@ -73,9 +74,13 @@ export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
     .set(confirmed(now))
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "confirmed")));
 
-/** Deletes a subscriber. */
-export const eraseSubscriber = (db: Database, { id }: Subscriber) =>
-  db.batch([db.delete(subscribers).where(eq(subscribers.id, id)), noteDeparture(db, "subscription", id)]);
+/** Deletes a subscriber, and what is kept of mails that couldn't be sent to them. */
+export const eraseSubscriber = (db: Database, { id, email }: Subscriber) =>
+  db.batch([
+    db.delete(subscribers).where(eq(subscribers.id, id)),
+    ...forgetRecipient(db, email),
+    noteDeparture(db, "subscription", id),
+  ]);
 
 /** A masked address, in case the mail was forwarded: enough to recognize one's own. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { mails } from "~db/schema/mail";
+import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
 
 /** Milliseconds for which sent mails are recorded: longer than the queue's retries, which last hours. */
@@ -19,6 +20,14 @@ export const sweepMails = (db: Database, now: Date) =>
     db.delete(mails).where(and(hasFailed, lt(mails.createdAt, new Date(now.getTime() - kept)))),
   ]);
 
-/** Statement that deletes the failed mails to one address. */
+/**
+ * Statements that delete what is kept of mails to one address: the failed ones, and the dead letters, which have their text and could be
+ * sent again.
+ */
 export const forgetRecipient = (db: Database, email: string) =>
-  db.delete(mails).where(and(hasFailed, eq(mails.recipient, email)));
+  [
+    db.delete(mails).where(and(hasFailed, eq(mails.recipient, email))),
+    db
+      .delete(deadLetters)
+      .where(and(eq(deadLetters.kind, "mail"), sql`json_extract(${deadLetters.body}, '$.to') = ${email}`)),
+  ] as const;

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import { browser, member, password, userId } from "../../support/accounts";
+import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
 
@@ -83,6 +84,16 @@ it("keeps the stories anonymized and without recordings, if the author chooses s
   expect((await browser().visit(`/story/${id}/voice`)).status).toBe(404);
   expect((await ines.visit("/my-stories")).status).toBe(302);
   expect((await browser().visit("/u/ines")).status).toBe(404);
+});
+
+it.each(["keep", "delete"])("leaves no mail to the author that could be sent again (%s)", async (stories) => {
+  const ines = await member("ines@example.org");
+  const mail = { version: 1, id: "m", to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
+  await deliver([mail], {}, "liner-notes-mail-dead");
+  expect(await count("dead_letters")).toBe(1);
+  await ines.post("/profile/delete", { current: password, stories });
+  expect(await count("users")).toBe(0);
+  expect(await count("dead_letters")).toBe(0);
 });
 
 /** The private links in a page or a mail. */

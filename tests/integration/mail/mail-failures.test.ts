@@ -6,6 +6,7 @@ import { listFailedMails } from "~/platform/mail/failed-mails";
 import type { Mail } from "~/platform/mail/mail";
 import { sendMails } from "~/platform/mail/send-mails";
 import { forgetRecipient, sweepMails } from "~/platform/mail/sweep";
+import { deliver as deliverTo } from "../../support/queue";
 
 const db = drizzle(env.DB);
 const day = 86_400_000;
@@ -76,11 +77,18 @@ it("keeps the record of a sent mail for seven days and of a failed one for ninet
   expect(await swept(90 * day + 1)).toEqual([]);
 });
 
-it("deletes a deleted account's mails, and no others", async () => {
+it("deletes the failed mails and the dead letters to one address, and no others", async () => {
   await store("a", "failed", 1);
   await store("b", "failed", 1, "oriol@example.org");
-  await forgetRecipient(db, mail.to);
+  await deliverTo([mail, { ...mail, to: "oriol@example.org" }], {}, "liner-notes-mail-dead");
+  await deliverTo([{ type: "story.other", to: mail.to }], {}, "liner-notes-events-dead");
+  await db.batch(forgetRecipient(db, mail.to));
   expect(await ids()).toEqual(["b"]);
+  const left = await env.DB.prepare("SELECT kind, body ->> 'to' FROM dead_letters ORDER BY kind").raw();
+  expect(left).toEqual([
+    ["mail", "oriol@example.org"],
+    ["story.other", mail.to],
+  ]);
 });
 
 it("lists a hundred failed mails, newest first", async () => {

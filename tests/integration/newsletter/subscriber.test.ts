@@ -10,6 +10,7 @@ import {
   unsubscribe,
 } from "~/features/newsletter/subscriber.server";
 import { sweepSubscribers } from "~/features/newsletter/sweep.server";
+import { deliver } from "../../support/queue";
 
 const db = drizzle(env.DB);
 const day = 24 * 60 * 60 * 1000;
@@ -98,6 +99,18 @@ it("ends one subscription and no other, with its time", async () => {
   await eraseSubscriber(db, ines);
   expect(await row("ines@example.org")).toBeNull();
   expect(await row("oriol@example.org")).toMatchObject({ id: oriol.id });
+});
+
+it("erases an address from the mails that could not be sent, too", async () => {
+  const ines = await subscribed("ines@example.org");
+  const mail = { version: 1, id: "m", to: ines.email, subject: "s", html: "Hello", text: "Hello" };
+  await deliver([mail], {}, "liner-notes-mail-dead");
+  await env.DB.exec(
+    `INSERT INTO mails (id, recipient, subject, status) VALUES ('m', '${ines.email}', 's', 'failed')`,
+  );
+  await eraseSubscriber(db, ines);
+  for (const table of ["mails", "dead_letters"])
+    expect((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results).toEqual([]);
 });
 
 it("ends a subscription that was never confirmed, and its link", async () => {

@@ -27,6 +27,10 @@ const shortSorts: [RegExp, string][] = [
 
 /** Statements that read a whole table, by what they say, and why. */
 const wholeReads: [RegExp, string][] = [
+  [
+    /json_extract\("dead_letters"\."body"/,
+    "mails that failed for good within a month, when one of their recipients leaves",
+  ],
   [/instr\(content, /, "looks for twenty pictures in all posts, for each picture once a month"],
   [
     /^insert into "songs" [^?]* SELECT/,
