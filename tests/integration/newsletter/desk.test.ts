@@ -26,6 +26,7 @@ const subscriber = (n: number) => ({
   email: `reader-${n}@example.org`,
 });
 const minute = 60_000;
+const hour = 60 * minute;
 
 async function twoPosts(subscribers = 3) {
   await storePost();
@@ -173,12 +174,29 @@ it("advances one send, never back, and finishes it once", async () => {
 it("resumes a send after a quarter of an hour without activity", async () => {
   const { newsletter, messages } = await twoPosts();
   await env.DB.exec("UPDATE newsletter_sends SET worked_at = 1000");
+  await env.DB.exec("UPDATE blog_posts SET published_at = 1000");
   await finish(db, "post-2");
   const told = messages.length;
   await resumeSends({ db, newsletter }, new Date(1000 + 15 * minute - 1));
   expect(messages).toHaveLength(told);
   await resumeSends({ db, newsletter }, new Date(1000 + 15 * minute));
   expect(messages.slice(told)).toMatchObject([{ postId: "post-1" }]);
+});
+
+it("doesn't resume the send of a post that was taken back, until it is published again", async () => {
+  const { newsletter, messages } = await twoPosts();
+  const told = messages.length;
+  const resumedAt = async (publishedAt: number | null) => {
+    await env.DB.prepare("UPDATE blog_posts SET published_at = ? WHERE id = 'post-1'")
+      .bind(publishedAt)
+      .run();
+    await env.DB.exec("UPDATE newsletter_sends SET worked_at = 1000");
+    await resumeSends({ db, newsletter }, new Date());
+    return (messages.splice(told) as { postId: string }[]).map(({ postId }) => postId);
+  };
+  expect(await resumedAt(null)).toEqual(["post-2"]);
+  expect(await resumedAt(Date.now() + hour)).toEqual(["post-2"]);
+  expect(await resumedAt(Date.now())).toEqual(["post-1", "post-2"]);
 });
 
 it("counts recipients: all confirmed by then", async () => {

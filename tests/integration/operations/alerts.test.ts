@@ -69,6 +69,25 @@ it("tells them that a newsletter sent nothing for an hour, though the hourly job
   expect(await subjects(2.5)).toEqual(["The newsletter has stopped"]);
 });
 
+it("tells them nothing of a newsletter whose post was taken back, and again an hour after it is published again", async () => {
+  await storePost();
+  const started = Date.now();
+  await env.DB.prepare(
+    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 2, ?)",
+  )
+    .bind(started)
+    .run();
+  const subjectsOnce = async (publishedAt: number | null, hours: number) => {
+    await env.DB.prepare("UPDATE blog_posts SET published_at = ?").bind(publishedAt).run();
+    return (await alerts(new Date(started + hours * hourMs))).map(({ subject }) => subject);
+  };
+  const republished = started + 3 * hourMs;
+  expect(await subjectsOnce(null, 2)).toEqual([]);
+  expect(await subjectsOnce(republished, 2)).toEqual([]);
+  expect(await subjectsOnce(republished, 3.5)).toEqual([]);
+  expect(await subjectsOnce(republished, 4.1)).toEqual(["The newsletter has stopped"]);
+});
+
 it.each([
   [7.9, []],
   [8.1, ["The database is nearly full"]],

@@ -4,6 +4,7 @@ import { t } from "~/lib/i18n/t";
 import { idsSchema, keys } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
 import type { Database } from "~/platform/database";
+import { blogPosts } from "~db/schema/blog";
 import { newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
 import { deadLetters } from "~db/schema/operations";
 
@@ -65,14 +66,23 @@ async function stuck(db: Database): Promise<Finding | null> {
   };
 }
 
-/** A newsletter that isn't finished and sent nothing for an hour. Its own times don't say: the hourly job renews them. */
+/**
+ * A newsletter that isn't finished and sent nothing for an hour. Its own times don't say: the hourly job renews them. One whose post
+ * was taken back waits on purpose.
+ */
 async function stalledNewsletter(db: Database, now: Date): Promise<Finding | null> {
   const before = now.getTime() - hourMs;
   const unfinished = await db
-    .select({ postId: newsletterSends.postId, startedAt: newsletterSends.startedAt })
+    .select({
+      postId: newsletterSends.postId,
+      startedAt: newsletterSends.startedAt,
+      publishedAt: blogPosts.publishedAt,
+    })
     .from(newsletterSends)
-    .where(sql`finished_at IS NULL`);
-  for (const { postId, startedAt } of unfinished) {
+    .innerJoin(blogPosts, eq(blogPosts.id, newsletterSends.postId))
+    // The unary plus keeps SQLite from starting with all published posts.
+    .where(sql`finished_at IS NULL AND +${blogPosts.publishedAt} <= ${now.getTime()}`);
+  for (const { postId, startedAt, publishedAt } of unfinished) {
     const newest = await db
       .select({ at: newsletterDeliveries.changedAt })
       .from(newsletterDeliveries)
@@ -80,7 +90,8 @@ async function stalledNewsletter(db: Database, now: Date): Promise<Finding | nul
       .orderBy(desc(newsletterDeliveries.changedAt))
       .limit(1)
       .get();
-    if (Math.max(startedAt.getTime(), newest?.at.getTime() ?? 0) > before) continue;
+    const sending = [startedAt, publishedAt, newest?.at].map((at) => at?.getTime() ?? 0);
+    if (Math.max(...sending) > before) continue;
     return {
       kind: "newsletter",
       words: () => ({

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
+import { blogPosts } from "~db/schema/blog";
 import { newsletterSends as sends } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "../events";
 
@@ -59,14 +60,17 @@ export async function restart({ db, newsletter }: Deps, postId: string): Promise
 
 /**
  * Scheduled: restarts sends that stalled. One that was active recently still has a message in the queue, possibly
- * waiting for the mail service to recover, and is left alone.
+ * waiting for the mail service to recover, and is left alone. So is one whose post was taken back, until that is published again.
  */
 export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
   const unfinished = await deps.db
     .select({ postId: sends.postId })
     .from(sends)
+    .innerJoin(blogPosts, eq(blogPosts.id, sends.postId))
     .where(
       and(
+        // The unary plus keeps SQLite from starting with all published posts.
+        sql`+${blogPosts.publishedAt} <= ${now.getTime()}`,
         // A literal, not a bound parameter: it must match the condition of the partial index.
         sql`finished_at IS NULL`,
         or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - silence))),
