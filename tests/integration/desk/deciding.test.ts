@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/review/decisions.server";
+import { reportStory } from "~/features/reports/report.server";
 import { member, userId } from "../../support/accounts";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { post, visit } from "../../support/site";
@@ -207,13 +208,18 @@ it("changes nothing about a story that was changed concurrently", async () => {
     stateBefore: "sent",
     stands: true,
     waitedSince: null,
+    decidedAt: new Date(5000),
   } as const;
   expect(await decideInStore(db, "edith", stale, "removed", "Because.")).toBeNull();
   expect(await correctSong(db, "edith", stale, { title: "Other", artist: "Other" })).toBe(false);
   expect(await undoDecision(db, "edith", stale, earlier)).toBe(false);
   expect(await storyRow("story-1")).toMatchObject({ is_published: 1, song_title: "Song 1", version: 0 });
   expect(await decisionsAbout("story-1")).toEqual([]);
-  expect(await env.DB.prepare("SELECT resolved_at FROM story_reports").first("resolved_at")).toBeNull();
+  const resolvedAt = () => env.DB.prepare("SELECT resolved_at FROM story_reports").first("resolved_at");
+  expect(await resolvedAt()).toBeNull();
+  await env.DB.exec("UPDATE story_reports SET resolved_at = 5000");
+  expect(await undoDecision(db, "edith", stale, earlier)).toBe(false);
+  expect(await resolvedAt()).toBe(5000);
 });
 
 it("closes a story's open reports with the decision, and no other story's", async () => {
@@ -230,6 +236,25 @@ it("closes a story's open reports with the decision, and no other story's", asyn
   await editor.post("/desk/reports", { intent: "dismiss", story: "story-2" });
   expect(await open()).toEqual([]);
   expect(await storyRow("story-2")).toMatchObject({ is_published: 1 });
+});
+
+it("brings back the reports that a decision closed when it is taken back, and no other", async () => {
+  await fillStories(1);
+  const reports = () =>
+    env.DB.prepare("SELECT reporter FROM story_reports WHERE resolved_at IS NULL ORDER BY reporter").raw();
+  const report = (reporter: string) =>
+    reportStory(db, "story-1", reporter, { reason: "It is advertising", details: "" });
+  await report("user:dismissed");
+  await editor.post("/desk/reports", { intent: "dismiss", story: "story-1" });
+  await report("user:ines");
+  await report("user:oriol");
+  const { review } = await decide(editor, "story-1", "removed");
+  expect(await reports()).toEqual([]);
+  await editor.post("/desk", { intent: "undo", review });
+  expect(await reports()).toEqual([["user:ines"], ["user:oriol"]]);
+  await decide(editor, "story-1", "removed");
+  await editor.post("/desk", { intent: "undo", review });
+  expect(await reports()).toEqual([]);
 });
 
 it("plays a story's recording to editors while it is in review, and to nobody else", async () => {

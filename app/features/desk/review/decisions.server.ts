@@ -1,4 +1,4 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Action, EarlierDecision } from "~/features/stories/moderation/action";
 import { applyStep, asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
@@ -39,16 +39,18 @@ export async function decide(
   const step = moderate(story.state, { type: actions[decision], reason }, { kind: "editor", id: editor });
   if (!step) return null;
   const id = newId();
+  const reviewId = `${id}.${story.id}`;
   const results = await db.batch([
-    resolveReports(db, story.id, exists(db.select({ id: stories.id }).from(stories).where(asRead(story)))),
     ...stepStatements(db, story, step, {}, id),
+    closeReports(db, story.id, reviewId),
   ]);
-  return results.at(-1)?.meta.changes === 1 ? `${id}.${story.id}` : null;
+  // The statement before the last is the story's own change.
+  return results.at(-2)?.meta.changes === 1 ? reviewId : null;
 }
 
 /**
  * Undoes an editor's own decision, if it is the story's latest: restores the state before it, the story's place in the
- * queue included. The log keeps both entries.
+ * queue and the reports that it closed included. The log keeps both entries.
  * @param story the story's current version
  * @returns whether it was possible
  */
@@ -56,12 +58,15 @@ export async function undoDecision(
   db: Database,
   editor: string,
   story: ReadStory,
-  decision: EarlierDecision & { waitedSince: Date | null },
+  decision: EarlierDecision & { waitedSince: Date | null; decidedAt: Date },
 ): Promise<boolean> {
   const step = moderate(story.state, { type: "undo", decision }, { kind: "editor", id: editor });
   if (!step) return false;
   const place = { inReviewSince: decision.waitedSince };
-  const results = await db.batch(stepStatements(db, story, step, place));
+  const results = await db.batch([
+    reopenReports(db, story, decision.decidedAt),
+    ...stepStatements(db, story, step, place),
+  ]);
   return results.at(-1)?.meta.changes === 1;
 }
 
@@ -73,6 +78,7 @@ export async function findDecision(db: Database, reviewId: string) {
       by: storyReviews.decidedBy,
       stateBefore: storyReviews.stateBefore,
       waitedSince: storyReviews.waitedSince,
+      decidedAt: storyReviews.createdAt,
       reasonBefore: sql<string | null>`(
         SELECT earlier.reason FROM story_reviews AS earlier
         WHERE earlier.story_id = story_reviews.story_id AND earlier.created_at < story_reviews.created_at
@@ -108,8 +114,31 @@ export async function correctSong(
 }
 
 /** Closes the open reports of a story. */
-export const resolveReports = (db: Database, storyId: string, provided?: SQL) =>
+export const resolveReports = (db: Database, storyId: string) =>
   db
     .update(storyReports)
     .set({ resolvedAt: new Date() })
-    .where(and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`, provided));
+    .where(and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`));
+
+/** Closes them at the time of a decision, if it was logged: by that time, undoing it finds them. */
+const closeReports = (db: Database, storyId: string, reviewId: string) => {
+  const review = db
+    .select({ createdAt: storyReviews.createdAt })
+    .from(storyReviews)
+    .where(eq(storyReviews.id, reviewId));
+  return db
+    .update(storyReports)
+    .set({ resolvedAt: sql`${review}` })
+    .where(and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`, exists(review)));
+};
+
+/** Opens the reports again that a decision closed. */
+const reopenReports = (db: Database, story: ReadStory, decidedAt: Date) => {
+  const unchanged = db.select({ id: stories.id }).from(stories).where(asRead(story));
+  return db
+    .update(storyReports)
+    .set({ resolvedAt: null })
+    .where(
+      and(eq(storyReports.storyId, story.id), eq(storyReports.resolvedAt, decidedAt), exists(unchanged)),
+    );
+};
