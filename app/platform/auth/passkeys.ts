@@ -5,6 +5,7 @@ import { toAuthAnswer } from "./auth-answer";
 import { tokenIn } from "./cookies";
 import type { Library } from "./library";
 import type { Passkeys } from "./second-factor";
+import { carriesSession } from "./session-cookie";
 import { forgetProofs, proveSecondFactor } from "./sessions";
 
 const returnHeaders = true;
@@ -46,6 +47,7 @@ export const openPasskeys = (db: Database, { api }: Library): Passkeys => ({
     });
     const token = answer.refused === undefined && tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
+    if (token && carriesSession(headers)) await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
     return { ...answer, userId };
   },
   async remove(userId, id) {

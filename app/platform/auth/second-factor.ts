@@ -34,7 +34,7 @@ export interface Passkeys {
   add(headers: Headers, made: { name: string; response: Record<string, unknown> }): Promise<AuthAnswer>;
   /** What the browser needs to sign in by any passkey of this site. */
   ask(headers: Headers): Promise<Offer>;
-  /** Signs in. */
+  /** Starts a session, and ends the one that the request carries, if it does. */
   signIn(headers: Headers, response: Record<string, unknown>): Promise<AuthAnswer & { userId?: string }>;
   /** Removes a passkey of this account; false if it has none with this id. */
   remove(userId: string, id: string): Promise<boolean>;

@@ -87,6 +87,36 @@ test("an editor opens the desk with a passkey, which the profile lists, and sign
   await expect(page).toHaveURL(`${site}/desk/log`);
 });
 
+test("ends the browser's session before when somebody signs in by a passkey, and no other", async ({
+  page,
+}) => {
+  await plugIn(page);
+  await addPasskey(page, "enid@example.org");
+  const own = `(SELECT id FROM users WHERE email = 'enid@example.org')`;
+  writeRows(
+    server.state,
+    `INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at)
+     SELECT 'elsewhere', user_id, 'elsewhere', expires_at, created_at, updated_at FROM sessions WHERE user_id = ${own}`,
+  );
+  const tokens = () =>
+    rowsOf<{ token: string }>(server.state, `SELECT token FROM sessions WHERE user_id = ${own}`).map(
+      ({ token }) => token,
+    );
+  const before = tokens();
+  expect(before).toHaveLength(2);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.goto(`${site}/auth?next=%2Fdesk%2Flog`);
+  await hydrated(page);
+  // Signed in meanwhile, in another tab.
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(`${site}/desk/log`);
+  const after = tokens();
+  expect(after).toHaveLength(2);
+  expect(after.filter((token) => before.includes(token))).toEqual(["elsewhere"]);
+});
+
 test("a passkey that was taken away from the command line opens nothing, and its session has ended", async ({
   page,
 }) => {
