@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import { contactMessages } from "~db/schema/contact";
@@ -17,13 +17,28 @@ export async function storeMessage(db: Database, form: ContactForm): Promise<str
 
 const most = 50;
 
-/** The newest messages to the team. For editors only. */
-export const listContactMessages = (db: Database) =>
-  db
-    .select()
-    .from(contactMessages)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(most);
+/**
+ * Messages to the team: those that nobody has answered, longest waiting first, so that none is out of reach, then the newest answered
+ * ones. For editors only.
+ */
+export async function listContactMessages(db: Database) {
+  const [open, answered] = await db.batch([
+    db
+      .select()
+      .from(contactMessages)
+      // A literal, not a bound parameter: it must match the condition of the partial index.
+      .where(sql`answered_at IS NULL`)
+      .orderBy(asc(contactMessages.createdAt))
+      .limit(most),
+    db
+      .select()
+      .from(contactMessages)
+      .where(isNotNull(contactMessages.answeredAt))
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(most),
+  ]);
+  return [...open, ...answered];
+}
 
 /** Marks a message as answered. */
 export const markAnswered = (db: Database, id: string, now: Date) =>

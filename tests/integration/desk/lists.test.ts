@@ -30,17 +30,21 @@ const fillPosts = (count: number) =>
      SELECT printf('p%03d', i), 's' || i, 'T', 'A', 'E', '<p>C</p>', 1000 + i / 2, i`,
   );
 
-it("lists the fifty newest messages to the team, and marks one of them as answered", async () => {
+it("lists fifty open messages to the team, longest waiting first, then the fifty newest answered ones", async () => {
   await fill(
-    51,
-    `INSERT INTO contact_messages (id, name, email, message, created_at)
-     SELECT printf('m%03d', i), 'N', 'e@example.org', 'M', i / 2`,
+    105,
+    `INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
+     SELECT printf('m%03d', i), 'N', 'e@example.org', 'M', i / 2, iif(i <= 52, 6000, NULL)`,
   );
-  const messages = await listContactMessages(db);
-  expect(messages).toHaveLength(50);
-  expect(ids(messages).slice(0, 3)).toEqual(["m051", "m050", "m049"]);
-  await markAnswered(db, "m050", new Date(7000));
-  expect(await rows("SELECT id FROM contact_messages WHERE answered_at = 7000")).toEqual(["m050"]);
+  const messages = ids(await listContactMessages(db));
+  expect(messages).toHaveLength(100);
+  expect(messages.slice(0, 3)).toEqual(["m053", "m054", "m055"]);
+  expect(messages.slice(49, 52)).toEqual(["m102", "m052", "m051"]);
+  await markAnswered(db, "m053", new Date(7000));
+  expect(await rows("SELECT id FROM contact_messages WHERE answered_at = 7000")).toEqual(["m053"]);
+  const later = ids(await listContactMessages(db));
+  expect(later[0]).toBe("m054");
+  expect(later.slice(49, 52)).toEqual(["m103", "m053", "m052"]);
 });
 
 it("deletes one post and no other", async () => {
