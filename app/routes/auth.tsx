@@ -16,7 +16,7 @@ import { codePath } from "~/features/accounts/second-factor/paths";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
 import { AuthToggle } from "~/features/accounts/sign-in/auth-toggle";
 import { failedForm, replyToForm } from "~/features/accounts/sign-in/form-reply.server";
-import { wholeForm, wrongField } from "~/features/accounts/sign-in/refusal";
+import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { signUp } from "~/features/accounts/sign-in/sign-up.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
@@ -79,10 +79,10 @@ async function join(form: FormData, request: Request, context: AppLoadContext) {
   if (context.turnstile && !(await context.turnstile.isPassed(form, request))) {
     return { submission, answer: { refusal: wholeForm(accountMessages.unchecked) } };
   }
-  const { username } = submission.value;
-  const held = await findHeldName(context.db, context.viewer, { username }, context);
-  if (held) return { submission, answer: { refusal: wrongField(held, accountMessages.heldName) } };
-  return { submission, answer: await signUp(context, request, submission.value).catch(failedBy(context)) };
+  const isHeld = async (username: string) =>
+    (await findHeldName(context.db, context.viewer, { username }, context)) !== null;
+  const answer = await signUp(context, request, submission.value, isHeld).catch(failedBy(context));
+  return { submission, answer };
 }
 
 const failedBy =

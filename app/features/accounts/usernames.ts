@@ -10,6 +10,9 @@ export const usernameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
 /** Digits to make a taken username unique. */
 export const randomSuffix = customAlphabet("0123456789", 4);
 
+/** In place of a name that can't be shown, or that readers would take for the site's staff. */
+export const nobodysName = "reader";
+
 /**
  * Derives a username from other text, such as the local part of an e-mail address (specification, section 5): invalid
  * characters are dropped, and a name that is too short is padded.
@@ -20,10 +23,10 @@ export function usernameFrom(words: string, suffix = ""): string {
     .replace(/[^a-z0-9._-]+/gi, "-")
     .replace(/[._-]{2,}/g, "-")
     .replace(/^[._-]|[._-]$/g, "");
-  const base = (plain && !isReservedName(plain) ? plain : "reader")
-    .slice(0, usernameLimits.longest - suffix.length)
-    .replace(/[._-]$/, "");
+  const base = plain.slice(0, usernameLimits.longest - suffix.length).replace(/[._-]$/, "") || nobodysName;
   const name = base + suffix;
+  // Asked of the name as it will be shown: cut, it may be another one.
+  if (isReservedName(name)) return nobodysName + suffix;
   return name.length < usernameLimits.shortest ? usernameFrom(`${name}-reader`) : name;
 }
 

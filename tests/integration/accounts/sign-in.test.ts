@@ -59,6 +59,18 @@ it("says that an address or a username is taken, regardless of case", async () =
   expect(results[1]?.username_key).toMatch(/^ines\d{4}$/);
 });
 
+it("refuses a typed username with a held word, and derives none from an address", async () => {
+  const held = { HELD_WORDS: "forbidden" } as Partial<Env>;
+  const names = async () =>
+    (await env.DB.prepare("SELECT username FROM user_profiles").raw()).map(([name]) => name);
+  const typed = await browser(undefined, held).signUp("ines@example.org", { username: "so.forbidden" });
+  expect(typed.status).toBe(400);
+  expect(typed.text).toContain("This name can’t be shown on the site.");
+  expect(await names()).toEqual([]);
+  expect((await browser(undefined, held).signUp("so.forbidden@example.org")).status).toBe(302);
+  expect(await names()).toEqual([expect.stringMatching(/^reader\d{4}$/)]);
+});
+
 it("signs in, and redirects back, but never to another site", async () => {
   await member();
   const { location } = await browser().post("/auth?next=%2Fmy-stories", {

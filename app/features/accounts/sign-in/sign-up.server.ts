@@ -10,7 +10,7 @@ import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { createProfile, isUsernameTaken } from "../profile/profiles.server";
 import type { SignUp } from "../schema";
-import { localPart, usernameFrom } from "../usernames";
+import { localPart, nobodysName, randomSuffix, usernameFrom } from "../usernames";
 import { countRequest } from "./limits.server";
 import { type Refusal, tooMany, wholeForm, wrongField } from "./refusal";
 import { refusePassword } from "./refused-password.server";
@@ -27,8 +27,16 @@ interface Deps {
 /** The new session's cookies, or those of a sign-in that waits for a code; or the refusal. */
 export type SignedIn = { cookies: string[]; needsCode?: true } | { refusal: Refusal };
 
-/** Creates an account and its profile, and signs in (specification, sections 5 and 8). */
-export async function signUp(deps: Deps, request: Request, typed: SignUp): Promise<SignedIn> {
+/**
+ * Creates an account and its profile, and signs in (specification, sections 5 and 8).
+ * @param isHeld whether a check objects to a username: a typed one is refused, one derived from the address replaced
+ */
+export async function signUp(
+  deps: Deps,
+  request: Request,
+  typed: SignUp,
+  isHeld: (username: string) => Promise<boolean>,
+): Promise<SignedIn> {
   const { email, password } = typed;
   const busy = await countRequest(deps.attempts, "sign-up", addressOf(request));
   if (busy) return { refusal: tooMany(busy) };
@@ -40,7 +48,11 @@ export async function signUp(deps: Deps, request: Request, typed: SignUp): Promi
   if (typed.username && (await isUsernameTaken(deps.db, typed.username))) {
     return { refusal: wrongField("username", accountMessages.takenUsername) };
   }
-  const username = typed.username ?? usernameFrom(localPart(email));
+  let username = typed.username ?? usernameFrom(localPart(email));
+  if (await isHeld(username)) {
+    if (typed.username) return { refusal: wrongField("username", accountMessages.heldName) };
+    username = usernameFrom(nobodysName, randomSuffix());
+  }
   const auth = await deps.auth();
   const answer = await auth.signUp(request.headers, { email, password, name: username });
   if (answer.refused?.startsWith("USER_ALREADY_EXISTS")) {

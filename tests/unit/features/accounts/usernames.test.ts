@@ -63,6 +63,9 @@ const made = [
   ["", "reader"],
   ["admin", "reader"],
   ["4dm1n", "reader"],
+  // Reserved only once it is cut, and only before.
+  [`admin${"1".repeat(30)}x`, "reader"],
+  [`${"i".repeat(25)}liner-notes`, `${"i".repeat(25)}liner`],
   ["i".repeat(64), "i".repeat(30)],
 ] as const;
 
@@ -75,5 +78,6 @@ it("derives a username from an address", () => {
 
 it("leaves space for the suffix of a taken name", () => {
   expect(usernameFrom("i".repeat(40), "1234")).toBe(`${"i".repeat(26)}1234`);
+  expect(usernameFrom("support", "1234")).toBe("reader1234");
   expect(localPart("ines@example.org")).toBe("ines");
 });
