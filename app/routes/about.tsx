@@ -9,6 +9,7 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { ButtonLink } from "~/ui/button";
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -25,14 +26,14 @@ export const meta: MetaFunction = ({ matches }) => {
     structured: [
       {
         "@type": "AboutPage",
-        name: `About ${site.name}`,
-        url: `${origin}${path}`,
+        name: t("About {site}", { site: site.name }),
+        url: `${origin}${pathHere(path)}`,
         mainEntity: {
           ...publisher(origin),
-          founder: { "@type": "Person", name: founder.name, jobTitle: founder.role },
+          founder: { "@type": "Person", name: founder.name, jobTitle: t(founder.role) },
         },
       },
-      breadcrumbs(origin, [{ name: "About", path }]),
+      breadcrumbs(origin, [{ name: t("About"), path }]),
     ],
   });
 };

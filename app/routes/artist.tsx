@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         track: songs.map((song) => ({ ...recording(song), url: `${origin}${songPath(song.slug)}` })),
       },
       breadcrumbs(origin, [
-        { name: "Songs", path: "/songs" },
+        { name: t("Songs"), path: "/songs" },
         { name: artist.name, path },
       ]),
     ],

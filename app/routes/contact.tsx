@@ -35,11 +35,11 @@ export const meta: MetaFunction = ({ matches }) => {
         "@type": "FAQPage",
         mainEntity: faq.map(({ question, answer }) => ({
           "@type": "Question",
-          name: question,
-          acceptedAnswer: { "@type": "Answer", text: answer },
+          name: t(question),
+          acceptedAnswer: { "@type": "Answer", text: t(answer) },
         })),
       },
-      breadcrumbs(origin, [{ name: "Contact", path }]),
+      breadcrumbs(origin, [{ name: t("Contact"), path }]),
     ],
   });
 };

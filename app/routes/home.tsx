@@ -12,7 +12,8 @@ import { WhatWeDo } from "~/features/home/what-we-do";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { publisher, searchAction } from "~/features/site/structured-data";
-import { t } from "~/lib/i18n/t";
+import { currentLocale, t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
@@ -25,9 +26,9 @@ export const meta: MetaFunction = ({ matches }) => {
       {
         "@type": "WebSite",
         name: site.name,
-        url: `${origin}/`,
-        description: site.description,
-        inLanguage: "en",
+        url: `${origin}${pathHere("/")}`,
+        description: t(site.description),
+        inLanguage: currentLocale(),
         potentialAction: searchAction(origin),
       },
       { ...publisher(origin), sameAs: site.links.social.map(({ href }) => href) },

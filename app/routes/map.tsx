@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     origin,
     path,
     noIndex: Boolean(data?.cell),
-    structured: [breadcrumbs(origin, [{ name: "Map", path }])],
+    structured: [breadcrumbs(origin, [{ name: t("Map"), path }])],
   });
 };
 

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         mainEntityOfPage: `${origin}${path}`,
       },
       breadcrumbs(origin, [
-        { name: "Newsletter", path: newsletterPath },
+        { name: t("Newsletter"), path: newsletterPath },
         { name: post.title, path },
       ]),
     ],

@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) => {
     description: `${t(newsletter.heading)}. ${t(newsletter.text)}`,
     origin,
     path,
-    structured: [breadcrumbs(origin, [{ name: "Newsletter", path }])],
+    structured: [breadcrumbs(origin, [{ name: t("Newsletter"), path }])],
   });
 };
 

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { place, country } = data;
   const path = placePath(place.id);
   const trail = [
-    { name: "Map", path: "/map" },
+    { name: t("Map"), path: "/map" },
     ...(country ? [{ name: country.name, path: placePath(country.id) }] : []),
   ];
   return pageMeta({

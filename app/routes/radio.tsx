@@ -34,11 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     structured: [
       {
         "@type": "MusicPlaylist",
-        name: radio.heading,
+        name: t(radio.heading),
         numTracks: tracks.length,
         track: tracks.map(recording),
       },
-      breadcrumbs(origin, [{ name: "Radio", path }]),
+      breadcrumbs(origin, [{ name: t("Radio"), path }]),
     ],
   });
 };

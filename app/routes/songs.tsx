@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
     ),
     origin,
     path,
-    structured: [breadcrumbs(origin, [{ name: "Songs", path }])],
+    structured: [breadcrumbs(origin, [{ name: t("Songs"), path }])],
   });
 };
 

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => {
     description: t(description),
     origin,
     path,
-    structured: [breadcrumbs(origin, [{ name: "Stories", path }])],
+    structured: [breadcrumbs(origin, [{ name: t("Stories"), path }])],
   });
 };
 

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => {
     description: t(submissionsIntro.text),
     origin,
     path,
-    structured: [breadcrumbs(origin, [{ name: "Submissions", path }])],
+    structured: [breadcrumbs(origin, [{ name: t("Submissions"), path }])],
   });
 };
 

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     path,
     structured: [
       breadcrumbs(origin, [
-        { name: "Years", path: "/years" },
+        { name: t("Years"), path: "/years" },
         { name: `${data.year}`, path },
       ]),
     ],

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => {
     description: t("The years in which songs found the people who tell of them, with all their stories."),
     origin,
     path,
-    structured: [breadcrumbs(origin, [{ name: "Years", path }])],
+    structured: [breadcrumbs(origin, [{ name: t("Years"), path }])],
   });
 };
 

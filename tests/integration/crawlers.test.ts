@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import spanish from "../../messages/es.json";
 import { origin, visit } from "../support/site";
 
 const structured = (html: string) =>
@@ -35,6 +36,24 @@ it.each([
   const { text } = await visit(path);
   const said = JSON.stringify(structured(text));
   for (const type of types) expect(said).toContain(`"@type":"${type}"`);
+});
+
+it("says a page's schema.org data in the page's language, with links to pages in it", async () => {
+  const data = structured((await visit("/es/contact")).text);
+  const [questions, trail] = ["FAQPage", "BreadcrumbList"].map((type) =>
+    data.find((one) => one["@type"] === type),
+  );
+  expect(questions.mainEntity[0]).toMatchObject({
+    name: spanish["Do I need an account to tell a story?"],
+    acceptedAnswer: { text: expect.stringMatching(/^No\. Puedes/) },
+  });
+  expect(trail.itemListElement).toMatchObject([
+    { position: 1, item: `${origin}/es` },
+    { position: 2, name: "Contacto", item: `${origin}/es/contact` },
+  ]);
+  const [site] = structured((await visit("/es")).text);
+  expect(site).toMatchObject({ url: `${origin}/es`, inLanguage: "es" });
+  expect(site.potentialAction.target.urlTemplate).toBe(`${origin}/es/search?q={search_term_string}`);
 });
 
 it.each([

@@ -29,7 +29,7 @@ export function essayMeta(essay: Essay, origin: string): PageFacts {
         about: recording(essay),
       },
       breadcrumbs(origin, [
-        { name: "Stories", path: "/stories" },
+        { name: t("Stories"), path: "/stories" },
         { name: title, path },
       ]),
     ],

@@ -54,7 +54,7 @@ export function bookMeta(origin: string): PageFacts {
         publisher: publisher(origin),
         ...(book.isbn ? { isbn: book.isbn } : {}),
       },
-      breadcrumbs(origin, [{ name: "Book", path }]),
+      breadcrumbs(origin, [{ name: t("Book"), path }]),
     ],
   };
 }

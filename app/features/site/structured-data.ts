@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { pathHere } from "~/lib/path-here";
 
 /** The site as the publisher of its pages (schema.org Organization). */
 export const publisher = (origin: string) => ({
@@ -9,14 +10,17 @@ export const publisher = (origin: string) => ({
   email: site.email,
 });
 
-/** The path to a page from the home page (schema.org BreadcrumbList). */
+/**
+ * The path to a page from the home page (schema.org BreadcrumbList), in the language of the page.
+ * @param trail names as they are shown, and paths of the English pages
+ */
 export const breadcrumbs = (origin: string, trail: readonly { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: site.name, path: "/" }, ...trail].map(({ name, path }, at) => ({
     "@type": "ListItem",
     position: at + 1,
     name,
-    item: `${origin}${path}`,
+    item: `${origin}${pathHere(path)}`,
   })),
 });
 
@@ -31,6 +35,6 @@ export const recording = (song: { title: string; artist: string; album?: string 
 /** The site's search (schema.org SearchAction). */
 export const searchAction = (origin: string) => ({
   "@type": "SearchAction",
-  target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+  target: { "@type": "EntryPoint", urlTemplate: `${origin}${pathHere("/search")}?q={search_term_string}` },
   "query-input": "required name=search_term_string",
 });

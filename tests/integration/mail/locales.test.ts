@@ -77,7 +77,8 @@ it("asks in Japanese to confirm a subscription that was asked for in Japanese, a
   expect(mails[1]?.headers?.["List-Unsubscribe"]).toContain(`<${origin}/ja/newsletter/unsubscribe/`);
 
   await fillSubscribers(1);
-  await storePost();
+  const picture = `<img src="/pictures/${"a".repeat(32)}.webp" alt="Two sisters" width="4" height="2">`;
+  await storePost({ content: picture });
   await env.DB.prepare(
     "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', ?, 2, ?)",
   )
@@ -87,8 +88,10 @@ it("asks in Japanese to confirm a subscription that was asked for in Japanese, a
   const toInes = await keptMail("ines@example.org");
   const toOther = await keptMail("reader-1@example.org");
   expect(toInes?.text).toContain(`${japanese.Unsubscribe}: ${origin}/ja/newsletter/unsubscribe/`);
+  expect(toInes?.text).toContain("[画像：Two sisters]");
   expect(toInes?.html).toContain('<html lang="ja"');
   expect(toOther?.text).toContain(`Unsubscribe: ${origin}/newsletter/unsubscribe/`);
+  expect(toOther?.text).toContain("[Picture: Two sisters]");
   expect(toOther?.html).toContain('<html lang="en"');
 
   // What mail programs send, from no page.

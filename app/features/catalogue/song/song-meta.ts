@@ -37,7 +37,7 @@ export function songMeta(
         subjectOf: stories.map((story) => postingOf(story, origin)),
       },
       breadcrumbs(origin, [
-        { name: "Songs", path: "/songs" },
+        { name: t("Songs"), path: "/songs" },
         { name: song.artist, path: artistPath(song.artistSlug) },
         { name: song.title, path },
       ]),

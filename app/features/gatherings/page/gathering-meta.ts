@@ -3,6 +3,7 @@ import { breadcrumbs } from "~/features/site/structured-data";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { postingOf } from "~/features/stories/posting";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { firstCharacters } from "~/lib/text/text";
 import { gatheringPath } from "../paths";
 import type { ShownGathering } from "./open-gathering.server";
@@ -22,7 +23,7 @@ export function gatheringMeta(
       {
         "@type": "CollectionPage",
         name: gathering.name,
-        url: `${origin}${path}`,
+        url: `${origin}${pathHere(path)}`,
         about: {
           "@type": "Event",
           name: gathering.name,
@@ -32,7 +33,7 @@ export function gatheringMeta(
         hasPart: stories.map((story) => postingOf(story, origin)),
       },
       breadcrumbs(origin, [
-        { name: "Community", path: "/community" },
+        { name: t("Community"), path: "/community" },
         { name: gathering.name, path },
       ]),
     ],

@@ -3,6 +3,7 @@ import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { mailColours, mailFonts } from "~/features/mail/mail-style";
 import { mailForm } from "~/features/posts/pictures/address";
 import { cleanPostHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
+import { t } from "~/lib/i18n/t";
 
 // Inline styles of a post's elements, since mail programs ignore style sheets.
 const title = `font-family:${mailFonts.title};font-weight:600`;
@@ -46,10 +47,10 @@ export const htmlForMail = (html: string, origin: string): string =>
     },
   });
 
-/** A picture in words, on a line of its own. */
+/** A picture in words, in the current language, on a line of its own. */
 const inWords: FormatCallback = (picture, _walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
-  builder.addInline(`[Picture: ${picture.attribs.alt}]`);
+  builder.addInline(t("[Picture: {description}]", { description: picture.attribs.alt }));
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 

@@ -7,15 +7,16 @@ import type { PublicStory } from "../public-story";
 export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
   const description = firstCharacters(story.content, 160);
   const { songTitle: title, artistName: artist } = story;
+  const heading = t("{title} by {artist}", { title, artist });
   return {
-    title: t("{title} by {artist}", { title, artist }),
+    title: heading,
     description,
     path: `/story/${story.id}`,
     type: "article",
     structured: [
       {
         "@type": "SocialMediaPosting",
-        headline: firstCharacters(`${title} by ${artist}`, 110),
+        headline: firstCharacters(heading, 110),
         articleBody: story.content,
         inLanguage: story.language ?? undefined,
         datePublished: story.createdAt.toISOString(),
