@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { leaving } from "../../app/features/authors/leave.server";
-import { voiceRemoval, withdrawal } from "../../app/features/stories/manage/manage.server";
+import { withdrawal } from "../../app/features/stories/manage/manage.server";
+import { voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";
 import { newsletterSubscribers } from "../../db/schema/newsletter";
 import { stories } from "../../db/schema/stories";

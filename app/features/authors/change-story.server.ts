@@ -4,6 +4,7 @@ import { changedWords, editStory, shownWords } from "~/features/stories/manage/m
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import type { Actor } from "~/features/stories/moderation/action";
 import { applyStep } from "~/features/stories/moderation/apply-step.server";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { findHeldReason, type ShownWords } from "~/features/stories/moderation/checks.server";
 import { moderate } from "~/features/stories/moderation/moderate";
 import { gatheringReason, type StoryState } from "~/features/stories/moderation/state";
@@ -30,13 +31,13 @@ const tries = 5;
 
 /**
  * Changes a story with optimistic locking: after a conflicting write, it is read again and the change re-evaluated.
- * @returns the new state; null if its author may not do this
+ * @returns what `act` returns, such as the new state; null if its author may not do this
  * @throws what `read` throws for a missing story
  */
-export async function change(
+export async function change<Done>(
   read: () => Promise<ManagedStory>,
-  act: (story: ManagedStory) => Promise<Outcome>,
-): Promise<StoryState | null> {
+  act: (story: ManagedStory) => Promise<Done | "changed">,
+): Promise<Done> {
   for (let tried = 0; tried < tries; tried++) {
     const outcome = await act(await read());
     if (outcome !== "changed") return outcome;
@@ -72,12 +73,16 @@ export async function unpublish(db: Database, story: ManagedStory): Promise<Outc
 }
 
 /**
- * The acting party: the author, or the check if it finds something in the public text. It always does at a gathering,
- * whose big screen must show nothing that no editor has read.
+ * The acting party: the author, or the check if it finds something in the public text, or in the transcript of a public
+ * recording: neither may have been checked while nobody saw it. It always does at a gathering, whose big screen must show
+ * nothing that no editor has read.
  */
 async function actorFor(deps: ChangeDeps, story: ManagedStory, words: ShownWords): Promise<Actor> {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
-  const found = await findHeldReason(deps.db, deps.viewer, words, checks, story);
+  const said = { text: words.storyContent, transcript: story.voicePublished ? story.transcript : null };
+  const found =
+    (await findHeldReason(deps.db, deps.viewer, words, checks, story)) ??
+    (await findVoiceHeldReason(deps.db, deps.viewer, said, checks, story));
   const reason = found ?? (story.gatheringId && !deps.viewer.isEditor ? gatheringReason : null);
   return reason ? { kind: "check", reason } : { kind: "author" };
 }

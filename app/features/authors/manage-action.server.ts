@@ -3,8 +3,8 @@ import { data } from "@remix-run/cloudflare";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
-import { publishVoice, removeVoice } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
+import { removeVoice } from "~/features/stories/manage/voice.server";
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
@@ -14,7 +14,8 @@ import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
 import { type ChangeDeps, change, edit, publish, unpublish } from "./change-story.server";
-import { handleTranscriptForm, reasonAgainstVoice } from "./transcript-action.server";
+import { handleTranscriptForm } from "./transcript-action.server";
+import { handleHideVoice, handleShowVoice } from "./voice-action.server";
 
 interface Deps extends EventDeps, ChangeDeps, ArchiveDeps {
   files: Files;
@@ -53,25 +54,16 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
       return redirectWithToast(back, publishedToast(state));
     }
     case "publish-voice":
-    case "hide-voice": {
-      const isPublished = form.get("intent") === "publish-voice";
-      const reason = isPublished ? await reasonAgainstVoice(deps, story, story.transcript) : null;
-      if (reason) {
-        const description = t("An editor would have to hear it first: {reason}.", { reason: t(reason) });
-        return redirectWithToast(back, { title: t("Your recording stays private"), description });
-      }
-      await changeInMain(deps, story.id, () => publishVoice(db, story, isPublished));
-      await deps.pages.purge(["stories"]);
-      const title = isPublished ? t("Your voice is published") : t("Your recording is private");
-      return redirectWithToast(back, { title, kind: "success" });
-    }
+      return handleShowVoice(deps, read, back);
+    case "hide-voice":
+      return handleHideVoice(deps, story, back);
     case "remove-voice":
       await changeInMain(deps, story.id, () => removeVoice(db, story));
       await deps.pages.purge(["stories"]);
       if (story.clipId) await forgetClip(deps, story.clipId);
       return redirectWithToast(back, { title: t("Recording deleted"), kind: "success" });
     case "save-transcript":
-      return handleTranscriptForm(deps, form, story, back);
+      return handleTranscriptForm(deps, form, read, back);
     default:
       return handleEdit(deps, form, story, read, back);
   }

@@ -87,6 +87,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       language,
       remembered: inspiration,
       heldReason,
+      transcript,
       voiceHeldReason,
       network: countedNetwork(request),
     });

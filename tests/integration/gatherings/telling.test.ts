@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { clipIdOf } from "~/features/voice/player/clip-id";
 import { browser, member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { decide, editorNamed, versionOf } from "../../support/desk";
 import { storeGathering, tellingFields } from "../../support/gatherings";
 import { origin, post, visit } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
+import { hearing } from "../../support/voice/speech";
 
 const hour = 3_600_000;
 const at = "/at/stadium";
@@ -202,6 +204,19 @@ it("keeps a story that was only spoken, until its words are there", async () => 
     clip_id: clip,
     voice_published: 1,
   });
+});
+
+it("keeps a recording private that comes with its words after an editor has published the story", async () => {
+  const key = crypto.randomUUID();
+  const fields = { submission_key: key, clip: await clipIdOf(key), publish_voice: "on" };
+  const { answer } = await tell(fields);
+  expect(answer.voice).toBe("missing");
+  await decide(await editorNamed("Edith"), answer.id ?? "", "approved");
+  const headers = { Origin: origin, Gathering: "stadium", "Idempotency-Key": key };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  await visit("/api/transcribe-audio", init, { AI: hearing("come to the casino").AI });
+  expect((await tell(fields)).answer.voice).toBe("held");
+  expect(await newest()).toMatchObject({ is_published: 1, clip_id: fields.clip, voice_published: 0 });
 });
 
 it("says that it didn't arrive while the database is down, and when to send it again", async () => {

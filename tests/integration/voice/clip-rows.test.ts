@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
 import { findHeldClip } from "~/features/desk/review/voice.server";
 import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/submit/clip.server";
-import { keepTranscript } from "~/features/voice/clips/clips.server";
+import { type CheckedStory, keepTranscript } from "~/features/voice/clips/clips.server";
 import { forgetClip, sweepClips } from "~/features/voice/clips/loose-clips.server";
 import { findClip } from "~/features/voice/clips/queries.server";
 import { openFiles } from "~/platform/files";
@@ -63,6 +63,26 @@ it("stores a clip's transcript, and doesn't overwrite its author's", async () =>
   expect([await transcriptOf(db, "a"), await transcriptOf(db, "b")]).toEqual(["heard", null]);
   await env.DB.exec("UPDATE voice_clips SET loose_since = 0");
   expect([await transcriptOf(db, "a"), await transcriptOf(db, undefined)]).toEqual([null, null]);
+});
+
+it("stores no transcript of a voice that is public by a story with which it was not checked", async () => {
+  await fillStories(2);
+  await clip("a", null);
+  await env.DB.exec("UPDATE stories SET clip_id = 'a', voice_published = 1, version = 3");
+  const keep = (checked?: CheckedStory[]) =>
+    keepTranscript(db, "a", { text: "heard", words: [], segments: [] }, checked);
+  const [one, other] = [
+    { id: "story-1", version: 3 },
+    { id: "story-2", version: 3 },
+  ];
+  expect([await keep(), await keep([one]), await keep([one, { ...other, version: 2 }])]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(await transcriptOf(db, "a")).toBeNull();
+  expect(await keep([one, other])).toBe(true);
+  expect(await transcriptOf(db, "a")).toBe("heard");
 });
 
 it("attaches and gives up only the clips of the given stories", async () => {

@@ -104,6 +104,29 @@ it("shows readers no transcript that a check holds, whoever wrote it and in what
   expect(await storyRow(story.id)).toMatchObject({ voice_published: 1 });
 });
 
+it("shows no transcript that was written and published while its story was hidden and said the same", async () => {
+  const story = await spoken({ publish_voice: "" });
+  const send = (fields: Record<string, string>) => post(story.link, fields, { HELD_WORDS: "swearword" });
+  const words = "a swearword, and then we laughed";
+  await send({ intent: "unpublish" });
+  await send({ intent: "save-transcript", transcript: words });
+  await send({ intent: "edit", story_content: words });
+  await send({ intent: "publish-voice" });
+  await send({ intent: "edit", story_content: "A harmless text, and short." });
+  await send({ intent: "publish" });
+  expect(await story.page()).not.toContain("swearword");
+  expect((await visit(`/story/${story.id}/voice.vtt`)).status).toBe(404);
+});
+
+it("holds a story that is published with a recording whose transcript no check has read", async () => {
+  const story = await spoken();
+  await post(story.link, { intent: "unpublish" });
+  await env.DB.exec("UPDATE voice_clips SET transcript = 'a swearword'");
+  await post(story.link, { intent: "publish" }, { HELD_WORDS: "swearword" });
+  expect(await storyRow(story.id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  expect((await visit(story.link)).text).toContain("because of the word “swearword”");
+});
+
 it("transcribes a recording later, and offers the transcript on the manage page", async () => {
   const story = await spoken({ publish_voice: "" }, null);
   expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");

@@ -1,7 +1,6 @@
 import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { noWhereAndWhen, placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
-import { noteDeparture } from "~/platform/backups/departures";
 import { type Database, hasChanged } from "~/platform/database";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
@@ -108,31 +107,3 @@ const forgetSaved = (db: Database, which: SQL) =>
   db
     .delete(savedStories)
     .where(inArray(savedStories.storyId, db.select({ id: stories.id }).from(stories).where(which)));
-
-/** Makes a story's recording public or private. @returns false if the story isn't in this database */
-export const publishVoice = async (db: Database, story: ManagedStory, isPublished: boolean) =>
-  hasChanged(
-    await db
-      .update(stories)
-      .set({ voicePublished: isPublished, updatedAt: new Date() })
-      .where(eq(stories.id, story.id)),
-  );
-
-/** Removes the recording from a story permanently; the text stays. @returns false if the story isn't in this database */
-export async function removeVoice(db: Database, story: ManagedStory): Promise<boolean> {
-  const [, removed] = await db.batch([
-    ...voiceRemoval(db, story.id),
-    noteDeparture(db, "recording", story.id),
-  ]);
-  return hasChanged(removed);
-}
-
-/** The statements that take a story's recording away. */
-export const voiceRemoval = (db: Database, storyId: string) =>
-  [
-    giveUpClips(db, eq(stories.id, storyId)),
-    db
-      .update(stories)
-      .set({ clipId: null, voicePublished: false, updatedAt: new Date() })
-      .where(eq(stories.id, storyId)),
-  ] as const;

@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { cleanText, codePoints } from "~/lib/text/text";
 import { type Database, hasChanged } from "~/platform/database";
+import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { storyLimits } from "../limits";
+import { asRead } from "../moderation/apply-step.server";
+import type { ManagedStory } from "./managed-story.server";
 
 /** An author's transcript, cleaned; counted in code points after trimming. */
 export const transcriptSchema = z
@@ -20,8 +23,29 @@ export const transcriptSchema = z
   });
 
 /**
- * Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1).
- * @returns false if the recording isn't in this database
+ * Whether readers are shown what a recording says. The story that publishes it may be another one than the form is about:
+ * several may have the same recording.
  */
-export const saveTranscript = async (db: Database, clipId: string, transcript: string) =>
-  hasChanged(await db.update(voiceClips).set({ transcript }).where(eq(voiceClips.id, clipId)));
+export async function isVoicePublic(db: Database, clipId: string): Promise<boolean> {
+  const story = await db.select({ id: stories.id }).from(stories).where(publishing(clipId)).limit(1).get();
+  return story !== undefined;
+}
+
+/**
+ * Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1).
+ * @param isChecked whether a check has read it, as it must for a public recording
+ * @returns false on a conflict: story or recording were changed since they were read, and nothing was written
+ */
+export async function saveTranscript(
+  db: Database,
+  story: ManagedStory & { clipId: string },
+  transcript: string,
+  isChecked: boolean,
+): Promise<boolean> {
+  const asChecked = exists(db.select({ id: stories.id }).from(stories).where(asRead(story)));
+  const isPrivate = notExists(db.select({ id: stories.id }).from(stories).where(publishing(story.clipId)));
+  const found = and(eq(voiceClips.id, story.clipId), isChecked ? asChecked : isPrivate);
+  return hasChanged(await db.update(voiceClips).set({ transcript }).where(found));
+}
+
+const publishing = (clipId: string) => and(eq(stories.clipId, clipId), eq(stories.voicePublished, true));

@@ -8,17 +8,30 @@ import type { Step } from "./moderate";
 import { addReview } from "./reviews.server";
 import { isWaiting } from "./state";
 
-/** A story in the version that was read (optimistic locking). */
+/** A story as it was read (optimistic locking). */
 interface ReadStory {
   id: string;
   version: number;
+  /** Whether its recording is public, and what that says; absent if it doesn't matter to the change. */
+  voicePublished?: boolean;
+  transcript?: string | null;
 }
 
 /** Columns of a story to set. */
 type Columns = Omit<SQLiteUpdateSetSource<typeof stories>, "inReviewSince"> & { inReviewSince?: Date | null };
 
-/** Condition: the story still has the version that was read. */
-export const asRead = ({ id, version }: ReadStory) => and(eq(stories.id, id), eq(stories.version, version));
+/** Condition: the story still is as it was read. */
+export const asRead = ({ id, version, ...voice }: ReadStory) =>
+  and(eq(stories.id, id), eq(stories.version, version), voiceAsRead(voice));
+
+// Versions don't count transcripts: one may come from an engine at any time, and belong to several stories.
+const voiceAsRead = ({ voicePublished, transcript }: Omit<ReadStory, "id" | "version">) =>
+  voicePublished === undefined
+    ? undefined
+    : and(
+        eq(stories.voicePublished, voicePublished),
+        sql`(SELECT transcript FROM voice_clips WHERE voice_clips.id = stories.clip_id) IS ${transcript ?? null}`,
+      );
 
 /**
  * The columns of a story in this state.

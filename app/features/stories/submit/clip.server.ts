@@ -20,16 +20,19 @@ export async function transcriptOf(db: Database, clipId: string | undefined): Pr
 
 /**
  * The columns of a story's recording, and how its text was entered.
+ * @param transcript what a check has read: to be published, a recording must still say that when its story is stored. Else
+ * it is missing, and sent again with the form. Undefined if an editor decides
  * @param told how it was, if that is known without comparing text and transcript
  */
-export async function clipColumns(db: Database, submission: Submission, told?: HowTold) {
+export function clipColumns(submission: Submission, transcript: string | null | undefined, told?: HowTold) {
   const { clip, publish_voice, story_content } = submission;
   if (!clip) return null;
+  const asChecked = publish_voice && transcript !== undefined ? sql`transcript IS ${transcript}` : sql`true`;
   return {
     // Checked again within the statement that stores the story: the clip may be given up in between.
-    clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clip} AND ${notGivenUp})`,
+    clipId: sql<string>`(SELECT id FROM voice_clips WHERE id = ${clip} AND ${notGivenUp} AND ${asChecked})`,
     voicePublished: publish_voice,
-    told: told ?? howTold(story_content, await transcriptOf(db, clip)),
+    told: told ?? howTold(story_content, transcript ?? null),
   };
 }
 
@@ -38,15 +41,17 @@ const notGivenUp = sql`(loose_since IS NULL OR loose_since > 0)`;
 /**
  * Attaches a recording to a story, found by its submission key, whose form was first submitted without it; submitting
  * the form again adds it. A story that has a recording keeps it, and a withdrawn one gets none.
+ * @param isCleared condition under which the recording may be public, if its author wants that
  */
 export const addMissingClip = (
   db: Database,
   submissionKey: string,
-  voice: NonNullable<Awaited<ReturnType<typeof clipColumns>>>,
+  { voicePublished, ...voice }: NonNullable<ReturnType<typeof clipColumns>>,
+  isCleared: SQL,
 ) =>
   db
     .update(stories)
-    .set(voice)
+    .set({ ...voice, voicePublished: sql<boolean>`(${voicePublished} AND ${isCleared})` })
     .where(
       and(
         eq(stories.submissionKey, submissionKey),

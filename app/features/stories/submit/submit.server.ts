@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { consent, memberConsent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
 import { placeColumns } from "~/features/places/place-columns.server";
@@ -49,6 +49,8 @@ interface SubmitOptions {
   findsCopies?: boolean;
   /** The network that it is counted for, from `countedNetwork`. */
   network?: string | null;
+  /** What its recording says, as a check has read it; undefined for stories that an editor reads first. */
+  transcript?: string | null;
   /**
    * Why its recording stays private. Matters if a repeated submission adds a recording to a story that is public by
    * then.
@@ -84,6 +86,7 @@ export async function submitStory(
     heldReason = null,
     findsCopies = false,
     network = null,
+    transcript,
     voiceHeldReason = null,
     gathering = null,
     language = null,
@@ -92,7 +95,7 @@ export async function submitStory(
   const keys = await submissionKeys(submission);
   const id = newStoryId();
   const columns = { ...storyColumns(submission), ...(await placeColumns(db, submission)) };
-  const voice = await clipColumns(db, submission, gathering?.told);
+  const voice = clipColumns(submission, transcript, gathering?.told);
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
@@ -145,10 +148,12 @@ export async function submitStory(
     ? last(
         await db.batch([
           ...statements,
-          addMissingClip(db, keys.submissionKey, {
-            ...voice,
-            voicePublished: voice.voicePublished && !voiceHeldReason,
-          }),
+          addMissingClip(
+            db,
+            keys.submissionKey,
+            voice,
+            transcript === undefined ? notDecided(submission) : checkedWith(submission, voiceHeldReason),
+          ),
           claimClip(db, keys.submissionKey),
           find,
         ]),
@@ -166,6 +171,14 @@ export async function submitStory(
     isHeard: stored.isHeard === 1,
   };
 }
+
+/** The transcript was checked with the form's text, which its author may have replaced since. */
+const checkedWith = ({ story_content }: Submission, voiceHeldReason: string | null): SQL =>
+  voiceHeldReason ? sql`false` : sql`story_content = ${story_content}`;
+
+/** An editor will hear the recording with its story, or its transcript is still to come, and is checked then. */
+const notDecided = ({ clip }: Submission): SQL =>
+  sql`(is_published = 0 OR (SELECT transcript FROM voice_clips WHERE id = ${clip}) IS NULL)`;
 
 /** The public text of a submitted story. */
 export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {

@@ -73,15 +73,34 @@ const waitAnew = (db: Database, id: string) =>
     .where(and(eq(voiceClips.id, id), sql`(loose_since IS NULL OR loose_since > 0)`))
     .returning();
 
+/** A story with which a check has read what its recording says. */
+export interface CheckedStory {
+  id: string;
+  version: number;
+}
+
 /**
  * Stores a clip's transcript, unless its author has written one meanwhile.
- * @param isUnchecked that of a voice which is public by now is not stored: readers would see what no check has read
+ * @param checked the stories that it was checked with, none by default. If the voice is public by any other, or by one of
+ * them in another version, it is not stored: readers would see what no check has read
+ * @returns whether it was stored, or its author's is there
  */
-export const keepTranscript = (db: Database, id: string, { text, words }: Heard, isUnchecked = false) =>
-  db
+export async function keepTranscript(
+  db: Database,
+  id: string,
+  { text, words }: Heard,
+  checked: readonly CheckedStory[] = [],
+): Promise<boolean> {
+  const known = JSON.stringify(checked.map((story) => [story.id, story.version]));
+  const { meta } = await db
     .update(voiceClips)
     .set({ transcript: sql`coalesce(transcript, ${text})`, words })
-    .where(and(eq(voiceClips.id, id), isUnchecked ? sql`NOT ${isPublicVoice(id)}` : undefined));
-
-const isPublicVoice = (id: string) =>
-  sql`EXISTS (SELECT 1 FROM stories WHERE clip_id = ${id} AND voice_published = 1)`;
+    .where(
+      and(
+        eq(voiceClips.id, id),
+        sql`NOT EXISTS (SELECT 1 FROM stories WHERE clip_id = ${id} AND voice_published = 1
+          AND (stories.id, version) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(${known})))`,
+      ),
+    );
+  return meta.changes === 1;
+}

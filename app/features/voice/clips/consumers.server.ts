@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { visitor } from "~/features/accounts/viewer";
 import type { StoryEvent } from "~/features/stories/events";
+import { hideVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
@@ -10,7 +11,7 @@ import type { Safety } from "~/platform/safety";
 import { type Speech, SpeechError } from "~/platform/speech/speech";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import { keepTranscript } from "./clips.server";
+import { type CheckedStory, keepTranscript } from "./clips.server";
 
 interface Deps {
   db: Database;
@@ -22,10 +23,13 @@ interface Deps {
   log: Log;
 }
 
+/** Stories of one recording that are checked; with more, which nobody sends by accident, its transcript isn't stored. */
+const atOnce = 20;
+
 /**
  * Transcribes recordings whose stories were submitted before the transcript was ready: the author finds it on the
  * manage page. Idempotent.
- * @throws if the engine fails, so that the message is retried
+ * @throws if the engine fails, or a story was changed meanwhile, so that the message is retried
  */
 export async function consumeVoiceEvents(deps: Deps, events: StoryEvent[]): Promise<void> {
   const unheard = events.filter((event) => event.type === "story.voice-unheard");
@@ -45,28 +49,41 @@ async function hearStory(deps: Deps, storyId: string): Promise<void> {
   const { contentType } = clip;
   try {
     const heard = await speech.transcribe({ bytes: new Uint8Array(await file.arrayBuffer()), contentType });
-    await hideUnlessHarmless(deps, storyId, heard.text);
-    await keepTranscript(db, clip.id, heard);
+    const checked = await hideUnlessHarmless(deps, clip.id, heard.text);
+    const isKept = await keepTranscript(db, clip.id, heard, checked);
+    if (!isKept) throw new Error("A story was changed while its transcript was checked");
   } catch (error) {
     // Without an engine, a retry is pointless.
     if (!(error instanceof SpeechError && error.failure === "none configured")) throw error;
   }
 }
 
-/** Makes a public recording private before a transcript is stored that a check would hold. */
-async function hideUnlessHarmless(deps: Deps, storyId: string, transcript: string): Promise<void> {
+/**
+ * Makes a public recording private before a transcript is stored that a check would hold, for each of the stories that
+ * publish it.
+ * @returns those with which it may stay public
+ */
+async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string): Promise<CheckedStory[]> {
   const { db } = deps;
-  const story = await db
-    .select({ id: stories.id, text: stories.storyContent, createdAt: stories.createdAt })
+  const telling = await db
+    .select({
+      id: stories.id,
+      version: stories.version,
+      text: stories.storyContent,
+      createdAt: stories.createdAt,
+    })
     .from(stories)
-    .where(and(eq(stories.id, storyId), eq(stories.voicePublished, true)))
-    .get();
-  if (!story) return;
+    .where(and(eq(stories.clipId, clipId), eq(stories.voicePublished, true)))
+    .limit(atOnce);
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
-  const { text } = story;
-  const reason = await findVoiceHeldReason(db, visitor, { text, transcript }, checks, story);
-  if (!reason) return;
-  await db.update(stories).set({ voicePublished: false }).where(eq(stories.id, storyId));
-  await deps.pages.purge(["stories"]);
-  deps.log.info("voice.hidden", { storyId });
+  const harmless: CheckedStory[] = [];
+  for (const story of telling) {
+    const words = { text: story.text, transcript };
+    if (await findVoiceHeldReason(db, visitor, words, checks, story)) {
+      await hideVoice(db, story.id);
+      deps.log.info("voice.hidden", { storyId: story.id });
+    } else harmless.push(story);
+  }
+  if (harmless.length < telling.length) await deps.pages.purge(["stories"]);
+  return harmless;
 }

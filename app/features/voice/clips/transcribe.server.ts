@@ -59,7 +59,7 @@ export async function transcribe(
   try {
     const heard = await deps.speech.transcribe(recording);
     // If its story was submitted meanwhile, the queue's consumer transcribes it again, and checks what is heard.
-    await keepTranscript(deps.db, clipId, heard, true);
+    await keepTranscript(deps.db, clipId, heard);
     return { text: heard.text, clipId, segments: heard.segments };
   } catch (error) {
     deps.log.error("voice.transcribe", error, {

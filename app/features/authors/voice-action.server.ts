@@ -1,0 +1,50 @@
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
+import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
+import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
+import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { t } from "~/lib/i18n/t";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { PageCache } from "~/platform/pages/page-cache";
+import { type ChangeDeps, change } from "./change-story.server";
+
+interface Deps extends ChangeDeps {
+  pages: Pick<PageCache, "purge">;
+}
+
+/**
+ * Why a story's recording can't be published with this transcript; null if it can. What its text says, too, is no reason
+ * if readers see that text: while they don't, no check may have read it, and its author can replace it.
+ */
+export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transcript: string | null) => {
+  const checks = { ...deps, isTooFast: false, isUnchecked: false };
+  const words = { text: story.isPublished ? story.storyContent : "", transcript };
+  return findVoiceHeldReason(deps.db, deps.viewer, words, checks, story);
+};
+
+/**
+ * Makes a recording public, unless a check would hold its transcript.
+ * @param back the page's own path
+ */
+export async function handleShowVoice(deps: Deps, read: () => Promise<ManagedStory>, back: string) {
+  const { held } = await change(read, async (story) => {
+    const reason = await reasonAgainstVoice(deps, story, story.transcript);
+    return reason || (await showVoice(deps.db, story)) ? { held: reason } : "changed";
+  });
+  if (held) {
+    const description = t("An editor would have to hear it first: {reason}.", { reason: t(held) });
+    return redirectWithToast(back, { title: t("Your recording stays private"), description });
+  }
+  await deps.pages.purge(["stories"]);
+  return redirectWithToast(back, { title: t("Your voice is published"), kind: "success" });
+}
+
+/**
+ * Makes a recording private.
+ * @param back the page's own path
+ */
+export async function handleHideVoice(deps: Deps & ArchiveDeps, story: ManagedStory, back: string) {
+  await changeInMain(deps, story.id, () => hideVoice(deps.db, story.id));
+  await deps.pages.purge(["stories"]);
+  return redirectWithToast(back, { title: t("Your recording is private"), kind: "success" });
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { noteDeparture } from "~/platform/backups/departures";
+import { type Database, hasChanged } from "~/platform/database";
+import { stories } from "~db/schema/stories";
+import { asRead } from "../moderation/apply-step.server";
+import { giveUpClips } from "../submit/clip.server";
+import type { ManagedStory } from "./managed-story.server";
+
+/**
+ * Makes a story's recording public.
+ * @returns false on a conflict: the story or its transcript was changed since it was read, and nothing was written
+ */
+export async function showVoice(db: Database, story: ManagedStory): Promise<boolean> {
+  const shown = { voicePublished: true, updatedAt: new Date() };
+  return hasChanged(await db.update(stories).set(shown).where(asRead(story)));
+}
+
+/**
+ * Makes a story's recording private, whatever happened to the story meanwhile.
+ * @returns false if the story isn't in this database
+ */
+export async function hideVoice(db: Database, storyId: string): Promise<boolean> {
+  const hidden = { voicePublished: false, updatedAt: new Date() };
+  return hasChanged(await db.update(stories).set(hidden).where(eq(stories.id, storyId)));
+}
+
+/**
+ * Removes the recording from a story permanently; the text stays.
+ * @returns false if the story isn't in this database
+ */
+export async function removeVoice(db: Database, story: ManagedStory): Promise<boolean> {
+  const [, removed] = await db.batch([
+    ...voiceRemoval(db, story.id),
+    noteDeparture(db, "recording", story.id),
+  ]);
+  return hasChanged(removed);
+}
+
+/** The statements that take a story's recording away. */
+export const voiceRemoval = (db: Database, storyId: string) =>
+  [
+    giveUpClips(db, eq(stories.id, storyId)),
+    db
+      .update(stories)
+      .set({ clipId: null, voicePublished: false, updatedAt: new Date() })
+      .where(eq(stories.id, storyId)),
+  ] as const;
