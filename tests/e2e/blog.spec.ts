@@ -319,6 +319,9 @@ test.describe("with JavaScript", () => {
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await page.keyboard.press("Control+s");
     await sent;
+    await page.getByLabel("Address").fill("typed-meanwhile");
+    await textbox(page).focus();
+    await page.keyboard.press("Control+End");
     await page.keyboard.type(" Meanwhile.");
     release.resolve();
     await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
@@ -326,6 +329,7 @@ test.describe("with JavaScript", () => {
     await page.keyboard.type(" Afterwards.");
     await expect(textbox(page)).toHaveText("Before. Meanwhile. Afterwards.");
     await expect(textbox(page)).toBeFocused();
+    await expect(page.getByLabel("Address")).toHaveValue("typed-meanwhile");
 
     await page.reload();
     await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();

@@ -20,6 +20,8 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   /** Version of the row that this content would replace; undefined for the one the page was loaded with. */
   const [version, setVersion] = useState<string>();
   const isTyping = useRef(false);
+  /** The address as it was sent; the answer has the one that was stored. */
+  const sentSlug = useRef("");
 
   useEffect(() => {
     const { current } = form;
@@ -40,8 +42,9 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     const replaced = answer.saved?.version ?? answer.conflict?.version;
     if (replaced === undefined) return;
     setVersion(String(replaced));
-    fill(form.current, { version: String(replaced), ...(answer.saved && { slug: answer.saved.slug }) });
+    fill(form.current, { version: String(replaced) });
     if (!answer.saved) return;
+    if (slugIn(form.current) === sentSlug.current) fill(form.current, { slug: answer.saved.slug });
     setRestored(false);
     clearDeviceDraft(key.current);
     key.current = keyOf(answer.saved.id);
@@ -57,6 +60,7 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   /** Marks the current content as being saved: later input is newer. */
   const send = useCallback(() => {
     isTyping.current = false;
+    if (form.current) sentSlug.current = slugIn(form.current);
   }, []);
 
   const discard = useCallback(() => {
@@ -76,6 +80,8 @@ const fieldOf = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 };
+
+const slugIn = (form: HTMLFormElement) => fieldOf(form, "slug")?.value ?? "";
 
 /** Whether somebody typed before hydration, or the browser restored earlier input. */
 const hasChanged = (form: HTMLFormElement) =>
