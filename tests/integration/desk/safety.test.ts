@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member } from "../../support/accounts";
+import { browser, member, password } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
 import { sendAtGathering } from "../../support/safety/gathering-story";
 import { visit } from "../../support/site";
@@ -136,4 +136,12 @@ it("holds a story whose sender Cloudflare takes for a robot, where it says so", 
   expect(await reasonFor(30, "30")).toBe("shared with the community");
   expect(await reasonFor(3, "")).toBe("shared with the community");
   expect(await reasonFor(undefined, "30")).toBe("shared with the community");
+});
+
+it("refuses no username because of its sender", async () => {
+  const headers = { Origin: "https://liner-notes.test", "CF-Connecting-IP": crypto.randomUUID() };
+  const body = new URLSearchParams({ email: "ines@example.org", password, username: "Ines" });
+  const init = { method: "POST", headers, body, cf: { botManagement: { score: 3 } } } as RequestInit;
+  expect((await visit("/auth?mode=sign-up", init, { BOT_SCORE: "30" } as Partial<Env>)).status).toBe(302);
+  expect(await env.DB.prepare("SELECT username FROM user_profiles").first("username")).toBe("Ines");
 });

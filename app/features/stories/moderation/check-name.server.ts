@@ -2,7 +2,10 @@ import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
 import { findHeldReason } from "./checks.server";
 
-type Checks = Omit<Parameters<typeof findHeldReason>[3], "isTooFast" | "isUnchecked">;
+type Checks = Omit<Parameters<typeof findHeldReason>[3], keyof typeof ofTheSender>;
+
+/** What speaks against a sender, and not against a name. */
+const ofTheSender = { isTooFast: false, isUnchecked: false, isRobot: false, holdsAll: false };
 
 /**
  * The first of an account's names that a check objects to, by the name of its form field; null if there is none. Unlike
@@ -17,8 +20,7 @@ export async function findHeldName<Field extends string>(
   const noWords = { storyContent: "", songTitle: "", artistName: "", albumName: "" };
   for (const [field, name] of Object.entries(names) as [Field, string | null | undefined][]) {
     const words = { ...noWords, names: [name ?? null] };
-    const all = { ...checks, isTooFast: false, isUnchecked: false };
-    if (name && (await findHeldReason(db, viewer, words, all))) return field;
+    if (name && (await findHeldReason(db, viewer, words, { ...checks, ...ofTheSender }))) return field;
   }
   return null;
 }
