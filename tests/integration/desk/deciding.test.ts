@@ -243,7 +243,10 @@ it("brings back the reports that a decision closed when it is taken back, and no
   const reports = () =>
     env.DB.prepare("SELECT reporter FROM story_reports WHERE resolved_at IS NULL ORDER BY reporter").raw();
   const report = (reporter: string) =>
-    reportStory(db, "story-1", reporter, { reason: "It is advertising", details: "" });
+    reportStory({ main: db, archives: [] }, "story-1", reporter, {
+      reason: "It is advertising",
+      details: "",
+    });
   await report("user:dismissed");
   await editor.post("/desk/reports", { intent: "dismiss", story: "story-1" });
   await report("user:ines");
