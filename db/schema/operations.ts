@@ -48,13 +48,14 @@ export const deadLetterLog = sqliteTable(
 );
 
 /**
- * What people took away for good and no other row tells of, so that a restored backup doesn't bring it back
- * (docs/decisions/0044): accounts, subscriptions, recordings of stories. Ids alone.
+ * What people took away and no other row tells of, so that a restored backup doesn't bring it back (docs/decisions/0044):
+ * accounts, subscriptions and recordings of stories for good; voices, which are recordings that became private, until they
+ * are published again. Ids alone.
  */
 export const departures = sqliteTable(
   "departures",
   {
-    kind: text("kind", { enum: ["account", "subscription", "recording"] }).notNull(),
+    kind: text("kind", { enum: ["account", "subscription", "recording", "voice"] }).notNull(),
     /** Of the user, the subscriber or the story. */
     id: text("id").notNull(),
     leftAt: timestamp("left_at").notNull(),

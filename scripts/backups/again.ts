@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { leaving } from "../../app/features/authors/leave.server";
 import { withdrawal } from "../../app/features/stories/manage/manage.server";
-import { voiceRemoval } from "../../app/features/stories/manage/voice.server";
+import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";
 import { newsletterSubscribers } from "../../db/schema/newsletter";
 import { stories } from "../../db/schema/stories";
@@ -28,7 +28,7 @@ export function changedAgain({ decisions, departures }: Journal, since: number):
     departures.filter(({ kind, at }) => kind === wanted && at >= since).map(({ id }) => id);
   const decided = newestDecisions(decisions, since).filter((one) => decisionAgain(one).length > 0);
   return {
-    stories: new Set([...decided.map(({ storyId }) => storyId), ...ids("recording")]),
+    stories: new Set([...decided.map(({ storyId }) => storyId), ...ids("recording"), ...ids("voice")]),
     users: new Set(ids("account")),
   };
 }
@@ -65,6 +65,7 @@ function decisionAgain({ storyId, decision, state, id, at }: Journal["decisions"
 function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
   if (kind === "account") return statements(leaving(db, id));
   if (kind === "recording") return statements(voiceRemoval(db, id));
+  if (kind === "voice") return statements([voiceHiding(db, id)]);
   return statements([db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))]);
 }
 

@@ -1,19 +1,24 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { now } from "~db/schema/columns";
 import { departures } from "~db/schema/operations";
 import type { Database } from "../database";
 
+type Kind = (typeof departures.$inferSelect)["kind"];
+
 /**
- * The statement that notes that somebody took something away for good, so that a restored backup doesn't bring it back
- * (docs/decisions/0044). Part of the batch that deletes it.
+ * The statement that notes that somebody took something away, so that a restored backup doesn't bring it back
+ * (docs/decisions/0044). Part of the batch that takes it away.
  * @param id of the user, the subscriber or the story
  */
-export const noteDeparture = (
-  db: Database,
-  kind: (typeof departures.$inferSelect)["kind"],
-  id: string | SQL<string>,
-) =>
+export const noteDeparture = (db: Database, kind: Kind, id: string | SQL<string>) =>
   db
     .insert(departures)
     .values({ kind, id, leftAt: now })
     .onConflictDoUpdate({ target: [departures.kind, departures.id], set: { leftAt: sql`excluded.left_at` } });
+
+/**
+ * The statement that forgets that something was taken away, for the batch that brings it back.
+ * @param provided condition under which it is back
+ */
+export const forgetDeparture = (db: Database, kind: Kind, id: string, provided: SQL) =>
+  db.delete(departures).where(and(eq(departures.kind, kind), eq(departures.id, id), provided));

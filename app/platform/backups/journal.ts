@@ -30,7 +30,11 @@ export const journalSchema = z.object({
     }),
   ),
   departures: z.array(
-    z.object({ kind: z.enum(["account", "subscription", "recording"]), id: z.string(), at: z.number() }),
+    z.object({
+      kind: z.enum(["account", "subscription", "recording", "voice"]),
+      id: z.string(),
+      at: z.number(),
+    }),
   ),
 });
 

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
+import { hideVoice } from "~/features/stories/manage/voice.server";
 import { noteDeparture } from "~/platform/backups/departures";
 import { openDatabase } from "~/platform/database";
 import { inBoth, shownIn } from "../../support/archives/everywhere";
@@ -145,6 +146,7 @@ it.each([
       await noteDeparture(db, "recording", "story-1");
     },
   ],
+  ["a public voice", (db: ReturnType<typeof openDatabase>) => hideVoice(db, "story-1")],
   [
     "an account",
     async (db: ReturnType<typeof openDatabase>) => {
@@ -161,9 +163,10 @@ it.each([
   expect(await rowsIn(env.OLD, "SELECT id FROM stories")).toEqual([{ id: "story-3" }]);
   const [row] = await rowsIn(
     env.DB,
-    "SELECT is_published, story_content, clip_id, user_id, inspired_by FROM stories WHERE id = 'story-1'",
+    "SELECT is_published, story_content, clip_id, voice_published, user_id, inspired_by FROM stories WHERE id = 'story-1'",
   );
-  expect(row).toMatchObject({ clip_id: null, inspired_by: "story-2" });
+  const clip_id = what === "a public voice" ? "clip" : null;
+  expect(row).toMatchObject({ clip_id, voice_published: 0, inspired_by: "story-2" });
   if (what === "a withdrawn story") expect(row).toMatchObject({ is_published: 0, story_content: "" });
   if (what === "an account") {
     expect(row).toMatchObject({ is_published: 1, user_id: null });

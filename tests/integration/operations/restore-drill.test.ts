@@ -157,4 +157,28 @@ it("takes away once more what was taken away after the backup, even if only the 
   expect((await files()).length).toBe(recording - 3);
 });
 
+it("makes recordings private once more that became private after the backup, unless they were published again", async () => {
+  const { people } = await town();
+  const visitors = `/manage/${places.manage}`;
+  const authors = `/my-stories/${places.published}`;
+  await people.visitor.post(visitors, { intent: "publish-voice" });
+  await people.author.post(authors, { intent: "publish-voice" });
+  const voices = async () =>
+    (await env.DB.prepare("SELECT id, voice_published AS shown FROM stories WHERE is_published = 1").all())
+      .results;
+  const isShown = (id: string, shown: number) => expect.objectContaining({ id, shown });
+  expect((await voices()).map(({ shown }) => shown)).toEqual([1, 1]);
+  await backUp();
+  await people.visitor.post(visitors, { intent: "hide-voice" });
+  await people.author.post(authors, { intent: "hide-voice" });
+  await people.author.post(authors, { intent: "publish-voice" });
+  expect((await env.DB.prepare("SELECT kind FROM departures").raw()).flat()).toEqual(["voice"]);
+  await runScheduled();
+  for (const table of ["departures", "stories"]) await env.DB.exec(`DELETE FROM ${table}`);
+  expect((await restoreBackup(today)).wrong).toEqual([]);
+  const restored = await voices();
+  expect(restored).toContainEqual(isShown(places.published, 1));
+  expect(restored).toContainEqual({ id: expect.not.stringMatching(places.published), shown: 0 });
+});
+
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { noteDeparture } from "~/platform/backups/departures";
+import { and, eq, exists } from "drizzle-orm";
+import { forgetDeparture, noteDeparture } from "~/platform/backups/departures";
 import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { asRead } from "../moderation/apply-step.server";
@@ -11,8 +11,13 @@ import type { ManagedStory } from "./managed-story.server";
  * @returns false on a conflict: the story or its transcript was changed since it was read, and nothing was written
  */
 export async function showVoice(db: Database, story: ManagedStory): Promise<boolean> {
-  const shown = { voicePublished: true, updatedAt: new Date() };
-  return hasChanged(await db.update(stories).set(shown).where(asRead(story)));
+  const isPublic = and(eq(stories.id, story.id), eq(stories.voicePublished, true));
+  const isBack = exists(db.select({ id: stories.id }).from(stories).where(isPublic));
+  const [shown] = await db.batch([
+    db.update(stories).set({ voicePublished: true, updatedAt: new Date() }).where(asRead(story)),
+    forgetDeparture(db, "voice", story.id, isBack),
+  ]);
+  return hasChanged(shown);
 }
 
 /**
@@ -20,9 +25,13 @@ export async function showVoice(db: Database, story: ManagedStory): Promise<bool
  * @returns false if the story isn't in this database
  */
 export async function hideVoice(db: Database, storyId: string): Promise<boolean> {
-  const hidden = { voicePublished: false, updatedAt: new Date() };
-  return hasChanged(await db.update(stories).set(hidden).where(eq(stories.id, storyId)));
+  const [hidden] = await db.batch([voiceHiding(db, storyId), noteDeparture(db, "voice", storyId)]);
+  return hasChanged(hidden);
 }
+
+/** The statement that makes a story's recording private. */
+export const voiceHiding = (db: Database, storyId: string) =>
+  db.update(stories).set({ voicePublished: false, updatedAt: new Date() }).where(eq(stories.id, storyId));
 
 /**
  * Removes the recording from a story permanently; the text stays.
