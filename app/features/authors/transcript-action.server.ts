@@ -1,4 +1,6 @@
 import { data } from "@remix-run/cloudflare";
+import { changeInMain } from "~/features/stories/archive/change-in-main.server";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { isVoicePublic, saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
@@ -8,7 +10,7 @@ import type { PageCache } from "~/platform/pages/page-cache";
 import { type ChangeDeps, change } from "./change-story.server";
 import { reasonAgainstVoice } from "./voice-action.server";
 
-interface Deps extends ChangeDeps {
+interface Deps extends ChangeDeps, ArchiveDeps {
   pages: Pick<PageCache, "purge">;
 }
 
@@ -48,5 +50,6 @@ async function save(deps: Deps, { clipId, ...story }: ManagedStory, transcript: 
   const found = { ...story, clipId };
   const isPublic = await isVoicePublic(deps.db, clipId);
   const held = isPublic ? await reasonAgainstVoice(deps, found, transcript) : null;
-  return held || (await saveTranscript(deps.db, found, transcript, isPublic)) ? { held } : "changed";
+  const put = () => saveTranscript(deps.db, found, transcript, isPublic);
+  return held || (await changeInMain(deps, found.id, put)) ? { held } : "changed";
 }

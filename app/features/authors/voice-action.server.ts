@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { type ChangeDeps, change } from "./change-story.server";
 
-interface Deps extends ChangeDeps {
+interface Deps extends ChangeDeps, ArchiveDeps {
   pages: Pick<PageCache, "purge">;
 }
 
@@ -29,7 +29,8 @@ export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transc
 export async function handleShowVoice(deps: Deps, read: () => Promise<ManagedStory>, back: string) {
   const { held } = await change(read, async (story) => {
     const reason = await reasonAgainstVoice(deps, story, story.transcript);
-    return reason || (await showVoice(deps.db, story)) ? { held: reason } : "changed";
+    const show = () => showVoice(deps.db, story);
+    return reason || (await changeInMain(deps, story.id, show)) ? { held: reason } : "changed";
   });
   if (held) {
     const description = t("An editor would have to hear it first: {reason}.", { reason: t(held) });
@@ -43,7 +44,7 @@ export async function handleShowVoice(deps: Deps, read: () => Promise<ManagedSto
  * Makes a recording private.
  * @param back the page's own path
  */
-export async function handleHideVoice(deps: Deps & ArchiveDeps, story: ManagedStory, back: string) {
+export async function handleHideVoice(deps: Deps, story: ManagedStory, back: string) {
   await changeInMain(deps, story.id, () => hideVoice(deps.db, story.id));
   await deps.pages.purge(["stories"]);
   return redirectWithToast(back, { title: t("Your recording is private"), kind: "success" });

@@ -5,16 +5,19 @@ import { type ArchiveDeps, findEntry } from "./directory.server";
  * Changes a story in the main database, where a request has brought it or found it. If it was moved to an archive since, it comes back and is
  * changed then.
  * @param change returns whether it changed a row; otherwise the story is not there, or there was nothing to change
+ * @returns whether a row was changed in the end
  * @throws if it is moved all the time, so that nobody is told that it was changed
  */
 export async function changeInMain(
   deps: ArchiveDeps,
   storyId: string,
   change: () => Promise<boolean>,
-): Promise<void> {
-  if ((await change()) || !(await isArchived(deps, storyId))) return;
+): Promise<boolean> {
+  if (await change()) return true;
+  if (!(await isArchived(deps, storyId))) return false;
   await bringBack(deps, storyId);
-  if ((await change()) || !(await isArchived(deps, storyId))) return;
+  if (await change()) return true;
+  if (!(await isArchived(deps, storyId))) return false;
   throw new Error(`The story ${storyId} is moved all the time`);
 }
 
