@@ -108,6 +108,26 @@ it("shows a confirmation before it withdraws, then deletes personal data", async
   expect((await visit(`/story/${id}`)).status).toBe(404);
 });
 
+it("keeps of a withdrawn story nothing that its author wrote but which song it was about", async () => {
+  const written = {
+    story_content: "We stood in the rain, all of us, until it was over.",
+    album_name: "What my aunt Marisol hummed",
+    submitter_name: "Ines",
+    submitter_email: "ines@example.org",
+    place_text: "Under the old crane",
+    place_exactness: "town",
+    year: "1994",
+  };
+  const link = await submitted(written);
+  await env.DB.exec("UPDATE stories SET gathering_spot = 'Section 114, row 12'");
+  await post(`${link}/withdraw`, {});
+  const row = await story();
+  const left = Object.values(row ?? {}).map(String);
+  for (const words of [...Object.values(written), "Section 114, row 12"]) expect(left).not.toContain(words);
+  expect(row).toMatchObject({ album_name: "Unknown Album", gathering_spot: null });
+  expect(row).toMatchObject({ song_title: "Harvest Moon", artist_name: "Neil Young" });
+});
+
 it("answers 410 for a withdrawn story's link, and allows no further action", async () => {
   const link = await submitted();
   await post(`${link}/withdraw`, {});

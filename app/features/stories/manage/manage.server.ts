@@ -4,7 +4,7 @@ import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { type Database, hasChanged } from "~/platform/database";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
-import { choiceColumns, storyColumns } from "../defaults";
+import { blanks, choiceColumns, storyColumns } from "../defaults";
 import { toldAfterEdit } from "../how-told";
 import type { LanguageColumns } from "../language/after-edit.server";
 import { applyStep, stateColumns } from "../moderation/apply-step.server";
@@ -65,7 +65,8 @@ const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
 
 /**
  * Withdraws a story permanently: hides it and deletes its text, names and address. What remains is the row, which other
- * stories may refer to, the log of decisions, and the hash of its private link, which from then on says what happened.
+ * stories may refer to, with its song, the log of decisions, and the hash of its private link, which from then on says what
+ * happened.
  * @returns false if there is no such story in this database, or it was withdrawn before
  */
 export async function withdrawStory(db: Database, story: { id: string }): Promise<boolean> {
@@ -91,6 +92,9 @@ export const withdrawal = (db: Database, of: SQL) => {
         clipId: null,
         voicePublished: false,
         storyContent: "",
+        // The song's title and artist stay: counts and the search's names are corrected by them, and the log names it so.
+        albumName: blanks.album,
+        gatheringSpot: null,
         language: "",
         languageChosen: false,
         submitterName: null,
