@@ -84,6 +84,8 @@ export function openLivePieces(
       await work;
       return { count: queue.count(), areHeard: queue.close(), isBroken: queue.isBroken, texts: queue.texts };
     },
+    /** Whether a piece was cut: the code for it is loaded. */
+    hasCut: () => last > Number.NEGATIVE_INFINITY,
     giveUp: queue.giveUp,
   };
 }

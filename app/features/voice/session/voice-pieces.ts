@@ -10,7 +10,7 @@ interface Session {
   life(): AbortSignal;
 }
 
-/** Milliseconds within which the last piece is cut: the code for it may not load. */
+/** Milliseconds within which the only piece is cut: the code for it may not load. */
 const cutWithin = 1500;
 
 /** The pieces of a recording, once it has ended. */
@@ -49,8 +49,8 @@ export function openPieces({ deps, onPiece, life }: Session) {
       placed: () => placed,
       /** The recording has ended: its last piece is sent. */
       async end(sound: Blob) {
-        const isSlow = new Promise<null>((resolve) => setTimeout(resolve, cutWithin, null));
-        const heard = await Promise.race([live.end(sound), isSlow]);
+        const isLoaded = live.hasCut();
+        const heard = await (isLoaded ? live.end(sound) : orNullAfter(cutWithin, live.end(sound)));
         if (!heard) drop(key);
         else ended.set(key, { ...heard, areAllPlaced: () => !isFull });
       },
@@ -74,5 +74,8 @@ export function openPieces({ deps, onPiece, life }: Session) {
     of: (key: string) => (ended.get(key)?.isBroken() ? undefined : ended.get(key)),
   };
 }
+
+const orNullAfter = <Value>(ms: number, value: Promise<Value>): Promise<Value | null> =>
+  Promise.race([value, new Promise<null>((resolve) => setTimeout(resolve, ms, null))]);
 
 export type Pieces = ReturnType<typeof openPieces>;
