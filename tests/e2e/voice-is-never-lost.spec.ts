@@ -3,6 +3,7 @@ import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { withMicrophone, withoutProcessing } from "../support/voice/microphone";
 import {
+  expectHeard,
   leastDuration,
   openForm,
   refusePieces,
@@ -75,7 +76,7 @@ test("a crash during a recording loses at most its last second", async ({ page }
   const next = await crashAndComeBack(page);
   await expect(next.getByText("This recording was kept on your device.")).toBeVisible();
   await next.getByRole("button", { name: "Turn it into text" }).click();
-  await expect(storyField(next)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(next), "go forward ten meters");
   await expectOneStoryWithAllOfIt(next, before, 2.9);
 });
 
@@ -87,7 +88,7 @@ test("an upload interrupted by a crash resumes automatically, once", async ({ pa
   await speak(page);
   await upload.promise;
   const next = await crashAndComeBack(page);
-  await expect(storyField(next)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(next), "go forward ten meters");
   await expectOneStoryWithAllOfIt(next, before, 3);
 });
 
@@ -104,7 +105,7 @@ test("an upload whose response is lost is one clip", async ({ page, context }) =
   );
   await speak(page);
   await page.getByRole("button", { name: "Try now" }).click();
-  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(page), "go forward ten meters");
   await expectOneStoryWithAllOfIt(page, before, 3);
 });
 
@@ -117,11 +118,11 @@ test("offline, the recording waits; back online, it is sent once", async ({ page
   await expect(page.getByText("is sent when you are back online")).toBeVisible();
   await expect(page.getByRole("button", { name: "Submit Story" })).toBeEnabled();
   await context.setOffline(false);
-  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(page), "go forward ten meters");
   await page.reload();
   await hydrated(page);
   await expect(page.getByText("Your words are in the text below.")).toBeVisible();
-  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(page), "go forward ten meters");
   expect(site.recogniser.recordings()).toBe(heard + 1);
   await expectOneStoryWithAllOfIt(page, before, 3);
 });
@@ -136,7 +137,7 @@ test("closing the dialog stops a recording and keeps it", async ({ page }) => {
   await page.getByRole("button", { name: "Close" }).click();
   await opener.click();
   await page.getByRole("button", { name: "Turn it into text" }).click();
-  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(page), "go forward ten meters");
 });
 
 test("the author of a transcript that is too long chooses the part that fits, and sees what is left out", async ({
@@ -210,7 +211,7 @@ test("a recording that the server deleted meanwhile is sent again automatically"
   const before = kept();
   await openForm(page, site.url);
   await speak(page);
-  await expect(storyField(page)).toHaveValue("go forward ten meters");
+  await expectHeard(storyField(page), "go forward ten meters");
   site.write("UPDATE voice_clips SET loose_since = 0 WHERE loose_since > 0");
   await page.getByLabel("Publish my voice with the story").check();
   const path = await submit(page);

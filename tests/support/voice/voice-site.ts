@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { hydrated } from "../e2e/browser";
 import { ports } from "../e2e/ports";
 import { rowsOf, writeRows } from "../e2e/rows";
@@ -86,6 +86,18 @@ export async function speak(page: Page, seconds = 3) {
 }
 
 export const storyField = (page: Page) => page.getByLabel("Your story", { exact: true });
+
+/**
+ * Expects the words of a recording in a field. To recognise them takes what the machine needs: only the test's own time limits
+ * it. After ten seconds the form offers them, so that its author can go on meanwhile; then they are taken from there.
+ */
+export async function expectHeard(field: Locator, words: string) {
+  const offer = field.page().getByRole("button", { name: "Put these words into your story" });
+  await expect(async () => {
+    if (await offer.isVisible()) await offer.click();
+    await expect(field).toHaveValue(words, { timeout: 500 });
+  }).toPass();
+}
 
 /** Submits the form; returns the story's path. */
 export async function submit(page: Page): Promise<string> {
