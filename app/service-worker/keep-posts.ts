@@ -30,10 +30,8 @@ export async function sendOrKeep(request: Request): Promise<Response> {
 
 /** What was kept before, and differs, isn't sent after this. */
 async function settleEarlier(id: string) {
-  let waited = false;
-  await updateItem(id, (item) => {
-    waited = item.state === "waiting";
-    return waited ? { ...item, state: "sent" } : null;
-  }).catch(() => undefined);
+  const waited = await updateItem(id, (item) =>
+    item.state === "waiting" ? { ...item, state: "sent" } : null,
+  ).catch(() => false);
   if (waited) await say({ type: "kept" });
 }

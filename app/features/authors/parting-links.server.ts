@@ -3,6 +3,7 @@ import { site } from "~/content/site";
 import type { Member } from "~/features/accounts/viewer";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
+import { countEverywhere } from "~/features/stories/archive/count-everywhere.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { managePath } from "~/features/stories/paths";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
@@ -33,15 +34,8 @@ export interface PartingLink {
 const mostInMail = 100;
 
 /** Number of stories that would stay when an account is deleted: all that are not withdrawn. */
-export async function countKept({ main, archives }: ArchiveDeps, userId: string): Promise<number> {
-  // Unpublished rows there are copies of stories that are in the main database.
-  const there = and(keptBy(userId), eq(stories.isPublished, true));
-  const counts = await Promise.all([
-    main.$count(stories, keptBy(userId)),
-    ...archives.map(({ db }) => db.$count(stories, there)),
-  ]);
-  return counts.reduce((sum, one) => sum + one);
-}
+export const countKept = (deps: ArchiveDeps, userId: string): Promise<number> =>
+  countEverywhere(deps, keptBy(userId));
 
 /**
  * Creates a private manage link for each story that stays when an account is deleted; without one, nobody could

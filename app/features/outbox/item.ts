@@ -17,7 +17,10 @@ export interface OutboxAnswer {
   story?: { id: string; isPublished: boolean; managePath: string | null };
 }
 
-/** The draft of a page that sends its stories itself while it is open, and that has its own recordings. */
+/**
+ * The draft of a page that sends its stories itself while it is open, and that has its own recordings. Its field
+ * `submission_key` is the item's id, and `waiting` says whether its page is to send it.
+ */
 export interface ItemDraft {
   /** Its key in `localStorage`. */
   key: string;

@@ -38,13 +38,18 @@ export async function findItem(id: string): Promise<OutboxItem | undefined> {
 /**
  * Changes an item. It may have been replaced, sent or taken out since it was read.
  * @param change from the item as it is now; null if it is not to be changed
+ * @returns whether it was changed
  */
-export async function updateItem(id: string, change: (item: OutboxItem) => OutboxItem | null): Promise<void> {
+export async function updateItem(
+  id: string,
+  change: (item: OutboxItem) => OutboxItem | null,
+): Promise<boolean> {
   const transaction = (await open()).transaction("items", "readwrite");
   const item = await transaction.store.get(id);
   const changed = item && change(item);
   if (changed) await transaction.store.put(changed);
   await transaction.done;
+  return Boolean(changed);
 }
 
 /** Removes an item. */

@@ -48,7 +48,8 @@ it("sends them to the address of the setting instead", async () => {
   expect(mails.map(({ to }) => to)).toEqual(["ops@example.org"]);
 });
 
-it("tells them that a newsletter sent nothing for an hour, though the hourly job starts it again", async () => {
+/** Starts to send a post; returns when, in milliseconds since 1970. */
+async function startSending(): Promise<number> {
   await storePost();
   const started = Date.now();
   await env.DB.prepare(
@@ -56,6 +57,11 @@ it("tells them that a newsletter sent nothing for an hour, though the hourly job
   )
     .bind(started)
     .run();
+  return started;
+}
+
+it("tells them that a newsletter sent nothing for an hour, though the hourly job starts it again", async () => {
+  const started = await startSending();
   const subjects = async (hours: number) =>
     (await alerts(new Date(started + hours * hourMs))).map(({ subject }) => subject);
   expect(await subjects(0.5)).toEqual([]);
@@ -70,13 +76,7 @@ it("tells them that a newsletter sent nothing for an hour, though the hourly job
 });
 
 it("tells them nothing of a newsletter whose post was taken back, and again an hour after it is published again", async () => {
-  await storePost();
-  const started = Date.now();
-  await env.DB.prepare(
-    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 2, ?)",
-  )
-    .bind(started)
-    .run();
+  const started = await startSending();
   const subjectsOnce = async (publishedAt: number | null, hours: number) => {
     await env.DB.prepare("UPDATE blog_posts SET published_at = ?").bind(publishedAt).run();
     return (await alerts(new Date(started + hours * hourMs))).map(({ subject }) => subject);

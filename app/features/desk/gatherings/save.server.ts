@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
-import { type Database, isTaken } from "~/platform/database";
+import { type Database, hasChanged, isTaken } from "~/platform/database";
 import { now } from "~db/schema/columns";
 import { gatheringLog, gatherings } from "~db/schema/gatherings";
 import type { DeskGathering } from "./find.server";
@@ -61,7 +61,7 @@ export async function changeGathering(
       })
       .where(asRead),
   ]);
-  return changed.meta.changes === 1;
+  return hasChanged(changed);
 }
 
 const columnsOf = (words: GatheringWords) => ({

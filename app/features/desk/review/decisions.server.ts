@@ -6,7 +6,7 @@ import { moderate } from "~/features/stories/moderation/moderate";
 import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
 import { artistKey } from "~/lib/text/artist-key";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { stories, storyReports, storyReviews } from "~db/schema/stories";
 import { stands } from "./is-current.server";
 
@@ -45,7 +45,7 @@ export async function decide(
     closeReports(db, story.id, reviewId),
   ]);
   // The statement before the last is the story's own change.
-  return results.at(-2)?.meta.changes === 1 ? reviewId : null;
+  return hasChanged(results.at(-2)) ? reviewId : null;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function undoDecision(
     reopenReports(db, story, decision.decidedAt),
     ...stepStatements(db, story, step, place),
   ]);
-  return results.at(-1)?.meta.changes === 1;
+  return hasChanged(results.at(-1));
 }
 
 /** A decision in the log, with what undoing it needs; null if it doesn't exist. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countBuiltIn } from "~/features/songs/built-in";
 import { newId } from "~/lib/ids";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { songs } from "~db/schema/songs";
 import { listSpellings, type ReadSong } from "./song.server";
 import { addToSongLog, changeSong, moveStories } from "./statements.server";
@@ -37,7 +37,7 @@ export async function mergeSongs(
       mergedInto: target.id,
     }),
   ]);
-  return logged.meta.changes === 1 ? entry : null;
+  return hasChanged(logged) ? entry : null;
 }
 
 /** Built-in stories and essays of a song and of those that were merged into it: no row counts them. */

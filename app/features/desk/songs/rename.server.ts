@@ -3,7 +3,7 @@ import { canonical } from "~/features/songs/merged.server";
 import { type SongNames, slugOf } from "~/features/songs/names";
 import { nameColumns } from "~/features/songs/store-song.server";
 import { newId } from "~/lib/ids";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { songs } from "~db/schema/songs";
 import { findBySlug, type ReadSong } from "./song.server";
 import { addToSongLog, changeSong, moveStories } from "./statements.server";
@@ -50,7 +50,7 @@ export async function renameSong(
     changeSong(db, entry, song.id, nameColumns(names)),
     moveStories(db, entry, song.id, song.id),
   ]);
-  return logged.meta.changes === 1 ? { entry } : { refused: "conflict" };
+  return hasChanged(logged) ? { entry } : { refused: "conflict" };
 }
 
 /** A row that leads to the song as it was read; does nothing if there is one with that slug. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { nameColumns } from "~/features/songs/store-song.server";
 import { newId } from "~/lib/ids";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
 import { countBuiltInOf } from "./merge.server";
 import { findSong, type ReadSong } from "./song.server";
@@ -47,7 +47,7 @@ async function unmerge(db: Database, editor: string, change: Change, song: ReadS
     }),
     changeSong(db, entry, song.id, { storyCount: sql`${songs.storyCount} - ${builtIn}` }),
   ]);
-  return logged.meta.changes === 1;
+  return hasChanged(logged);
 }
 
 async function unname(db: Database, editor: string, change: Change, song: ReadSong, other: ReadSong | null) {
@@ -73,5 +73,5 @@ async function unname(db: Database, editor: string, change: Change, song: ReadSo
     changeSong(db, entry, song.id, nameColumns(names)),
     moveStories(db, entry, song.id, song.id),
   ]);
-  return logged.meta.changes === 1;
+  return hasChanged(logged);
 }

@@ -49,7 +49,6 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     clearDeviceDraft(key.current);
     key.current = keyOf(answer.saved.id);
     if (isTyping.current) keepDeviceDraft(key.current, form.current, keptFields);
-    else clearDeviceDraft(key.current);
   });
 
   const keep = useCallback(() => {

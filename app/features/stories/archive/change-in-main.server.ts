@@ -1,5 +1,5 @@
 import { bringBack } from "./bring-back.server";
-import { type ArchiveDeps, findEntry } from "./directory.server";
+import { type ArchiveDeps, findArchived } from "./directory.server";
 
 /**
  * Changes a story in the main database, where a request has brought it or found it. If it was moved to an archive since, it comes back and is
@@ -14,15 +14,11 @@ export async function changeInMain(
   change: () => Promise<boolean>,
 ): Promise<boolean> {
   if (await change()) return true;
-  if (!(await isArchived(deps, storyId))) return false;
+  if (!(await isThere(deps, storyId))) return false;
   await bringBack(deps, storyId);
   if (await change()) return true;
-  if (!(await isArchived(deps, storyId))) return false;
+  if (!(await isThere(deps, storyId))) return false;
   throw new Error(`The story ${storyId} is moved all the time`);
 }
 
-/** Without archives there is no query. */
-async function isArchived({ main, archives }: ArchiveDeps, storyId: string): Promise<boolean> {
-  const entry = archives.length > 0 ? await findEntry(main, storyId) : null;
-  return entry !== null && entry.move !== "left";
-}
+const isThere = async (deps: ArchiveDeps, storyId: string) => (await findArchived(deps, [storyId])).size > 0;

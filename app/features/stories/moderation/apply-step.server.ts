@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { storeSong } from "~/features/songs/store-song.server";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { dropTranslations } from "../translation/translations.server";
 import type { Step } from "./moderate";
@@ -83,5 +83,5 @@ export async function applyStep(
   before: ReturnType<typeof storeSong> = [],
 ): Promise<boolean> {
   const results = await db.batch([...before, ...stepStatements(db, story, step, columns)]);
-  return results.at(-1)?.meta.changes === 1;
+  return hasChanged(results.at(-1));
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "~/content/languages";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { storyTranslations } from "~db/schema/translations";
 
@@ -96,11 +96,11 @@ export async function storeTranslation(
   claimedAt: Date,
   content: string,
 ): Promise<boolean> {
-  const { meta } = await db
+  const stored = await db
     .update(storyTranslations)
     .set({ content })
     .where(and(theClaim(id, language, claimedAt), exists(itsStory(db))));
-  return meta.changes === 1;
+  return hasChanged(stored);
 }
 
 /** Gives a claim up, so that the next request tries again. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Heard } from "~/platform/speech/speech";
 import { voiceClips } from "~db/schema/voice";
@@ -92,7 +92,7 @@ export async function keepTranscript(
   checked: readonly CheckedStory[] = [],
 ): Promise<boolean> {
   const known = JSON.stringify(checked.map((story) => [story.id, story.version]));
-  const { meta } = await db
+  const stored = await db
     .update(voiceClips)
     .set({ transcript: sql`coalesce(transcript, ${text})`, words })
     .where(
@@ -102,5 +102,5 @@ export async function keepTranscript(
           AND (stories.id, version) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(${known})))`,
       ),
     );
-  return meta.changes === 1;
+  return hasChanged(stored);
 }

@@ -15,6 +15,10 @@ import { fields } from "../fields";
 import { field } from "./dom";
 import { showVoice } from "./voice-view";
 
+/** Deletes what was joined for the outbox, and whatever else this device has of the form's recordings. */
+export const forgetRecordings = (form: HTMLFormElement): Promise<void> =>
+  forgetScope(scopesOf(form.dataset.code ?? ""));
+
 interface Question {
   form: HTMLFormElement;
   /** Its number. */
@@ -184,10 +188,6 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     hasRecording: () => !isOpen || takes().length > 0 || voice.isRecording(),
     seconds: () => (voice.isRecording() ? voice.seconds() : (take()?.recording.seconds ?? 0)),
     pieces: () => heard.get(take()?.recording.key ?? ""),
-    async forget() {
-      await voice.forget();
-      // With what was joined for the outbox.
-      await forgetScope(scopesOf(form.dataset.code ?? ""));
-    },
+    forget: () => voice.forget(),
   };
 }

@@ -24,7 +24,8 @@ const loadOutbox = () => import("./outbox");
 
 /** Sends the story, again and again while it can't be sent, and shows what became of it. */
 export function openSending({ form, voices, steps, onChange }: Deps) {
-  const [back, next] = ["back", "next"].map((name) => part<HTMLButtonElement>(form, `[data-do="${name}"]`));
+  const back = part<HTMLButtonElement>(form, '[data-do="back"]');
+  const next = part<HTMLButtonElement>(form, '[data-do="next"]');
   const problem = part(form, "[data-problem]");
   /** "on" from the first attempt until it has arrived, is refused or is written on: also when the page is opened again. */
   const waiting = field(form, own.waiting);
@@ -42,7 +43,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   function setRunning(running: boolean) {
     isRunning = running;
     for (const section of steps.sections) section.inert = running;
-    for (const button of [back, next]) if (button) button.disabled = running;
+    for (const button of [back, next]) button.disabled = running;
   }
 
   function problemOf(): string | null {
@@ -71,7 +72,6 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   }
 
   function showProgress(share: number) {
-    if (!next) return;
     next.textContent =
       share < 1 ? t("Sending {percent} %", { percent: Math.round(share * 100) }) : t("Sending…");
   }

@@ -113,7 +113,9 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
       );
     },
     async forget() {
+      if (ready.size === 0) return;
       await Promise.all([...ready.values()].map((voice) => voice.forget()));
+      await (await load()).forgetRecordings(form);
     },
   };
 }
