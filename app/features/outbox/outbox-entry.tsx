@@ -8,7 +8,8 @@ import { kindOf, onItsWay, wordsOf } from "./item-words";
 
 interface OutboxEntryProps {
   item: OutboxItem;
-  onDrop: (item: OutboxItem) => void;
+  /** Resolves to false if it is on its way. */
+  onDrop: (item: OutboxItem) => Promise<boolean>;
   onChange: () => void;
 }
 
@@ -26,6 +27,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
     setTrouble(opened === "open" ? null : t(unopened[opened]));
     onChange();
   };
+  const drop = async () => setTrouble((await onDrop(item)) ? null : t(onItsWay));
   const text = new Map(item.fields).get("story_content");
   return (
     <li className="rounded-xl border border-rule bg-raised p-5">
@@ -42,7 +44,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
           {errors.join(" ")}
         </p>
       ))}
-      {trouble ? (
+      {trouble && state !== "sent" ? (
         <p role="alert" className="mt-3 text-sm">
           {trouble}
         </p>
@@ -76,7 +78,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
         {kind === "story" && state !== "sent" ? (
           <Button onClick={() => void change()}>{t("Change")}</Button>
         ) : null}
-        <Button onClick={() => onDrop(item)}>
+        <Button onClick={() => void drop()}>
           {state === "sent" ? t("Remove from this list") : t("Don’t send it")}
         </Button>
       </div>

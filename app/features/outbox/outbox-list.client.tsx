@@ -3,7 +3,6 @@ import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
-import { onItsWay } from "./item-words";
 import { markedItems, markItems } from "./marker";
 import { openChannel } from "./names";
 import { isCleared, watchOutbox } from "./outbox";
@@ -14,7 +13,6 @@ import { listItems } from "./outbox-store";
 export default function OutboxList() {
   const [items, setItems] = useState<OutboxItem[] | null>(null);
   const [dropped, setDropped] = useState<OutboxItem | null>(null);
-  const [isLate, setLate] = useState(false);
   const show = useCallback(() => void listItems().then(setItems, () => setItems([])), []);
   useEffect(() => {
     const channel = openChannel();
@@ -29,9 +27,9 @@ export default function OutboxList() {
   const waiting = items.filter(({ state }) => state === "waiting");
   const drop = async (item: OutboxItem) => {
     const isDropped = await dropItem(item);
-    setLate(!isDropped);
     setDropped(isDropped && item.state !== "sent" ? item : null);
     show();
+    return isDropped;
   };
   return (
     <>
@@ -48,14 +46,9 @@ export default function OutboxList() {
       ) : null}
       <ul className="grid gap-4">
         {items.map((item) => (
-          <OutboxEntry key={item.id} item={item} onDrop={(item) => void drop(item)} onChange={show} />
+          <OutboxEntry key={item.id} item={item} onDrop={drop} onChange={show} />
         ))}
       </ul>
-      {isLate ? (
-        <p role="alert" className="mt-4 text-sm">
-          {t(onItsWay)}
-        </p>
-      ) : null}
       {dropped ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-soft">
