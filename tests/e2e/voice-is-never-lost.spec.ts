@@ -154,7 +154,8 @@ test("the author of a transcript that is too long chooses the part that fits, an
   await storyField(page).fill("It began like this.");
   await speak(page);
   const heard = page.getByRole("region", { name: "What was heard in your recording" });
-  await expect(heard).toContainText(sentence(42));
+  // Recognising takes what the machine needs: only the test's own time limits it.
+  await expect(heard).toContainText(sentence(42), { timeout: 0 });
   await expect(heard.getByRole("deletion")).toContainText(sentence(42));
   await page.getByLabel("Which part becomes your story?").focus();
   await page.keyboard.press("End");
