@@ -26,7 +26,7 @@ export function PlaceSuggestionsOf({ form, field, value }: PlaceSuggestionsProps
   return createPortal(
     <Combobox
       input={input}
-      isTyped={input === field && input.value !== value}
+      before={input === field ? value : undefined}
       label={t("Places")}
       find={find}
       keyOf={keyOf}

@@ -9,22 +9,23 @@ interface ComboboxProps<Option> extends ListboxProps<Option> {
    */
   find: (typed: string, show: (options: Option[]) => void) => void;
   onChoose: (option: Option) => void;
-  /** Whether somebody typed before this was loaded, and waits for suggestions. */
-  isTyped?: boolean;
+  /** The field's value before somebody typed while this was loaded, and waits for suggestions. */
+  before?: string;
 }
 
 /**
  * Suggestions below a field, in its own offset parent: an editable combobox with list autocomplete, as in the WAI-ARIA Authoring
  * Practices. It opens with the next input.
  */
-export function Combobox<Option>({ find, onChoose, isTyped = false, ...listbox }: ComboboxProps<Option>) {
+export function Combobox<Option>({ find, onChoose, before, ...listbox }: ComboboxProps<Option>) {
   const { input } = listbox;
   const list = useRef<HTMLDivElement>(null);
   const nav = useRef<ComboboxNav | null>(null);
   /** Null while it is closed. */
   const [options, setOptions] = useState<Option[] | null>(null);
-  const current = useRef({ find, onChoose, isTyped, options });
-  current.current = { find, onChoose, isTyped, options };
+  const current = useRef({ find, onChoose, options });
+  const valueBefore = useRef(before);
+  current.current = { find, onChoose, options };
 
   useEffect(() => {
     const { current: box } = list;
@@ -84,7 +85,8 @@ export function Combobox<Option>({ find, onChoose, isTyped = false, ...listbox }
       [box, "combobox-commit", choose],
     ] as const;
     for (const [element, name, listener] of events) element.addEventListener(name, listener);
-    if (current.current.isTyped) update();
+    // Compared now: between rendering and here somebody may have typed on.
+    if (valueBefore.current !== undefined && input.value !== valueBefore.current) update();
     return () => {
       for (const [element, name, listener] of events) element.removeEventListener(name, listener);
       own.destroy();

@@ -41,6 +41,22 @@ test("chooses a song by keyboard, and fills title, artist and album", async ({ p
   expect(await valuesOf(page)).toEqual(["Lovely Day", "Bill Withers", "Menagerie"]);
 });
 
+test("finds what is typed at the moment at which the suggestions are rendered", async ({ page }) => {
+  await openForm(page);
+  const field = page.getByLabel("Song title");
+  await field.evaluate((input: HTMLInputElement) => {
+    const rendered = new MutationObserver(() => {
+      if (!input.form?.elements.namedItem("recording_id")) return;
+      rendered.disconnect();
+      input.value = "lovely d";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    rendered.observe(document.body, { subtree: true, childList: true });
+    input.focus();
+  });
+  await expect(listbox(page).getByRole("option", { name: "Lovely Day by Bill Withers" })).toBeVisible();
+});
+
 test("closes with Escape, opens with an arrow, and leaves any text as it is", async ({ page }) => {
   await openForm(page);
   const field = page.getByLabel("Artist name");

@@ -46,7 +46,7 @@ export default function SongSuggestionsOf({ field, value }: FirstField) {
         <Combobox
           key={input.name}
           input={input}
-          isTyped={input === field && input.value !== value}
+          before={input === field ? value : undefined}
           label={t("Songs")}
           find={find}
           keyOf={keyOf}
