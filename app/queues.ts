@@ -85,6 +85,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
   const assets = openAssets(env.ASSETS);
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), assets, log };
   const archives = openArchives(env);
+  const producer = openProducer<StoryEvent>(env.EVENTS);
   await handleTogether(batch, storyEventSchema, log, async (events) => {
     await consumeStoryEvents({ ...deps, archives }, events);
     await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
@@ -92,6 +93,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
     await consumeVoiceEvents(
       {
         ...deps,
+        events: producer,
         speech: openSpeech(env),
         heldWords: wordsOf(env.HELD_WORDS),
         safety: openSafety(env.AI, env.SAFETY_MODEL),
@@ -100,11 +102,10 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
       },
       events,
     );
-    const songs = { main: deps.db, archives, events: openProducer<StoryEvent>(env.EVENTS) };
-    await applySongChanges(songs, events);
+    await applySongChanges({ main: deps.db, archives, events: producer }, events);
     // Last: while the index is down, the other steps are done, and only this one is repeated in vain.
     await consumeSearchEvents(
-      { db: deps.db, archives, search: openSearchIndex(env.SEARCH), events: openProducer(env.EVENTS) },
+      { db: deps.db, archives, search: openSearchIndex(env.SEARCH), events: producer },
       events,
     );
   });

@@ -54,12 +54,12 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
       return redirectWithToast(back, publishedToast(state));
     }
     case "publish-voice":
-      return handleShowVoice(deps, read, back);
+      return handleShowVoice(deps, story, read, back);
     case "hide-voice":
       return handleHideVoice(deps, story, back);
     case "remove-voice":
       await changeInMain(deps, story.id, () => removeVoice(db, story));
-      await deps.pages.purge(["stories"]);
+      await enqueueVisibilityChanged(deps, story);
       if (story.clipId) await forgetClip(deps, story.clipId);
       return redirectWithToast(back, { title: t("Recording deleted"), kind: "success" });
     case "save-transcript":

@@ -1,16 +1,14 @@
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
+import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import type { PageCache } from "~/platform/pages/page-cache";
 import { type ChangeDeps, change } from "./change-story.server";
 
-interface Deps extends ChangeDeps, ArchiveDeps {
-  pages: Pick<PageCache, "purge">;
-}
+type Deps = ChangeDeps & ArchiveDeps & EventDeps;
 
 /**
  * Why a story's recording can't be published with this transcript; null if it can. What its text says, too, is no reason
@@ -26,17 +24,22 @@ export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transc
  * Makes a recording public, unless a check would hold its transcript.
  * @param back the page's own path
  */
-export async function handleShowVoice(deps: Deps, read: () => Promise<ManagedStory>, back: string) {
-  const { held } = await change(read, async (story) => {
-    const reason = await reasonAgainstVoice(deps, story, story.transcript);
-    const show = () => showVoice(deps.db, story);
-    return reason || (await changeInMain(deps, story.id, show)) ? { held: reason } : "changed";
+export async function handleShowVoice(
+  deps: Deps,
+  story: ManagedStory,
+  read: () => Promise<ManagedStory>,
+  back: string,
+) {
+  const { held } = await change(read, async (found) => {
+    const reason = await reasonAgainstVoice(deps, found, found.transcript);
+    const show = () => showVoice(deps.db, found);
+    return reason || (await changeInMain(deps, found.id, show)) ? { held: reason } : "changed";
   });
   if (held) {
     const description = t("An editor would have to hear it first: {reason}.", { reason: t(held) });
     return redirectWithToast(back, { title: t("Your recording stays private"), description });
   }
-  await deps.pages.purge(["stories"]);
+  await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(back, { title: t("Your voice is published"), kind: "success" });
 }
 
@@ -46,6 +49,6 @@ export async function handleShowVoice(deps: Deps, read: () => Promise<ManagedSto
  */
 export async function handleHideVoice(deps: Deps, story: ManagedStory, back: string) {
   await changeInMain(deps, story.id, () => hideVoice(deps.db, story.id));
-  await deps.pages.purge(["stories"]);
+  await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(back, { title: t("Your recording is private"), kind: "success" });
 }

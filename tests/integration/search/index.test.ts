@@ -10,6 +10,7 @@ import { runScheduled } from "../../support/scheduled";
 import { changedEvent, documents, fillSearch, indexHas, search } from "../../support/search";
 import { origin, post, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
+import { spokenStory } from "../../support/voice/spoken-story";
 
 /** Takes all steps of a rebuild, as the queue delivers them. */
 async function rebuild(between: () => Promise<void> = async () => {}) {
@@ -43,6 +44,31 @@ it("finds a story once its event was handled, and not after it was unpublished, 
   await deliver([changedEvent(await newest())]);
   expect(await indexHas("quokka")).toBe(false);
   expect(await documents()).toBe(0);
+});
+
+it("knows a story with a voice once it is published, and no longer once it is hidden or deleted", async () => {
+  const { queue, messages } = fakeQueue<unknown>();
+  const { id, link } = await spokenStory({
+    story_content: "The quokka sang along at the harbour.",
+    publish_voice: "",
+  });
+  await deliver([changedEvent(id)]);
+  const spoken = async () => (await search({ q: "quokka", spoken: "1" })).ids;
+  const voicesOfSong = () =>
+    env.DB.prepare("SELECT voice_count FROM songs WHERE id = (SELECT song_id FROM stories WHERE id = ?)")
+      .bind(id)
+      .first<number>("voice_count");
+  for (const [intent, found] of [
+    ["publish-voice", [id]],
+    ["hide-voice", []],
+    ["publish-voice", [id]],
+    ["remove-voice", []],
+  ] as const) {
+    await post(link, { intent }, { EVENTS: queue });
+    await deliver(messages.splice(0), { EVENTS: queue });
+    expect(await spoken(), intent).toEqual(found);
+    expect(await voicesOfSong(), intent).toBe(found.length);
+  }
 });
 
 it("finds the built-in stories by their words", async () => {

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
 import { edit, publish } from "~/features/authors/change-story.server";
+import type { StoryEvent } from "~/features/stories/events";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { saveTranscript } from "~/features/stories/manage/transcript.server";
 import { showVoice } from "~/features/stories/manage/voice.server";
@@ -10,7 +11,9 @@ import { clipIdOf } from "~/features/voice/player/clip-id";
 import { openAssets } from "~/platform/assets";
 import { createLog } from "~/platform/log";
 import { decide, decisionsAbout, editorNamed } from "../../support/desk";
+import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
+import { changedEvent } from "../../support/search";
 import { origin, post, visit } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
@@ -65,9 +68,15 @@ it("checks a transcript that another story of the same recording shows", async (
 it("makes a recording private in each story that shows it, before a late transcript is stored", async () => {
   const { id, clip } = await spokenStory({ publish_voice: "" }, { words: null });
   const other = await withSameRecording(clip, "on");
-  await deliver([{ type: "story.voice-unheard", version: 1, storyId: id }], { AI: hearing(held).AI });
+  const { queue, messages } = fakeQueue<StoryEvent>();
+  await deliver([{ type: "story.voice-unheard", version: 1, storyId: id }], {
+    AI: hearing(held).AI,
+    EVENTS: queue,
+  });
   expect(await transcripts()).toEqual([held]);
   expect(await storyRow(other)).toMatchObject({ voice_published: 0 });
+  // So the search and its song's counts know, too.
+  expect(messages).toEqual([changedEvent(other)]);
 });
 
 it("publishes no recording whose transcript came while its story was checked", async () => {

@@ -7,6 +7,7 @@ import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
+import type { QueueProducer } from "~/platform/queue";
 import type { Safety } from "~/platform/safety";
 import { type Speech, SpeechError } from "~/platform/speech/speech";
 import { stories } from "~db/schema/stories";
@@ -15,6 +16,7 @@ import { type CheckedStory, keepTranscript } from "./clips.server";
 
 interface Deps {
   db: Database;
+  events: QueueProducer<StoryEvent>;
   files: Files;
   speech: Speech;
   heldWords: string[];
@@ -25,6 +27,9 @@ interface Deps {
 
 /** Stories of one recording that are checked; with more, which nobody sends by accident, its transcript isn't stored. */
 const atOnce = 20;
+
+/** Seconds within which a recording is hidden, once that is announced. */
+const hiddenWithin = 10;
 
 /**
  * Transcribes recordings whose stories were submitted before the transcript was ready: the author finds it on the
@@ -64,7 +69,7 @@ async function hearStory(deps: Deps, storyId: string): Promise<void> {
  * @returns those with which it may stay public
  */
 async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string): Promise<CheckedStory[]> {
-  const { db } = deps;
+  const { db, events } = deps;
   const telling = await db
     .select({
       id: stories.id,
@@ -80,6 +85,8 @@ async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string
   for (const story of telling) {
     const words = { text: story.text, transcript };
     if (await findVoiceHeldReason(db, visitor, words, checks, story)) {
+      // First, since a hidden one isn't found again when this message is retried; it arrives once it is hidden.
+      await events.send({ type: "story.visibility-changed", version: 1, storyId: story.id }, hiddenWithin);
       await hideVoice(db, story.id);
       deps.log.info("voice.hidden", { storyId: story.id });
     } else harmless.push(story);
