@@ -259,6 +259,16 @@ it("moves built-in stories' counts with a merge, and back", async () => {
   expect(await counts("dreams--cranberries", "dreams--fleetwood-mac")).toEqual([before, 1]);
 });
 
+it("counts on the radio what is told of a merged track, and lists it once at its artist's", async () => {
+  await tell("Heroes Live", "David Bowie");
+  await merge("heroes--david-bowie", "heroes-live--david-bowie");
+  const leadsToIt = 'href="/song/heroes--david-bowie"';
+  expect((await editor.visit("/radio")).text).toContain(leadsToIt);
+  const { text } = await editor.visit("/artist/david-bowie");
+  expect(text).toContain('href="/song/heroes-live--david-bowie"');
+  expect(text).not.toContain(leadsToIt);
+});
+
 it("logs who changed what", async () => {
   await tell("Harvest Moon");
   await tell("Harvest Mon");

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
@@ -24,7 +24,7 @@ export async function openArtist(db: Database, slug: string, search: URLSearchPa
     countOf(db, slug),
   ]);
   const builtIn = [...builtInSongs].filter(([, { artist }]) => artistSlug(artist) === slug);
-  const own = untold(builtIn, told);
+  const own = await untold(db, builtIn, told);
   const name = told[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
   return {
@@ -50,10 +50,12 @@ async function countOf(db: Database, slug: string) {
   return sum ?? { storyCount: 0, voiceCount: 0 };
 }
 
-/** Songs of the site's own content that nobody has told of yet. */
-const untold = (builtIn: [string, BuiltInSong][], told: readonly { slug: string }[]) =>
-  builtIn
-    .filter(([song]) => !told.some(({ slug }) => slug === song))
+/** Songs of the site's own content that nobody has told of yet, without those that an editor has merged with others. */
+async function untold(db: Database, builtIn: [string, BuiltInSong][], told: readonly { slug: string }[]) {
+  const others = builtIn.filter(([song]) => !told.some(({ slug }) => slug === song));
+  const merged = others.length > 0 ? await mergedOf(db, others) : [];
+  return others
+    .filter(([song]) => !merged.some(({ slug }) => slug === song))
     .map(([song, { title, artist }]) => ({
       id: song,
       slug: song,
@@ -62,6 +64,15 @@ const untold = (builtIn: [string, BuiltInSong][], told: readonly { slug: string 
       storyCount: 0,
       voiceCount: 0,
     }));
+}
+
+const mergedOf = (db: Database, some: [string, BuiltInSong][]) => {
+  const slugs = some.map(([slug]) => slug);
+  return db
+    .select({ slug: songs.slug })
+    .from(songs)
+    .where(and(inArray(songs.slug, slugs), isNotNull(songs.mergedInto)));
+};
 
 const songsIn = (builtIn: [string, BuiltInSong][]) => builtIn.map(([, song]) => song);
 

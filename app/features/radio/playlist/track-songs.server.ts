@@ -1,5 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { playlist } from "~/content/playlist";
+import { canonical } from "~/features/songs/merged.server";
 import { slugOf } from "~/features/songs/names";
 import { songPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
@@ -8,14 +10,19 @@ import type { Log } from "~/platform/log";
 import { songs } from "~db/schema/songs";
 import type { TrackSong } from "./track-song";
 
+/** A track's song, and the one that it leads to now, which an editor may have merged with another. */
+const own = alias(songs, "own");
+const told = alias(songs, "told");
+
 const slugs = playlist.map((track) => slugOf(track) ?? "");
 
 /** The tracks of the playlist, in their order. Without counts while the database is down. */
 export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[]> {
   const rows = await db
-    .select({ slug: songs.slug, storyCount: songs.storyCount, voiceCount: songs.voiceCount })
-    .from(songs)
-    .where(inArray(songs.slug, slugs))
+    .select({ slug: own.slug, storyCount: told.storyCount, voiceCount: told.voiceCount })
+    .from(own)
+    .innerJoin(told, eq(told.id, canonical(sql`${own.slug}`, "id")))
+    .where(inArray(own.slug, slugs))
     .catch((error) => {
       log.error("radio.songs", error);
       return [];
