@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, archive, log } = context;
+  const { db, main, archive, log } = context;
   const { searchParams } = new URL(request.url);
   const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isFirst = !after;
   try {
     const { search, filter } =
-      asked.id === "artist" ? await searchArtists(db, asked) : { search: null, filter: asked };
+      asked.id === "artist" ? await searchArtists(main, asked) : { search: null, filter: asked };
     const [feed, archives] = await Promise.all([
       openFeed(db, filter, after, builtIn(filter)),
       listedArchives(context),
@@ -110,9 +110,11 @@ export default function Community() {
             page={page}
             failed={failed}
             invitation={
-              <ShareStoryLink className={buttonClass("primary", "mt-6")}>
-                {t("Be the first to share!")}
-              </ShareStoryLink>
+              archives && archives.others.length > 0 ? null : (
+                <ShareStoryLink className={buttonClass("primary", "mt-6")}>
+                  {t("Be the first to share!")}
+                </ShareStoryLink>
+              )
             }
           />
         )}

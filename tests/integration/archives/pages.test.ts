@@ -62,6 +62,28 @@ it("doesn't name an archive that has nothing of a list", async () => {
   expect(text).not.toContain("archive=2020");
 });
 
+it("denies nowhere that stories were told that are all in an archive", async () => {
+  const { text } = await open("/embed/song/song-2--artist-2");
+  expect(text).toContain("All of them are in the archive.");
+  expect(text).not.toContain("No story has been told");
+  const artist = (await open("/community?filter=artist&artist=Artist+2")).text;
+  expect(artist).toContain("archive=2020");
+  expect(artist).not.toContain("Be the first to share!");
+  await env.DB.exec("UPDATE gatherings SET story_count = 2 WHERE code = 'stadium'");
+  expect((await open("/embed/gathering/stadium")).text).toContain("All of them are in the archive.");
+  expect((await open("/gathering/stadium")).text).not.toContain("Nobody has told a story here yet");
+});
+
+it("finds the artists of an archive's stories there", async () => {
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO artists (artist_key, name, story_count) VALUES ('artist2', 'Artist 2', 1)"),
+    env.DB.prepare("INSERT INTO artist_words (word, artist_key) VALUES ('artist2', 'artist2')"),
+  ]);
+  const { text } = await open("/community?archive=2020&filter=artist&artist=Artis");
+  expect(text).not.toContain("No artist here matches");
+  expect(text).toContain('href="/community?filter=artist&amp;artist=Artist+2&amp;archive=2020"');
+});
+
 it("searches archived stories in their own index alone", async () => {
   const count = "SELECT count(*) AS n FROM documents";
   expect(await rowsIn(env.OLD_SEARCH, count)).toEqual([{ n: 2 }]);

@@ -40,7 +40,7 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
           </p>
           <p className="facts">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
         </EmbedHeader>
-        <ToldList stories={told.stories} origin={origin} withSong />
+        <ToldList stories={told.stories} count={gathering.storyCount} origin={origin} withSong />
       </article>
     ),
   });

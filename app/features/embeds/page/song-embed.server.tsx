@@ -44,7 +44,12 @@ export async function songEmbed({ db, origin }: Deps, request: Request, slug: st
           </p>
           <p className="facts">{countsLine(song)}</p>
         </EmbedHeader>
-        <ToldList stories={[...page.stories, ...builtIn]} origin={origin} withSong={false} />
+        <ToldList
+          stories={[...page.stories, ...builtIn]}
+          count={song.storyCount}
+          origin={origin}
+          withSong={false}
+        />
       </article>
     ),
   });

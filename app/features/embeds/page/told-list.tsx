@@ -8,6 +8,8 @@ import { fromEmbed } from "../paths";
 
 interface ToldListProps {
   stories: readonly PublicStory[];
+  /** How many there are, those of archives included. */
+  count: number;
   origin: string;
   /** Whether each names its song, which a song's own embed does above them. */
   withSong: boolean;
@@ -18,7 +20,7 @@ const most = 3;
 const beginning = 160;
 
 /** The newest stories, each with how it begins. */
-export const ToldList = ({ stories, origin, withSong }: ToldListProps) =>
+export const ToldList = ({ stories, count, origin, withSong }: ToldListProps) =>
   stories.length > 0 ? (
     <ul>
       {stories.slice(0, most).map((story) => (
@@ -51,5 +53,9 @@ export const ToldList = ({ stories, origin, withSong }: ToldListProps) =>
       ))}
     </ul>
   ) : (
-    <p>{t("No story has been told here yet. The first one could be yours.")}</p>
+    <p>
+      {count > 0
+        ? t("All of them are in the archive.")
+        : t("No story has been told here yet. The first one could be yours.")}
+    </p>
   );

@@ -36,7 +36,8 @@ export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: Gat
         addressOf={(cursor) => `${gatheringPath(gathering.code)}?cursor=${cursor}`}
         renderStory={renderCard}
         className="story-cards mt-8"
-        empty={<NoStory />}
+        // Its stories may all be in an archive, whose link is shown.
+        empty={gathering.storyCount > 0 ? undefined : <NoStory />}
       />
       <div className="mt-10 w-36 print:hidden">{embed}</div>
     </Section>

@@ -11,7 +11,7 @@ interface FeedProps {
   page: FirstPage;
   /** The stored stories could not be loaded; the built-in ones are shown anyway. */
   failed: boolean;
-  /** Shown if there are no stories: the invitation to write the first. */
+  /** Shown if there are no stories: the invitation to write the first, unless they are in an archive. */
   invitation: ReactNode;
 }
 
