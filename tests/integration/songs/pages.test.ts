@@ -107,6 +107,9 @@ it("leads from a merged song to the one that it was merged with", async () => {
   expect((await visit("/artist/artist-1")).status).toBe(200);
   await env.DB.exec("UPDATE stories SET artist_slug = 'artist-3'");
   expect((await visit("/artist/artist-1")).response.headers.get("location")).toBe("/artist/artist-2");
+  // Its feeds have subscribers.
+  const feed = await visit("/artist/artist-1/atom.xml");
+  expect([feed.status, feed.response.headers.get("location")]).toEqual([301, "/artist/artist-2/atom.xml"]);
 });
 
 it("shows which story inspired which, in words as well", async () => {
