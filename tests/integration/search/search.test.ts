@@ -119,7 +119,18 @@ it("offers to tell the story that nobody told", async () => {
   const { main, status } = await search({ q: "Moon & “River”" });
   expect(status).toBe(200);
   expect(main).toContain("/submissions/new?song=Moon+%26+%E2%80%9CRiver%E2%80%9D");
+  expect(main).toContain("Fewer words find more.");
 });
+
+it.each(["mood=nostalgic", "spoken=1", "language=es", "place=Springfield", "year=1975"])(
+  "says that %s may be why nothing was found",
+  async (filter) => {
+    await fillSearch([{ story_content: "A radio." }]);
+    expect((await search(`/search?q=radio&${filter}`)).main).toContain(
+      "Without the filters there may be one.",
+    );
+  },
+);
 
 const scripts = [
   "accents",

@@ -21,7 +21,8 @@ interface SearchOutcomeProps {
 export function SearchOutcome({ text, filter, results, more, problem }: SearchOutcomeProps) {
   const navigation = useNavigation();
   const archive = useArchive();
-  const isNarrowed = filter.mood !== null || filter.isSpoken || filter.language !== null;
+  const { mood, isSpoken, language, place, year } = filter;
+  const isNarrowed = isSpoken || [mood, language, place, year].some((facet) => facet !== null);
   if (problem) return <Problem problem={problem} />;
   const { names, stories, isFirst } = results;
   return (
