@@ -12,6 +12,7 @@ import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { listData } from "~/features/stories/list/list-data";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -30,8 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       {
         "@type": "MusicGroup",
         name: artist.name,
-        url: `${origin}${path}`,
-        track: songs.map((song) => ({ ...recording(song), url: `${origin}${songPath(song.slug)}` })),
+        url: `${origin}${pathHere(path)}`,
+        track: songs.map((song) => ({
+          ...recording(song),
+          url: `${origin}${pathHere(songPath(song.slug))}`,
+        })),
       },
       breadcrumbs(origin, [
         { name: t("Songs"), path: "/songs" },

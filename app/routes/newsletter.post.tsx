@@ -9,6 +9,7 @@ import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs, publisher } from "~/features/site/structured-data";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 
 export { postFeedLinks as links } from "~/features/feeds/feed-links";
 
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         publisher: publisher(origin),
         datePublished: post.publishedAt.toISOString(),
         dateModified: post.changedAt.toISOString(),
-        mainEntityOfPage: `${origin}${path}`,
+        mainEntityOfPage: `${origin}${pathHere(path)}`,
       },
       breadcrumbs(origin, [
         { name: t("Newsletter"), path: newsletterPath },

@@ -37,7 +37,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await openStory(context, request, params.id ?? "");
   if (!page) throw new Response(null, { status: 404 });
   const { id, songTitle, artistName } = page.story;
-  return { ...page, embed: offerOf(context.origin, storyPath(id), `${songTitle} by ${artistName}`) };
+  const title = t("{song} by {artist}", { song: songTitle, artist: artistName });
+  return { ...page, embed: offerOf(context.origin, storyPath(id), title) };
 }
 
 export default function Story() {

@@ -1,3 +1,4 @@
+import { pathHere } from "~/lib/path-here";
 import { firstCharacters } from "~/lib/text/text";
 import { storyPath } from "./paths";
 import type { PublicStory } from "./public-story";
@@ -9,7 +10,7 @@ export const postingOf = (
 ) => ({
   "@type": "SocialMediaPosting",
   headline: firstCharacters(story.content, 110),
-  url: `${origin}${storyPath(story.id)}`,
+  url: `${origin}${pathHere(storyPath(story.id))}`,
   datePublished: story.createdAt.toISOString(),
   author: { "@type": "Person", name: story.author.name },
 });

@@ -57,6 +57,20 @@ it("shows a story's words in their own language within a Spanish page", async ()
   expect(text).toMatch(/<div lang="en" dir="ltr"/);
 });
 
+it.each(["/es/artist/cranberries", "/es/song/dreams--cranberries"])(
+  "names addresses of the page's language alone in the structured data of %s",
+  async (path) => {
+    const { text } = await visit(path);
+    const [, data = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
+    const pages = Array.from(
+      data.matchAll(new RegExp(`"url":"${origin}(/[^"]*)`, "g")),
+      ([, page]) => page ?? "",
+    );
+    expect(pages).toContain(path);
+    expect(pages.filter((page) => !page.startsWith("/es/"))).toEqual([]);
+  },
+);
+
 it.each([
   ["es-MX,es;q=0.9,en;q=0.5", "/es/map?cell=1"],
   ["ja", "/ja/map?cell=1"],

@@ -4,6 +4,7 @@ import { artistPath, songPath } from "~/features/songs/paths";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { postingOf } from "~/features/stories/posting";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { countsLine } from "../counts-line";
 import type { Song } from "./find-song.server";
 
@@ -32,7 +33,7 @@ export function songMeta(
     structured: [
       {
         ...recording({ title: song.title, artist: song.artist, album: albums[0] }),
-        url: `${origin}${path}`,
+        url: `${origin}${pathHere(path)}`,
         ...(song.recordingId ? { sameAs: `https://musicbrainz.org/recording/${song.recordingId}` } : {}),
         subjectOf: stories.map((story) => postingOf(story, origin)),
       },
