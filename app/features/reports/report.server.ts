@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
@@ -10,7 +10,8 @@ import { stories, storyReports } from "~db/schema/stories";
 import type { StoryReport } from "./schema";
 
 /**
- * Stores a reader's report of a published or a built-in story; a second report by the same reader is ignored.
+ * Stores a reader's report of a published or a built-in story. A second one by the same reader is ignored while the first is open;
+ * once an editor has closed that, it is open again, with what the reader says now.
  * @param reporter `user:{id}` or `visitor:{id}`
  */
 export async function reportStory(
@@ -23,13 +24,25 @@ export async function reportStory(
   else await changeInMain(deps, storyId, () => reportRow(deps.main, storyId, reporter, report));
 }
 
-const reportBuiltIn = (db: Database, report: Omit<typeof builtInReports.$inferInsert, "id">) =>
+const reportBuiltIn = (db: Database, report: StoryReport & { storyId: string; reporter: string }) =>
   db
     .insert(builtInReports)
     .values({ id: newId(), ...report })
-    .onConflictDoNothing({ target: [builtInReports.storyId, builtInReports.reporter] });
+    .onConflictDoUpdate({
+      target: [builtInReports.storyId, builtInReports.reporter],
+      set: openedAgain(report),
+      setWhere: isNotNull(builtInReports.resolvedAt),
+    });
 
-/** @returns false if the story isn't published in this database, or the reader has reported it before */
+/** The columns of a report that its reader has sent again, after an editor had closed it. */
+const openedAgain = ({ reason, details }: StoryReport) => ({
+  reason,
+  details,
+  createdAt: sql`${now}`,
+  resolvedAt: null,
+});
+
+/** @returns false if the story isn't published in this database, or an open report of the reader exists */
 async function reportRow(db: Database, storyId: string, reporter: string, report: StoryReport) {
   const result = await db
     .insert(storyReports)
@@ -47,6 +60,10 @@ async function reportRow(db: Database, storyId: string, reporter: string, report
         .from(stories)
         .where(and(eq(stories.id, storyId), eq(stories.isPublished, true))),
     )
-    .onConflictDoNothing({ target: [storyReports.storyId, storyReports.reporter] });
+    .onConflictDoUpdate({
+      target: [storyReports.storyId, storyReports.reporter],
+      set: openedAgain(report),
+      setWhere: isNotNull(storyReports.resolvedAt),
+    });
   return hasChanged(result);
 }

@@ -23,6 +23,28 @@ it("accepts one report per reader, without changing the story", async () => {
   expect((await visit("/story/story-1")).status).toBe(200);
 });
 
+it.each(["story-1", "demo-1"])(
+  "opens a reader's report of %s again that an editor had closed",
+  async (id) => {
+    await fillStories(1);
+    const table = id === "demo-1" ? "built_in_reports" : "story_reports";
+    const first = await post(`/story/${id}/report`, report);
+    const [cookie = ""] = first.response.headers
+      .getSetCookie()
+      .filter((value) => value.startsWith("__Host-visitor="));
+    await env.DB.exec(`UPDATE ${table} SET resolved_at = 5, created_at = 1`);
+    const again = { reason: "Something else", details: "Now it says something worse." };
+    await visit(`/story/${id}/report`, {
+      method: "POST",
+      headers: { Origin: origin, Cookie: cookie.split(";")[0] ?? "" },
+      body: new URLSearchParams(again),
+    });
+    const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
+    expect(results).toMatchObject([{ ...again, resolved_at: null }]);
+    expect(results[0]?.created_at).toBeGreaterThan(1);
+  },
+);
+
 it("requires only a reason", async () => {
   await fillStories(1);
   const { response } = await post(path, { reason: report.reason, details: "" });
