@@ -43,18 +43,25 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   const dialog = await openDialog(page);
   await dialog.getByLabel("Your story").fill("A draft that must survive everything.");
   await dialog.getByLabel("Album name").fill("Kind of Blue");
+  await dialog.getByLabel("Share with the community").uncheck();
+  await dialog.getByLabel("I wrote this with the help of AI").check();
   await page.keyboard.press("Escape");
   await page.reload();
   const again = await openDialog(page);
   await expect(again.getByLabel("Your story")).toHaveValue("A draft that must survive everything.");
+  // Who may read it is its author's choice, too.
+  await expect(again.getByLabel("Share with the community")).not.toBeChecked();
+  await expect(again.getByLabel("Make a card to share")).toBeChecked();
+  await expect(again.getByLabel("I wrote this with the help of AI")).toBeChecked();
   await page.goto("/submissions/new");
   await expect(page.getByLabel("Album name")).toHaveValue("Kind of Blue");
   await hydrated(page);
   await page.getByRole("button", { name: "Submit Story" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Story submitted for review" })).toBeVisible();
   await page.goto("/submissions/new");
   await hydrated(page);
   await expect(page.getByLabel("Your story")).toHaveValue("");
+  await expect(page.getByLabel("Share with the community")).toBeChecked();
 });
 
 test("submits an unshared story for review", async ({ page }) => {

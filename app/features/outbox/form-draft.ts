@@ -5,10 +5,13 @@ const key = "story-draft";
 /** Removes the draft, once its story is kept elsewhere. */
 export const removeDraft = (): void => localStorage.removeItem(key);
 
+/** The form's boxes: what was sent names only the ticked ones, and some are ticked unless a draft says otherwise. */
+const unticked = { publish_anonymously: "", share_with_community: "", social_card: "", written_with_ai: "" };
+
 /** Makes these fields the draft; false if there already is one with a story. */
 export function putDraft(fields: Record<string, string>): boolean {
   const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
   if ((draft as { story_content?: string }).story_content) return false;
-  localStorage.setItem(key, JSON.stringify(fields));
+  localStorage.setItem(key, JSON.stringify({ ...unticked, ...fields }));
   return true;
 }

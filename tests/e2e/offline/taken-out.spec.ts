@@ -1,29 +1,36 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 
-/** Puts stories into the outbox of this device, in this order. */
-const keep = (page: Page, titles: string[]) =>
-  page.evaluate(async (titles) => {
-    const opening = indexedDB.open("outbox");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const transaction = opening.result.transaction("items", "readwrite");
-    for (const [at, title] of titles.entries()) {
-      const id = crypto.randomUUID();
-      const fields = Object.entries({
-        submission_key: id,
-        story_content: `What ${title} meant to us that summer, by the lake.`,
-        song_title: title,
-        artist_name: "The Band",
-        share_with_community: "on",
-      });
-      transaction.objectStore("items").put({
-        ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
-        ...{ recording: null, state: "waiting", retryAt: 0, answer: null },
-      });
-    }
-    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
-    opening.result.close();
-  }, titles);
+/** Puts stories into the outbox of this device, in this order, with these choices. */
+const keep = (
+  page: Page,
+  titles: string[],
+  choices: Record<string, string> = { share_with_community: "on" },
+) =>
+  page.evaluate(
+    async ({ titles, choices }) => {
+      const opening = indexedDB.open("outbox");
+      await new Promise((resolve) => opening.addEventListener("success", resolve));
+      const transaction = opening.result.transaction("items", "readwrite");
+      for (const [at, title] of titles.entries()) {
+        const id = crypto.randomUUID();
+        const fields = Object.entries({
+          submission_key: id,
+          story_content: `What ${title} meant to us that summer, by the lake.`,
+          song_title: title,
+          artist_name: "The Band",
+          ...choices,
+        });
+        transaction.objectStore("items").put({
+          ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
+          ...{ recording: null, state: "waiting", retryAt: 0, answer: null },
+        });
+      }
+      await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+      opening.result.close();
+    },
+    { titles, choices },
+  );
 
 test("what its author takes out while another story is being sent isn't sent, and what is on its way says so", async ({
   page,
@@ -60,4 +67,23 @@ test("what its author takes out while another story is being sent isn't sent, an
   await page.getByRole("button", { name: "Send now" }).click();
   await expect(entry("Chest Fever")).toContainText("It has arrived");
   expect(sent).toEqual(["The Weight", "Chest Fever"]);
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test("a story that its author changes is still for those whom it was for", async ({ page }) => {
+    await page.goto("/outbox");
+    await hydrated(page);
+    await expect(page.getByText("Nothing waits.")).toBeVisible();
+    await page.route("**/api/submissions", (route) => route.abort());
+    await keep(page, ["The Weight"], { social_card: "on" });
+    await page.reload();
+    await page.getByRole("button", { name: "Change" }).click();
+    await expect(page).toHaveURL(/\/submissions\/new$/);
+    await hydrated(page);
+    await expect(page.getByLabel("Song title")).toHaveValue("The Weight");
+    await expect(page.getByLabel("Share with the community")).not.toBeChecked();
+    await expect(page.getByLabel("Make a card to share")).toBeChecked();
+  });
 });

@@ -46,15 +46,15 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
   return { form, text, keep, clear, storyField };
 }
 
-/** Fills empty fields from the draft. Input from before hydration is kept. */
+/** Fills empty fields from the draft, and unticks what its author unticked. Input from before hydration is kept. */
 function restore(form: HTMLFormElement, prefilled: boolean) {
   const draft = readDraft();
   const typed = Boolean(fieldOf(form, "story_content")?.value);
-  for (const [name, value] of Object.entries(typed ? {} : draft)) {
+  for (const [name, value = ""] of Object.entries(typed ? {} : draft)) {
     if (prefilled && (name === "song_title" || name === "artist_name")) continue;
     // The current inspiring story takes precedence over the draft's.
     if (name === "from" && fieldOf(form, name)?.value) continue;
-    if (value) setField(form, name, value);
+    setField(form, name, value);
   }
 }
 
@@ -69,7 +69,7 @@ const fieldOf = (form: HTMLFormElement | null, name: string) => {
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = fieldOf(form, name);
-  if (!field) return;
-  if (field.type === "checkbox") (field as HTMLInputElement).checked = value === "on";
-  else field.value = value;
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
+    if (field.checked === field.defaultChecked) field.checked = value === "on";
+  } else if (field && value) field.value = value;
 }
