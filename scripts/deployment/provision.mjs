@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { databaseIds, succeeds, wrangler } from "./wrangler.mjs";
+import { databaseIds, succeeds, WranglerError, wrangler } from "./wrangler.mjs";
 
 /**
  * Finds or creates what a deployment needs. Safe to run again: what is there stays, and what a failed run left out is made.
@@ -49,8 +49,16 @@ function writeIds(file, databases, ids, { isDry, say }) {
   if (!isDry) writeFileSync(file, after);
 }
 
-/** A worker that was never deployed has none, and asking for them fails. */
+/**
+ * Whether the worker has its secret. One that was never deployed has none, and isn't found.
+ * @throws {WranglerError} if that can't be known: a second secret would end every session, and could not be taken back
+ */
 function hasSecret(worker) {
-  const args = ["secret", "list", "--name", worker, "--format", "json"];
-  return succeeds(args) && JSON.parse(wrangler(args)).some(({ name }) => name === "SECRET");
+  try {
+    const secrets = JSON.parse(wrangler(["secret", "list", "--name", worker, "--format", "json"]));
+    return secrets.some(({ name }) => name === "SECRET");
+  } catch (error) {
+    if (error instanceof WranglerError && /Worker ".*" not found/s.test(error.message)) return false;
+    throw error;
+  }
 }

@@ -101,6 +101,15 @@ it("changes nothing when it runs again", () => {
   expect(said.every((line) => /^found |has the databases’/.test(line))).toBe(true);
 });
 
+it("stops, and leaves the secret as it is, where it can't be asked for", () => {
+  run();
+  const before = account();
+  process.env.FAIL = "secret list";
+  expect(() => run()).toThrow("The account says no");
+  process.env.FAIL = "";
+  expect(account()).toEqual(before);
+});
+
 it("only asks and says what it would do with --dry-run", () => {
   const said = run({ isDry: true });
   expect(changes()).toEqual([]);
