@@ -39,7 +39,7 @@ function resetSecondFactor() {
       `DELETE FROM passkeys WHERE user_id = ${own}`,
       `UPDATE users SET two_factor_enabled = 0 WHERE email = '${email}'`,
       `DELETE FROM sessions WHERE user_id = ${own}`,
-      `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', 'second factor reset', name, 'the command line' FROM users WHERE email = '${email}'`,
+      `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', 'second factor reset', name, 'command line' FROM users WHERE email = '${email}'`,
     ].join("; "),
   );
   console.log(

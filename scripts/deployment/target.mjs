@@ -32,6 +32,7 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
     ...shared,
     ...own,
     name: nameOf(own.name),
+    ...(isPreview ? previewOf(own) : {}),
     d1_databases: own.d1_databases.map((one) => ({ ...one, database_name: nameOf(one.database_name) })),
     r2_buckets: own.r2_buckets.map((one) => ({ ...one, bucket_name: nameOf(one.bucket_name) })),
     queues: {
@@ -61,6 +62,20 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
     settings,
   };
 }
+
+/**
+ * What the account would share between two workers with the same settings: an address to which mails lead, counters of limits, and
+ * the views that readers leave.
+ */
+const previewOf = ({ vars, ratelimits, analytics_engine_datasets }) => ({
+  // Without one, it is that of each request.
+  vars: { ...vars, ORIGIN: "" },
+  ratelimits: ratelimits.map((one) => ({ ...one, namespace_id: `${Number(one.namespace_id) + 1000}` })),
+  analytics_engine_datasets: analytics_engine_datasets.map((one) => ({
+    ...one,
+    dataset: `${one.dataset}_preview`,
+  })),
+});
 
 /**
  * The preview's configuration as a file of its own, which nobody has to keep: everything as in production, but for the

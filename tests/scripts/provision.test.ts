@@ -171,15 +171,7 @@ it("deploys the preview with all that production has, but other names and databa
       .filter((key) => key !== "build")
       .sort(),
   );
-  for (const key of [
-    "vars",
-    "ratelimits",
-    "triggers",
-    "ai",
-    "images",
-    "compatibility_date",
-    "compatibility_flags",
-  ]) {
+  for (const key of ["triggers", "ai", "images", "compatibility_date", "compatibility_flags"]) {
     expect(config[key], key).toEqual(settings[key]);
   }
   expect(config.d1_databases.map(({ database_id }: { database_id: string }) => database_id)).toEqual([
@@ -194,6 +186,19 @@ it("deploys the preview with all that production has, but other names and databa
     "d1 migrations apply SEARCH --remote --config .wrangler/preview/wrangler.json",
     "deploy --config .wrangler/preview/wrangler.json",
   ]);
+});
+
+it("shares neither address, limits nor views with production", () => {
+  const production = readFileSync(file, "utf8");
+  writeFileSync(file, production.replaceAll('ORIGIN = ""', 'ORIGIN = "https://example.org"'));
+  const [{ settings }, preview] = [readTarget({ file }), readTarget({ file, isPreview: true }).settings];
+  expect(settings.vars.ORIGIN).toBe("https://example.org");
+  expect(preview.vars).toEqual({ ...settings.vars, ORIGIN: "" });
+  const limits = ({ ratelimits }: typeof settings) =>
+    ratelimits.map(({ namespace_id }: { namespace_id: string }) => namespace_id);
+  expect(limits(preview)).toHaveLength(limits(settings).length);
+  expect(limits(preview).filter((id: string) => limits(settings).includes(id))).toEqual([]);
+  expect(preview.analytics_engine_datasets).toMatchObject([{ dataset: "liner_notes_views_preview" }]);
 });
 
 it("deploys production once it is provisioned, and says so before", () => {

@@ -125,7 +125,7 @@ test("a passkey that was taken away from the command line opens nothing, and its
   const reset = ["scripts/editor.mjs", "--reset-second-factor", "edwin@example.org", "--state", server.state];
   execFileSync("node", reset);
   expect(rowsOf(server.state, "SELECT action, subject, decided_by FROM desk_log")).toEqual([
-    { action: "second factor reset", subject: "edwin", decided_by: "the command line" },
+    { action: "second factor reset", subject: "edwin", decided_by: "command line" },
   ]);
   await signInByPasskey(page);
   await expect(page.getByText("This passkey was not accepted")).toBeVisible();
