@@ -1,4 +1,5 @@
 import { backupDeps } from "./backup-deps";
+import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
@@ -68,6 +69,7 @@ const hourlyJobs: Jobs = {
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
+  "sweep.messages": ({ db }, now) => sweepContactMessages(db, now),
   "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),

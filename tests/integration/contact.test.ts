@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { failingD1 } from "../support/database/failing-d1";
 import { brokenQueue, mailbox } from "../support/fake-queue";
+import { runScheduled } from "../support/scheduled";
 import { post } from "../support/site";
 
 const fields = {
@@ -73,6 +74,21 @@ it("loses no message when mail is down, and no input when the database is", asyn
   expect(status).toBe(503);
   expect(text).toContain("Your words are still here.");
   expect(text).toContain("The one from the ferry.");
+});
+
+it("forgets messages after a year that are answered", async () => {
+  const day = 86_400_000;
+  const message = env.DB.prepare(
+    "INSERT INTO contact_messages (id, name, email, message, created_at, answered_at) VALUES (?, ?, '', '', ?, ?)",
+  );
+  const now = Date.now();
+  await env.DB.batch([
+    message.bind("1", "old", now - 366 * day, now - 365 * day),
+    message.bind("2", "old and open", now - 366 * day, null),
+    message.bind("3", "new", now - 364 * day, now),
+  ]);
+  await runScheduled(new Date(now), {}, "17 * * * *");
+  expect((await stored()).map(({ name }) => name)).toEqual(["old and open", "new"]);
 });
 
 it("limits messages with Retry-After and keeps the input", async () => {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import { contactMessages } from "~db/schema/contact";
@@ -16,6 +16,9 @@ export async function storeMessage(db: Database, form: ContactForm): Promise<str
 }
 
 const most = 50;
+
+/** Milliseconds for which a message that is answered is kept, since it came. */
+const keptFor = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Messages to the team: those that nobody has answered, longest waiting first, so that none is out of reach, then the newest answered
@@ -43,3 +46,14 @@ export async function listContactMessages(db: Database) {
 /** Marks a message as answered. */
 export const markAnswered = (db: Database, id: string, now: Date) =>
   db.update(contactMessages).set({ answeredAt: now }).where(eq(contactMessages.id, id));
+
+/** Deletes messages that came more than a year ago and are answered: who wrote them is personal, and nobody looks for it any more. */
+export const sweepContactMessages = (db: Database, now: Date) =>
+  db
+    .delete(contactMessages)
+    .where(
+      and(
+        lt(contactMessages.createdAt, new Date(now.getTime() - keptFor)),
+        isNotNull(contactMessages.answeredAt),
+      ),
+    );
