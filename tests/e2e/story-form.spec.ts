@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../support/e2e/browser";
+import { loadedPart } from "../support/e2e/loaded-part";
 
 async function openDialog(page: Page) {
   await page.goto("/community");
@@ -62,6 +63,21 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   await hydrated(page);
   await expect(page.getByLabel("Your story")).toHaveValue("");
   await expect(page.getByLabel("Share with the community")).toBeChecked();
+});
+
+test("leaves a song alone that is corrected before the code for shared songs has come", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/fill-shared-song-*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/submissions/new?song=Dreams&artist=Cranberries");
+  await hydrated(page);
+  await expect(page.getByLabel("Artist name")).toHaveValue("Cranberries");
+  await page.getByLabel("Song title").fill("Dreams, live");
+  resolve();
+  await loadedPart(page, "fill-shared-song");
+  await expect(page.getByLabel("Song title")).toHaveValue("Dreams, live");
 });
 
 test("submits an unshared story for review", async ({ page }) => {

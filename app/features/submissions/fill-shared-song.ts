@@ -9,13 +9,20 @@ export function fillSharedSong(form: HTMLFormElement, query: URLSearchParams): v
   const named = { title: query.get("song") ?? "", artist: query.get("artist") ?? "" };
   const shared = { title: query.get("title"), text: query.get("text"), url: query.get("url") };
   const song = named.title || named.artist ? named : sharedSong(shared);
-  if (!song) return;
-  fill(form.elements.namedItem("song_title"), song.title);
-  fill(form.elements.namedItem("artist_name"), song.artist);
+  const [title, artist] = [fieldOf(form, "song_title"), fieldOf(form, "artist_name")];
+  // The server has filled it, and its author may have corrected that meanwhile.
+  if (!song || title?.defaultValue || artist?.defaultValue) return;
+  fill(title, song.title);
+  fill(artist, song.artist);
 }
 
-function fill(field: Element | RadioNodeList | null, value: string) {
-  if (!(field instanceof HTMLInputElement) || field.value === value) return;
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+function fill(field: HTMLInputElement | null, value: string) {
+  if (!field || field.value === value) return;
   // React notices only a value that is set through the prototype.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
