@@ -7,8 +7,10 @@ import { applySongChanges } from "./features/stories/archive/song-changes.server
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { type StoryEvent, storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
+import { noRowMemory } from "./lib/concurrency/row-memory";
 import { openPages, wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
+import { openMeasures } from "./platform/abuse/measures";
 import { openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
 import { putFilesBack } from "./platform/backups/files-back";
@@ -97,6 +99,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
         speech: openSpeech(env),
         heldWords: wordsOf(env.HELD_WORDS),
         safety: openSafety(env.AI, env.SAFETY_MODEL),
+        measures: openMeasures(deps.db, noRowMemory),
         // Pages are cached by origin, which without a request only the setting knows.
         pages: openPages(env.ORIGIN && env.KEEP_PAGES, { origin: env.ORIGIN, log, waitUntil }),
       },

@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const read = () => requireManagedStory(context.db, params.token);
-  return handleManageForm(context, form, read, managePath(params.token ?? ""));
+  return handleManageForm(context, request, form, read, managePath(params.token ?? ""));
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

@@ -28,7 +28,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const member = requireMember(context.viewer, request);
   const read = () => requireOwnStory(context.db, member.userId, params.id);
-  return handleManageForm(context, form, read, `/my-stories/${params.id}`);
+  return handleManageForm(context, request, form, read, `/my-stories/${params.id}`);
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";

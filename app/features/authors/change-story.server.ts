@@ -19,6 +19,8 @@ export interface ChangeDeps {
   viewer: Viewer;
   assets: Assets;
   heldWords: string[];
+  /** Whether editors let all that would become public wait. */
+  holdsAll: boolean;
   safety: Safety | null;
   log: Log;
 }

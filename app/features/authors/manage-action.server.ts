@@ -3,13 +3,16 @@ import { data } from "@remix-run/cloudflare";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { removeVoice } from "~/features/stories/manage/voice.server";
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
+import { findChangeStop } from "~/features/stories/moderation/measures.server";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
@@ -22,6 +25,9 @@ interface Deps extends EventDeps, ChangeDeps, ArchiveDeps {
   limits: { manage: Limit };
 }
 
+/** What an author may do from a blocked network, too: it makes nothing public. */
+const takingBack: readonly unknown[] = ["unpublish", "hide-voice", "remove-voice"];
+
 /**
  * Reads the story again.
  * @throws 404 if it doesn't exist any more
@@ -29,20 +35,29 @@ interface Deps extends EventDeps, ChangeDeps, ArchiveDeps {
 type ReadStory = () => Promise<ManagedStory>;
 
 /**
- * Handles an author's form for a story, from the private link or from the account's list.
+ * Handles an author's form for a story, from the private link or from the account's list. What editors have set against
+ * abuse concerns it as it does new stories: else a story could be sent unshared, and published at once.
  * @param back the page's own path
  */
-export async function handleManageForm(deps: Deps, form: FormData, read: ReadStory, back: string) {
-  const { db } = deps;
+export async function handleManageForm(
+  given: Omit<Deps, "holdsAll"> & { measures: Measures },
+  request: Request,
+  form: FormData,
+  read: ReadStory,
+  back: string,
+) {
+  const { db, viewer, limits, measures } = given;
   const story = await read();
-  const wait = await deps.limits.manage.exceededBy(story.id);
-  if (wait) {
-    const result = parseWithZod(form, { schema: storyWordsSchema }).reply({
-      formErrors: [t(storyMessages.tooManyChanges)],
-    });
-    return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
-  }
-  switch (form.get("intent")) {
+  const [wait, standing] = await Promise.all([
+    limits.manage.exceededBy(story.id),
+    measures.standing(request),
+  ]);
+  if (wait) return refuse(form, t(storyMessages.tooManyChanges), wait);
+  const intent = form.get("intent");
+  const stop = viewer.isEditor || takingBack.includes(intent) ? null : findChangeStop(standing);
+  if (stop) return refuse(form, stop.message, stop.retryAfter);
+  const deps = { ...given, holdsAll: standing.holdsAll };
+  switch (intent) {
     case "unpublish":
       await change(read, (found) => unpublish(db, found));
       await enqueueVisibilityChanged(deps, story);
@@ -67,6 +82,19 @@ export async function handleManageForm(deps: Deps, form: FormData, read: ReadSto
     default:
       return handleEdit(deps, form, story, read, back);
   }
+}
+
+/** Asks to send a form again later, and returns to it what was typed. */
+function refuse(form: FormData, error: string, retryAfter: number) {
+  const init = { status: 429, headers: { "Retry-After": `${retryAfter}` } };
+  const typed = form.get("transcript");
+  if (typeof typed === "string") {
+    return data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, init);
+  }
+  const result = parseWithZod(form, { schema: storyWordsSchema }).reply({ formErrors: [error] });
+  // A button's form has none of the story's fields: they would be shown empty.
+  const shown = form.has("story_content") ? result : { ...result, initialValue: undefined };
+  return data({ result: shown }, init);
 }
 
 async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {

@@ -4,6 +4,7 @@ import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enq
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import { holdAllReason } from "~/features/stories/moderation/checks.server";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { type ChangeDeps, change } from "./change-story.server";
@@ -21,7 +22,8 @@ export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transc
 };
 
 /**
- * Makes a recording public, unless a check would hold its transcript.
+ * Makes a recording public, unless a check would hold its transcript, or editors hold all: then also one whose words are
+ * not known, or stand in the text.
  * @param back the page's own path
  */
 export async function handleShowVoice(
@@ -31,7 +33,8 @@ export async function handleShowVoice(
   back: string,
 ) {
   const { held } = await change(read, async (found) => {
-    const reason = await reasonAgainstVoice(deps, found, found.transcript);
+    const unheard = deps.holdsAll && !deps.viewer.isEditor ? holdAllReason : null;
+    const reason = unheard ?? (await reasonAgainstVoice(deps, found, found.transcript));
     const show = () => showVoice(deps.db, found);
     return reason || (await changeInMain(deps, found.id, show)) ? { held: reason } : "changed";
   });

@@ -10,7 +10,7 @@ export interface Standing {
   /** Seconds after which to try again while submissions are closed, or the client's network is blocked; else null. */
   closedFor: number | null;
   blockedFor: number | null;
-  /** Whether all new stories wait for an editor. */
+  /** Whether all that would become public waits for an editor. */
   holdsAll: boolean;
 }
 
@@ -18,6 +18,8 @@ export interface Standing {
 export interface Measures {
   /** What stands for this request now: one query of an index, which finds a row for each measure. */
   standing(request: Request): Promise<Standing>;
+  /** Whether all waits for an editor now, for work that no request waits for. */
+  holdsAll(): Promise<boolean>;
 }
 
 const hour = 60 * 60 * 1000;
@@ -25,24 +27,32 @@ const hour = 60 * 60 * 1000;
 /** Seconds after which to try again at most: a measure may end before its time. */
 const longestWait = 3600;
 
-export const openMeasures = (db: Database, memory: RowMemory): Measures => ({
-  async standing(request) {
-    const now = new Date();
+export function openMeasures(db: Database, memory: RowMemory): Measures {
+  const measuresAt = async (now: Date) => {
     const known = await memory.recall("measures", () => measuresAfter(db, now));
-    const rows = known.filter(({ endsAt }) => endsAt > now);
-    const address = addressOf(request);
-    const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
-      const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
-      if (ends.length === 0) return null;
-      return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), longestWait);
-    };
-    return {
-      closedFor: endOf(({ kind }) => kind === "close"),
-      blockedFor: endOf(({ kind, network }) => kind === "block" && isWithin(address, network)),
-      holdsAll: rows.some(({ kind }) => kind === "hold"),
-    };
-  },
-});
+    return known.filter(({ endsAt }) => endsAt > now);
+  };
+  return {
+    async standing(request) {
+      const now = new Date();
+      const rows = await measuresAt(now);
+      const address = addressOf(request);
+      const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
+        const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
+        if (ends.length === 0) return null;
+        return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), longestWait);
+      };
+      return {
+        closedFor: endOf(({ kind }) => kind === "close"),
+        blockedFor: endOf(({ kind, network }) => kind === "block" && isWithin(address, network)),
+        holdsAll: rows.some(isHold),
+      };
+    },
+    holdsAll: async () => (await measuresAt(new Date())).some(isHold),
+  };
+}
+
+const isHold = ({ kind }: Pick<typeof measures.$inferSelect, "kind">): boolean => kind === "hold";
 
 const measuresAfter = (db: Database, now: Date) =>
   db

@@ -8,7 +8,8 @@ import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);
 const log = { info: vi.fn(), error: vi.fn() };
-const checks = { heldWords: ["casino"], isTooFast: false, isUnchecked: false, safety: null, log };
+const noReason = { isTooFast: false, isUnchecked: false, holdsAll: false };
+const checks = { heldWords: ["casino"], ...noReason, safety: null, log };
 const text =
   "My father hummed it while he repaired radios, and when he died the radios went on without him, all of them.";
 const words = { storyContent: text, songTitle: "Song", artistName: "Artist", albumName: "Album", names: [] };

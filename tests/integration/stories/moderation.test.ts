@@ -22,6 +22,7 @@ const deps = {
   viewer: visitor,
   assets: openAssets(env.ASSETS),
   heldWords: [],
+  holdsAll: false,
   safety: null,
   log: createLog("test"),
 };

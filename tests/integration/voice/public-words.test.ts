@@ -131,6 +131,7 @@ it("changes nothing by what was read before another transcript came", async () =
     viewer: visitor,
     assets: openAssets(env.ASSETS),
     heldWords: [],
+    holdsAll: false,
     safety: null,
     log: createLog("test"),
   };

@@ -55,7 +55,8 @@ export async function acceptStory(
     log.info("gathering.flood", { gatheringId: gathering.id });
     return { at: "refused", of: "gathering", retryAfter: ofGathering };
   }
-  const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null };
+  // Every story of a gathering waits, also while editors don't hold all.
+  const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null, holdsAll: false };
   const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission), checks);
   const consentVersion = `gathering ${gathering.id} ${gathering.version}`;
   const story = await submitStory(db, viewer, submission, {

@@ -21,8 +21,8 @@ interface Checks {
   isUnchecked: boolean;
   /** Whether Cloudflare takes the sender for a robot. */
   isRobot?: boolean;
-  /** Whether editors let all new stories wait. */
-  holdsAll?: boolean;
+  /** Whether editors let all that would become public wait. Required, so that no way to publish forgets it. */
+  holdsAll: boolean;
   /** Safety model; null if none is configured. */
   safety: Safety | null;
   log: Log;
@@ -65,13 +65,16 @@ export function reasonAtOnce(
 ): string | null {
   if (isUnchecked) return "a form that was not checked against robots";
   if (isRobot) return "a sender that may be a robot";
-  if (holdsAll) return "a time when editors read every story first";
+  if (holdsAll) return holdAllReason;
   if (isTooFast) return "several stories within a minute";
   const everything = allOf(words);
   if ((everything.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
   const word = listedWord(everything, heldWords);
   return word ? `the word “${word}”` : null;
 }
+
+/** Why everything waits while editors hold all. */
+export const holdAllReason = "a time when editors read every story first";
 
 const copyReason = "a text that was sent before";
 

@@ -10,8 +10,14 @@ const messages = {
   ),
 } as const;
 
+/**
+ * Why an author can make nothing public from a request's network now; null if they can. That submissions are closed doesn't
+ * concern stories that were sent before.
+ */
+export const findChangeStop = ({ blockedFor }: Standing) => findStop({ closedFor: null, blockedFor });
+
 /** Why no story is taken from a request now, by what editors have set; null if stories are. */
-export function findStop({ closedFor, blockedFor }: Standing) {
+export function findStop({ closedFor, blockedFor }: Pick<Standing, "closedFor" | "blockedFor">) {
   if (closedFor !== null) {
     return { status: 503, message: t(messages.closed), retryAfter: closedFor } as const;
   }

@@ -45,7 +45,8 @@ export async function reasonAgainstWords(
       deps.db,
       visitor,
       { text: story.text, transcript: words },
-      { ...deps, isTooFast: false, isUnchecked: false },
+      // A copy says again what readers may hear already, or what waits with its story.
+      { ...deps, isTooFast: false, isUnchecked: false, holdsAll: false },
       story,
     );
   // What an editor approved in the recording may be said in its copy.

@@ -3,6 +3,7 @@ import { visitor } from "~/features/accounts/viewer";
 import type { StoryEvent } from "~/features/stories/events";
 import { hideVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
+import type { Measures } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -21,6 +22,7 @@ interface Deps {
   speech: Speech;
   heldWords: string[];
   safety: Safety | null;
+  measures: Pick<Measures, "holdsAll">;
   pages: Pick<PageCache, "purge">;
   log: Log;
 }
@@ -65,7 +67,7 @@ async function hearStory(deps: Deps, storyId: string): Promise<void> {
 
 /**
  * Makes a public recording private before a transcript is stored that a check would hold, for each of the stories that
- * publish it.
+ * publish it. While editors hold all, that is any transcript that says more than the story.
  * @returns those with which it may stay public
  */
 async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string): Promise<CheckedStory[]> {
@@ -80,7 +82,8 @@ async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string
     .from(stories)
     .where(and(eq(stories.clipId, clipId), eq(stories.voicePublished, true)))
     .limit(atOnce);
-  const checks = { ...deps, isTooFast: false, isUnchecked: false };
+  const holdsAll = telling.length > 0 && (await deps.measures.holdsAll());
+  const checks = { ...deps, isTooFast: false, isUnchecked: false, holdsAll };
   const harmless: CheckedStory[] = [];
   for (const story of telling) {
     const words = { text: story.text, transcript };
