@@ -201,6 +201,20 @@ it("shows the networks that stories come from, and keeps no address", async () =
   expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?2/);
 });
 
+it("shows a flood of this hour after an hour with more than a thousand networks", async () => {
+  const thisHour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
+     INSERT INTO network_counts (hour, network, stories)
+     SELECT ?1, '10.' || (i / 256) || '.' || (i % 256) || '.0/24', 1 FROM n
+     UNION ALL SELECT ?1, '198.51.100.0/24', 2 UNION ALL SELECT ?2, '198.51.100.0/24', 40`,
+  )
+    .bind(thisHour - 3_600_000, thisHour)
+    .run();
+  const editor = await editorNamed("Edith");
+  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?42/);
+});
+
 it("signs an account out of every browser, and says so in the log", async () => {
   const editor = await editorNamed("Edith");
   const reader = await member("reader@example.org", { username: "Reader" });

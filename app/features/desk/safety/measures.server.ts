@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
@@ -22,17 +22,14 @@ export async function listMeasures(db: Database) {
 
 /** The ten networks that most stories came from in the last two hours. */
 export async function busyNetworks(db: Database) {
-  const rows = await db
-    .select({ network: networkCounts.network, stories: networkCounts.stories })
+  const stories = sql<number>`sum(${networkCounts.stories})`.as("told");
+  return db
+    .select({ network: networkCounts.network, stories })
     .from(networkCounts)
     .where(gt(networkCounts.hour, new Date(Date.now() - 2 * hour)))
-    .limit(1000);
-  const counts = new Map<string, number>();
-  for (const { network, stories } of rows) counts.set(network, (counts.get(network) ?? 0) + stories);
-  return [...counts]
-    .map(([network, stories]) => ({ network, stories }))
-    .sort((one, other) => other.stories - one.stories)
-    .slice(0, 10);
+    .groupBy(networkCounts.network)
+    .orderBy(desc(sql`told`))
+    .limit(10);
 }
 
 /**
