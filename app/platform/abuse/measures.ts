@@ -97,9 +97,17 @@ function isWithin(address: Address | null, network: string): boolean {
 /** The shortest prefixes that may be blocked: a wider network is a country's. */
 const widest = { ipv4: 16, ipv6: 32 } as const;
 
+/**
+ * Whether an address is written in full: ipaddr.js reads a shortened IPv4 address as inet_aton does, `203.0.113` as
+ * 203.0.0.113, which is another network than the one that was meant.
+ */
+const isFull = (text: string): boolean =>
+  text.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(text.split("/")[0] ?? "");
+
 /** A network as it is stored, from an address or a range that an editor typed; null if it is neither, or too wide. */
 export function networkFrom(typed: string): string | null {
   const text = typed.trim();
+  if (!isFull(text)) return null;
   try {
     const [address, length] = text.includes("/")
       ? ipaddr.parseCIDR(text)
