@@ -54,7 +54,7 @@ export async function handleManageForm(
   ]);
   if (wait) return refuse(form, t(storyMessages.tooManyChanges), wait);
   const intent = form.get("intent");
-  const stop = viewer.isEditor || takingBack.includes(intent) ? null : findChangeStop(standing);
+  const stop = takingBack.includes(intent) ? null : findChangeStop(standing, viewer);
   if (stop) return refuse(form, stop.message, stop.retryAfter);
   const deps = { ...given, holdsAll: standing.holdsAll };
   switch (intent) {

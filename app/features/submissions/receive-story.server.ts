@@ -62,7 +62,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       limits.flood.exceededBy(person),
       deps.measures.standing(request),
     ]);
-    const stop = viewer.isEditor ? null : findStop(standing);
+    const stop = findStop(standing, viewer);
     if (stop) return refuse(stop.status, stop.message, { "Retry-After": `${stop.retryAfter}` });
     if (wait) return refuse(429, t(storyMessages.tooMany), { "Retry-After": `${wait}` });
     const inspiration = await readInspiration(request);

@@ -48,7 +48,7 @@ export async function acceptStory(
     limits.gathering.exceededBy(gathering.id),
     limits.submit.exceededBy(by),
   ]);
-  const stop = findStop(standing);
+  const stop = findStop(standing, viewer);
   if (stop) return { at: "stopped", stop };
   if (ofDevice !== null) return { at: "refused", of: "device", retryAfter: ofDevice };
   if (ofGathering !== null) {

@@ -1,3 +1,4 @@
+import type { Viewer } from "~/features/accounts/viewer";
 import { msg, t } from "~/lib/i18n/t";
 import type { Standing } from "~/platform/abuse/measures";
 
@@ -14,10 +15,15 @@ const messages = {
  * Why an author can make nothing public from a request's network now; null if they can. That submissions are closed doesn't
  * concern stories that were sent before.
  */
-export const findChangeStop = ({ blockedFor }: Standing) => findStop({ closedFor: null, blockedFor });
+export const findChangeStop = ({ blockedFor }: Standing, viewer: Pick<Viewer, "isEditor">) =>
+  findStop({ closedFor: null, blockedFor }, viewer);
 
-/** Why no story is taken from a request now, by what editors have set; null if stories are. */
-export function findStop({ closedFor, blockedFor }: Pick<Standing, "closedFor" | "blockedFor">) {
+/** Why no story is taken from a request now, by what editors have set; null if stories are. Editors' own pass. */
+export function findStop(
+  { closedFor, blockedFor }: Pick<Standing, "closedFor" | "blockedFor">,
+  { isEditor }: Pick<Viewer, "isEditor">,
+) {
+  if (isEditor) return null;
   if (closedFor !== null) {
     return { status: 503, message: t(messages.closed), retryAfter: closedFor } as const;
   }
