@@ -105,3 +105,12 @@ it("tells them when a night went by without a backup", async () => {
   expect(await alerts()).toEqual([]);
   expect((await alerts(new Date(Date.now() + 7 * hourMs)))[0]?.subject).toBe("There is no new backup");
 });
+
+it("tells them what it finds, and fails, though the backups can't be read", async () => {
+  await deliver([{ type: "x" }], {}, "liner-notes-events-dead");
+  const { MAIL, mails } = mailbox();
+  const get = () => Promise.reject(new Error("The bucket is down"));
+  const BACKUPS = { get, head: get, list: get } as unknown as R2Bucket;
+  await expect(runScheduled(new Date(), { MAIL, BACKUPS })).rejects.toThrow("alerts.send");
+  expect(mails.map(({ subject }) => subject)).toEqual(["Some work is stuck"]);
+});

@@ -22,10 +22,15 @@ const mostEditors = 20;
 /**
  * Scheduled, every hour: mails the editors what is wrong, each in the language of their account. A mail's id names its kind and day, so that each is sent once a
  * day at most.
+ * @throws the first error of a check that failed, after the others' findings were sent
  */
 export async function sendAlerts(deps: Deps, now: Date): Promise<void> {
-  const findings = await findAlerts(deps, now);
-  if (findings.length === 0) return;
+  const { findings, errors } = await findAlerts(deps, now);
+  if (findings.length > 0) await mailAll(deps, findings, now);
+  if (errors.length > 0) throw errors[0];
+}
+
+async function mailAll(deps: Deps, findings: Finding[], now: Date): Promise<void> {
   const addresses = deps.alertsTo
     ? [{ id: "setting", email: deps.alertsTo, locale: null }]
     : await editors(deps);

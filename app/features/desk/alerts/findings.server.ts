@@ -32,15 +32,21 @@ const backupHours = 36;
 /** Dead letters that are counted. */
 const most = 100;
 
-/** All that is wrong now. */
-export async function findAlerts(deps: AlertDeps, now: Date): Promise<Finding[]> {
-  const found = await Promise.all([
+/** All that is wrong now, and why some of it could not be found out. A check that fails silences no other. */
+export async function findAlerts(deps: AlertDeps, now: Date) {
+  const checks = await Promise.allSettled([
     stuck(deps.db),
     stalledNewsletter(deps.db, now),
     fullDatabase(deps),
     oldBackup(deps.backups, now),
   ]);
-  return found.filter((finding) => finding !== null);
+  const findings: Finding[] = [];
+  const errors: unknown[] = [];
+  for (const check of checks) {
+    if (check.status === "rejected") errors.push(check.reason);
+    else if (check.value) findings.push(check.value);
+  }
+  return { findings, errors };
 }
 
 async function stuck(db: Database): Promise<Finding | null> {
