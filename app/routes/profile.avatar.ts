@@ -4,9 +4,11 @@ import { pictureLimits } from "~/features/accounts/avatar/limits";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { recredit } from "~/features/stories/manage/credit.server";
+import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
+import type { ErrorWords } from "~/ui/error-page";
 
 export const loader = () => redirect("/profile");
 
@@ -17,11 +19,16 @@ const formLimit = 1.5 * pictureLimits.bytes;
 export async function action({ request, context }: ActionFunctionArgs) {
   // Checked before the body is read, so that visitors can't make the worker buffer fifteen megabytes.
   const member = requireMember(context.viewer, request);
-  const form = await readForm(request, formLimit);
   const { userId, profile } = member;
+  const wait = await context.limits.manage.exceededBy(`profile ${userId}`);
+  if (wait) {
+    const words: ErrorWords = { title: t("Nothing was changed"), text: t(accountMessages.tooMany) };
+    throw Response.json(words, { status: 429, headers: { "Retry-After": `${wait}` } });
+  }
+  const form = await readForm(request, formLimit);
   if (form.get("intent") === "remove") {
     await removeAvatar(context, member);
-    await recredit(context, userId, { ...profile, avatarUrl: null });
+    await recredit(context, userId, profile, { ...profile, avatarUrl: null });
     return redirectWithToast("/profile", accountToasts.profileSaved);
   }
   const file = form.get("picture");
@@ -29,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const avatarUrl = isFile ? await keepAvatar(context, member, file).catch(unread(context.log)) : null;
   if (!avatarUrl)
     return redirectWithToast("/profile", { title: accountMessages.badPicture, kind: "destructive" });
-  await recredit(context, userId, { ...profile, avatarUrl });
+  await recredit(context, userId, profile, { ...profile, avatarUrl });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

@@ -10,7 +10,7 @@ import { saveProfile } from "~/features/accounts/profile/profiles.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { profileSchema } from "~/features/accounts/schema";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
-import { wrongField } from "~/features/accounts/sign-in/refusal";
+import { tooMany, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { recredit } from "~/features/stories/manage/credit.server";
@@ -32,6 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: profileSchema });
   const { userId, profile } = requireMember(context.viewer, request);
   if (form.status !== "success") return replyToForm(form);
+  const wait = await context.limits.manage.exceededBy(`profile ${userId}`);
+  if (wait) return replyToForm(form, tooMany({ retryAfter: wait }));
   const { username, display_name } = form.value;
   const displayName = display_name || null;
   // Names from before a word was listed stay.
@@ -44,7 +46,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
     return replyToForm(form, wrongField("username", accountMessages.takenUsername));
   }
-  await recredit(context, userId, { ...profile, username, displayName, name: displayName ?? username });
+  await recredit(context, userId, profile, {
+    ...profile,
+    username,
+    displayName,
+    name: displayName ?? username,
+  });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member } from "../../support/accounts";
+import { browser, member, userId } from "../../support/accounts";
 import { drawn } from "../../support/pictures";
 import { origin } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -117,4 +117,18 @@ it("shows a profile's forms to its owner only", async () => {
     expect((await browser().post(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
   }
   expect((await browser().visit("/avatars/..%2Fclips%2Fx")).status).toBe(404);
+});
+
+it.each(["/profile", "/profile/avatar"])("limits how often %s is saved, by the account", async (path) => {
+  const ines = await member();
+  const id = await userId();
+  const keys: string[] = [];
+  const limit = async ({ key }: { key: string }) => {
+    keys.push(key);
+    return { success: false };
+  };
+  const refused = await ines.post(path, { username: "other", intent: "remove" }, { MANAGE_LIMIT: { limit } });
+  expect([refused.status, refused.response.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(refused.text).toContain("Too many attempts. Please wait a minute");
+  expect(keys).toEqual([`profile ${id}`]);
 });

@@ -10,8 +10,18 @@ interface Deps extends ArchiveDeps {
   pages: PageCache;
 }
 
-/** Updates the credit of an author's signed stories to their current name and picture, and the copies of the profile in archives. */
-export async function recredit({ main, archives, pages }: Deps, userId: string, profile: Profile) {
+/**
+ * Updates the credit of an author's signed stories to their current name and picture, and the copies of the profile in
+ * archives. If nothing of these changed, it spares the cached pages.
+ */
+export async function recredit(
+  { main, archives, pages }: Deps,
+  userId: string,
+  before: Profile,
+  profile: Profile,
+): Promise<void> {
+  const keys = ["name", "username", "displayName", "avatarUrl"] as const;
+  if (keys.every((key) => before[key] === profile[key])) return;
   await credit(main, userId, profile);
   for (const { db } of archives) {
     await credit(db, userId, profile);
