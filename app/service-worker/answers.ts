@@ -18,9 +18,14 @@ export function withTime(response: Response, now: Date): Response {
 export const storedAt = (response: Response): number =>
   Date.parse(/desc="([^"]+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? "") || 0;
 
-/** Leads to the page that says that there is no network, and remembers where its reader wanted to go. */
+/**
+ * Leads to the page that says that there is no network, and remembers where its reader wanted to go. Where that page
+ * itself isn't on the device, the browser says so instead: it would be led there again and again.
+ */
 export const toOfflinePage = ({ pathname, search, origin }: URL): Response =>
-  Response.redirect(`${origin}${offlinePath}#${pathname}${search}`, 302);
+  pathname === offlinePath
+    ? Response.error()
+    : Response.redirect(`${origin}${offlinePath}#${pathname}${search}`, 302);
 
 /**
  * What Remix takes for a redirect that loads a document: a click on a link then leads to the stored page. Source:

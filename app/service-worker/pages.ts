@@ -41,10 +41,13 @@ const read = new NetworkFirst({
         await storeAssetsOf(newResponse.clone());
         await refreshSaved(keyOf(request.url), newResponse);
       },
+    },
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+    {
+      // After expiry, which would judge by its age whatever is found here: saved pages and the shell don't expire.
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? (await fromSaved(keyOf(request.url))) ?? (await fromShell(request.url)) ?? null,
     },
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
   ],
 });
 

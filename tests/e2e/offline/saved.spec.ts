@@ -25,6 +25,21 @@ const cards = (page: Page) => page.getByRole("main").locator("article");
 const isKept = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open("liner-notes-saved")).match("/story/demo-2")));
 
+/** Makes all pages that this device keeps look as if they had been fetched so many days ago. */
+const age = (page: Page, days: number) =>
+  page.evaluate(async (date) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const copy = await cache.match(request);
+        if (!copy?.headers.get("Content-Type")?.startsWith("text/html")) continue;
+        const headers = new Headers(copy.headers);
+        headers.set("Date", date);
+        await cache.put(request, new Response(await copy.blob(), { headers }));
+      }
+    }
+  }, new Date(Date.now() - days * 24 * 60 * 60_000).toUTCString());
+
 test("a saved story is read without a network, and goes along into the account", async ({ page }) => {
   let server = await startServer(site);
   await page.goto("/story/demo-2");
@@ -38,6 +53,7 @@ test("a saved story is read without a network, and goes along into the account",
   await page.evaluate(async () => {
     for (const name of ["liner-notes-pages", "liner-notes-assets"]) await caches.delete(name);
   });
+  await age(page, 61);
 
   await server.kill();
   await page.goto("/saved");

@@ -25,6 +25,10 @@ it("remembers in the offline page's address where its reader wanted to go", () =
   );
 });
 
+it("leads nowhere from the offline page itself, rather than in a circle", () => {
+  expect(toOfflinePage(new URL("https://liner-notes.test/offline?again")).type).toBe("error");
+});
+
 it("stores with a page when that was", async () => {
   const stored = withTime(
     new Response("a page", { headers: { "Content-Type": "text/html", "Content-Encoding": "br" } }),
