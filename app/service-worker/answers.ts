@@ -1,4 +1,5 @@
 import { audienceHeader, everybody, offlinePath, storedMark } from "~/features/offline/protocol";
+import { splitLocale } from "~/lib/i18n/split-locale";
 
 /** Whether the server says that an answer is the same for everybody. */
 export const isForEverybody = (response: Response): boolean =>
@@ -28,12 +29,15 @@ export const toOfflinePage = ({ pathname, search, origin }: URL): Response =>
     : Response.redirect(`${origin}${offlinePath}#${pathname}${search}`, 302);
 
 /**
- * What Remix takes for a redirect that loads a document: a click on a link then leads to the stored page. Source:
- * turbo-stream, the format of single fetch (`SingleFetchRedirectSymbol`).
+ * What Remix takes for a redirect that loads a document: a click on a link then leads to the stored page. Like the
+ * server's, it is without the language's prefix, which Remix adds as its basename. Source: turbo-stream, the format of
+ * single fetch (`SingleFetchRedirectSymbol`).
  */
 export function toDocument({ pathname, search }: URL): Response {
   const flags = { revalidate: false, reload: true, replace: false };
-  const body = JSON.stringify(encodeRedirect({ redirect: pathname + search, status: 302, ...flags }));
+  const body = JSON.stringify(
+    encodeRedirect({ redirect: splitLocale(pathname).path + search, status: 302, ...flags }),
+  );
   return new Response(`${body}\n`, {
     status: 202,
     headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },

@@ -4,18 +4,30 @@ import { isForEverybody, storedAt, toDocument, toOfflinePage, withTime } from "~
 
 const url = new URL("https://liner-notes.test/community?filter=fan");
 
-it("answers a click within the site so that Remix loads the document", async () => {
-  const { body, status } = toDocument(url);
+/** A redirect, as Remix reads it. */
+async function redirectOf({ body }: Response) {
   if (!body) throw new Error("no body");
   const redirect = (type: string, value: unknown) => (type === "SingleFetchRedirect" ? { value } : undefined);
-  const { value } = await decode(body, { plugins: [(type, value) => redirect(String(type), value)] });
-  expect(status).toBe(202);
-  expect(value).toEqual({
+  return (await decode(body, { plugins: [(type, value) => redirect(String(type), value)] })).value;
+}
+
+it("answers a click within the site so that Remix loads the document", async () => {
+  const answer = toDocument(url);
+  expect(answer.status).toBe(202);
+  expect(await redirectOf(answer)).toEqual({
     redirect: "/community?filter=fan",
     status: 302,
     revalidate: false,
     reload: true,
     replace: false,
+  });
+});
+
+it("leaves the language to Remix, which adds its prefix to a redirect", async () => {
+  const spanish = new URL("https://liner-notes.test/es/community?filter=fan");
+  expect(await redirectOf(toDocument(spanish))).toMatchObject({ redirect: "/community?filter=fan" });
+  expect(await redirectOf(toDocument(new URL("https://liner-notes.test/es")))).toMatchObject({
+    redirect: "/",
   });
 });
 
