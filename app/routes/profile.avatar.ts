@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, formLimit);
   if (form.get("intent") === "remove") {
     await removeAvatar(context, member);
-    await recredit(context, userId, profile, { ...profile, avatarUrl: null });
+    await recredit(context, userId, { ...profile, avatarUrl: null });
     return redirectWithToast("/profile", accountToasts.profileSaved);
   }
   const file = form.get("picture");
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const avatarUrl = isFile ? await keepAvatar(context, member, file).catch(unread(context.log)) : null;
   if (!avatarUrl)
     return redirectWithToast("/profile", { title: accountMessages.badPicture, kind: "destructive" });
-  await recredit(context, userId, profile, { ...profile, avatarUrl });
+  await recredit(context, userId, { ...profile, avatarUrl });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

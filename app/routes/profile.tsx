@@ -46,12 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
     return replyToForm(form, wrongField("username", accountMessages.takenUsername));
   }
-  await recredit(context, userId, profile, {
-    ...profile,
-    username,
-    displayName,
-    name: displayName ?? username,
-  });
+  await recredit(context, userId, { ...profile, username, displayName, name: displayName ?? username });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

@@ -73,7 +73,7 @@ it("keeps archived stories on reading lists, and takes new ones", async () => {
 });
 
 it("credits archived stories to an author's new name", async () => {
-  await recredit(deps(), "ines", profile, { ...profile, username: "inés", name: "inés" });
+  await recredit(deps(), "ines", { ...profile, username: "inés", name: "inés" });
   expect(await rowsIn(env.OLD, "SELECT user_name FROM stories WHERE id = 'story-1'")).toEqual([
     { user_name: "inés" },
   ]);

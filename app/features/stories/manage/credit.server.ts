@@ -11,17 +11,10 @@ interface Deps extends ArchiveDeps {
 }
 
 /**
- * Updates the credit of an author's signed stories to their current name and picture, and the copies of the profile in
- * archives. If nothing of these changed, it spares the cached pages.
+ * Updates the credit of an author's signed stories to their current name and picture, and the copies of the profile in archives; also
+ * where the profile is as it was: the time before, this may have failed after the profile was saved.
  */
-export async function recredit(
-  { main, archives, pages }: Deps,
-  userId: string,
-  before: Profile,
-  profile: Profile,
-): Promise<void> {
-  const keys = ["name", "username", "displayName", "avatarUrl"] as const;
-  if (keys.every((key) => before[key] === profile[key])) return;
+export async function recredit({ main, archives, pages }: Deps, userId: string, profile: Profile) {
   await credit(main, userId, profile);
   for (const { db } of archives) {
     await credit(db, userId, profile);
