@@ -9,7 +9,7 @@ export async function loader({ params, request, context: { db, origin } }: Loade
   const page = await openArtist(db, slug, new URLSearchParams(), new Date());
   if (!page) {
     const corrected = await correctedArtist(db, slug);
-    const [file] = new URL(request.url).pathname.split("/").slice(-1);
+    const file = new URL(request.url).pathname.split("/").at(-1);
     throw corrected ? redirect(`${corrected}/${file}`, 301) : new Response(null, { status: 404 });
   }
   return handleFeedRequest(request, origin, await artistFeed(db, page.artist));

@@ -23,9 +23,8 @@ export function Combobox<Option>({ find, onChoose, before, ...listbox }: Combobo
   const nav = useRef<ComboboxNav | null>(null);
   /** Null while it is closed. */
   const [options, setOptions] = useState<Option[] | null>(null);
-  const current = useRef({ find, onChoose, options });
-  const valueBefore = useRef(before);
-  current.current = { find, onChoose, options };
+  const current = useRef({ find, onChoose, before, options });
+  current.current = { find, onChoose, before, options };
 
   useEffect(() => {
     const { current: box } = list;
@@ -86,7 +85,7 @@ export function Combobox<Option>({ find, onChoose, before, ...listbox }: Combobo
     ] as const;
     for (const [element, name, listener] of events) element.addEventListener(name, listener);
     // Compared now: between rendering and here somebody may have typed on.
-    if (valueBefore.current !== undefined && input.value !== valueBefore.current) update();
+    if (input.value !== (current.current.before ?? input.value)) update();
     return () => {
       for (const [element, name, listener] of events) element.removeEventListener(name, listener);
       own.destroy();

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { browser } from "../../support/accounts";
 import { origin, post, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
@@ -28,17 +29,11 @@ it.each(["story-1", "demo-1"])(
   async (id) => {
     await fillStories(1);
     const table = id === "demo-1" ? "built_in_reports" : "story_reports";
-    const first = await post(`/story/${id}/report`, report);
-    const [cookie = ""] = first.response.headers
-      .getSetCookie()
-      .filter((value) => value.startsWith("__Host-visitor="));
+    const reader = browser();
+    await reader.post(`/story/${id}/report`, report);
     await env.DB.exec(`UPDATE ${table} SET resolved_at = 5, created_at = 1`);
     const again = { reason: "Something else", details: "Now it says something worse." };
-    await visit(`/story/${id}/report`, {
-      method: "POST",
-      headers: { Origin: origin, Cookie: cookie.split(";")[0] ?? "" },
-      body: new URLSearchParams(again),
-    });
+    await reader.post(`/story/${id}/report`, again);
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     expect(results).toMatchObject([{ ...again, resolved_at: null }]);
     expect(results[0]?.created_at).toBeGreaterThan(1);
