@@ -20,7 +20,6 @@ export const ports = {
   voice: first + 11,
   "voice-lost": first + 12,
   "voice-live": first + 13,
-  blog: first + 14,
   turnstile: first + 15,
   faults: first + 16,
   "faults-disk": first + 17,
@@ -41,3 +40,9 @@ export const ports = {
  * @param worker counts from 0
  */
 export const sitePort = (worker: number) => first + 20 + worker;
+
+/**
+ * Port of a Playwright worker's site of the posts' tests.
+ * @param worker counts from 0
+ */
+export const postsPort = (worker: number) => first + 40 + worker;

@@ -1,0 +1,99 @@
+import { becomeEditor } from "../../support/e2e/editor";
+import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
+
+// Another editor's save refuses one, and the network is cut once.
+test.use({ expectedComplaints: [/status of 409|ERR_INTERNET_DISC/] });
+
+test("unsaved input survives a reload, a lost network, and another editor's save", async ({
+  page,
+  context,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "erik@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Kept");
+  await textbox(page).fill("Words that nobody saved.");
+  await page.goto("/desk/posts");
+  await openNewPost(page);
+  await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Kept");
+  await expect(textbox(page)).toHaveText("Words that nobody saved.");
+
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  await expect(standing(page, /A draft/)).toBeVisible();
+  await openNewPost(page);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.goBack();
+  await expect(textbox(page)).toHaveText("Words that nobody saved.");
+
+  await textbox(page).fill("Written in a tunnel.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The server can’t be reached.")).toBeVisible();
+  await expect(textbox(page)).toHaveText("Written in a tunnel.");
+  await context.setOffline(false);
+
+  writeRows(
+    state,
+    `UPDATE blog_posts SET title = 'Theirs', content = '<p>Their words.</p>', updated_at = ${Date.now() + 5} WHERE slug = 'kept'`,
+  );
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Somebody else saved this post while you wrote.")).toBeVisible();
+  await expect(page.getByLabel("Their text")).toHaveValue("<p>Their words.</p>");
+  await expect(textbox(page)).toHaveText("Written in a tunnel.");
+  await page.getByRole("button", { name: "Save mine instead" }).click();
+  await expect(page.getByText("What they saved")).toBeHidden();
+  await page.reload();
+  await expect(textbox(page)).toHaveText("Written in a tunnel.");
+  await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
+});
+
+test("what is typed while a new post is saved stays, with the cursor, and the next new post starts empty", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "ella@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Typed on");
+  await textbox(page).focus();
+  await page.keyboard.type("Before.");
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/desk\/posts\/new/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    await release.promise;
+    await route.fulfill({ response });
+  });
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.keyboard.press("Control+s");
+  await sent;
+  await page.getByLabel("Address").fill("typed-meanwhile");
+  await textbox(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Meanwhile.");
+  release.resolve();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  await expect(standing(page, /A draft/)).toBeVisible();
+  await page.keyboard.type(" Afterwards.");
+  await expect(textbox(page)).toHaveText("Before. Meanwhile. Afterwards.");
+  await expect(textbox(page)).toBeFocused();
+  await expect(page.getByLabel("Address")).toHaveValue("typed-meanwhile");
+
+  await page.reload();
+  await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();
+  await expect(textbox(page)).toHaveText("Before. Meanwhile. Afterwards.");
+  await openNewPost(page);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
+  await page.getByLabel("Title").fill("The next one");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  const sql =
+    "SELECT title, content FROM blog_posts WHERE title IN ('Typed on', 'The next one') ORDER BY created_at";
+  expect(rowsOf(state, sql)).toEqual([
+    { title: "Typed on", content: "<p>Before.</p>" },
+    { title: "The next one", content: "" },
+  ]);
+});
