@@ -8,16 +8,16 @@ import { newStoryId } from "~/lib/ids";
 import { countStory } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { blanks, choiceColumns, storyColumns } from "../defaults";
+import { choiceColumns, storyColumns } from "../defaults";
 import type { HowTold } from "../how-told";
 import type { Actor } from "../moderation/action";
-import { contentKey, reasonUnlessCopy, type ShownWords } from "../moderation/checks.server";
+import { contentKey, reasonUnlessCopy } from "../moderation/checks.server";
 import { moderate } from "../moderation/moderate";
 import { addReview } from "../moderation/reviews.server";
 import { isWaiting } from "../moderation/state";
-import { creditedTo, staysUnnamed } from "../public-story";
 import type { Submission } from "../schema";
 import { countForAuthor } from "../tallies/author-tally.server";
+import { authorship } from "./authorship";
 import { addMissingClip, claimClip, clipColumns } from "./clip.server";
 import { submissionKeys } from "./keys.server";
 import type { SentVoice } from "./sent-voice";
@@ -180,30 +180,7 @@ const checkedWith = ({ story_content }: Submission, voiceHeldReason: string | nu
 const notDecided = ({ clip }: Submission): SQL =>
   sql`(is_published = 0 OR (SELECT transcript FROM voice_clips WHERE id = ${clip}) IS NULL)`;
 
-/** The public text of a submitted story. */
-export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {
-  const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
-  return {
-    ...columns,
-    names: [creditedTo(columns).name, columns.submitterName, submission.place_text ?? null],
-  };
-};
-
 const last = <Rows>(results: readonly [...unknown[], Rows]): Rows => results[results.length - 1] as Rows;
-
-/** A story's owner and credit (specification, section 6). An account's name comes from its profile. */
-function authorship(viewer: Viewer, submission: Submission) {
-  const { userId, profile } = viewer;
-  const isAnonymous = staysUnnamed(viewer, submission);
-  return {
-    userId,
-    userName: isAnonymous ? null : (profile?.name ?? null),
-    userAvatar: isAnonymous ? null : (profile?.avatarUrl ?? null),
-    submitterName: (!userId && submission.submitter_name) || blanks.author,
-    submitterEmail: submission.submitter_email ?? null,
-    isAnonymous,
-  };
-}
 
 /** Counts a story inserted in this batch for the story that inspired it. */
 const countConversion = (db: Database, id: string) =>
