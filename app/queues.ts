@@ -13,6 +13,7 @@ import { mailTransportOf } from "./mail-transport";
 import { openMeasures } from "./platform/abuse/measures";
 import { openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
+import { openAttempts } from "./platform/attempts";
 import { putFilesBack } from "./platform/backups/files-back";
 import { backupMessageSchema } from "./platform/backups/format";
 import { backupStep } from "./platform/backups/run";
@@ -91,7 +92,8 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
   await handleTogether(batch, storyEventSchema, log, async (events) => {
     await consumeStoryEvents({ ...deps, archives }, events);
     await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
-    await consumeDecisions({ ...deps, mail: openProducer<Mail>(env.MAIL) }, events);
+    const attempts = openAttempts(deps.db);
+    await consumeDecisions({ ...deps, attempts, mail: openProducer<Mail>(env.MAIL) }, events);
     await consumeVoiceEvents(
       {
         ...deps,

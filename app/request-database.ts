@@ -1,3 +1,4 @@
+import { countedAs } from "./features/accounts/counted-as.server";
 import { parseCardFile } from "./features/cards/address";
 import { bringBack } from "./features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "./features/stories/archive/directory.server";
@@ -8,7 +9,6 @@ import type { LoadContext } from "./load-context";
 import type { Archive } from "./platform/archives/archives";
 import { unavailable } from "./platform/http/unavailable";
 import { isOutage } from "./platform/outage";
-import { addressOf } from "./platform/rate-limit";
 
 type Handler = (request: Request, context: LoadContext) => Promise<Response>;
 
@@ -63,7 +63,7 @@ async function archiveFor(
   const archive = await archiveOf(deps, storyId);
   if (!archive || isRead || inPlace.test(path)) return archive;
   // By whoever asks: it costs many rows, and comes before the route has seen who that is.
-  const client = deps.viewer.userId ?? addressOf(request);
+  const client = countedAs(deps.viewer, request);
   if ((await deps.limits.manage.exceededBy(`back ${client}`)) !== null) return "too often";
   await bringBack(deps, storyId);
   return null;

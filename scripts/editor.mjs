@@ -1,12 +1,16 @@
-// Makes an account an editor: npm run editor -- someone@example.org [--remote] [--state FOLDER]
+// Makes an account an editor: npm run editor -- someone@example.org [--remote | --preview] [--state FOLDER]
 // Takes away its second factors, if they are lost: npm run editor -- --reset-second-factor someone@example.org
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
+import { NotProvisionedError, placeOf } from "./deployment/place.mjs";
+import { readTarget } from "./deployment/target.mjs";
+import { WranglerError } from "./deployment/wrangler.mjs";
 
 const { values, positionals } = parseArgs({
   options: {
-    remote: { type: "boolean" },
+    remote: { type: "boolean", default: false },
+    preview: { type: "boolean", default: false },
     state: { type: "string" },
     "reset-second-factor": { type: "boolean" },
   },
@@ -15,9 +19,12 @@ const { values, positionals } = parseArgs({
 const email = positionals[0]?.trim().toLowerCase() ?? "";
 
 if (positionals.length !== 1 || !/^[^\s@"';]+@[^\s@"';]+$/.test(email)) {
-  stop("Which account? Name its e-mail address: npm run editor -- someone@example.org [--remote]");
+  stop(
+    "Which account? Name its e-mail address: npm run editor -- someone@example.org [--remote | --preview]",
+  );
 }
 
+const place = findPlace();
 const [account] = query(`SELECT id, name, email_verified FROM users WHERE email = '${email}'`);
 if (!account) stop(`There is no account with the address ${email}. Sign up at /auth first.`);
 // Anybody can sign up with somebody else's address.
@@ -47,12 +54,22 @@ function resetSecondFactor() {
   );
 }
 
+/** What tells wrangler which database is meant: this machine's, production's or the preview's. */
+function findPlace() {
+  if (!values.remote && !values.preview) return ["--local"];
+  try {
+    return ["--remote", ...placeOf(readTarget({ isPreview: values.preview }), values.preview)];
+  } catch (error) {
+    if (!(error instanceof WranglerError || error instanceof NotProvisionedError)) throw error;
+    return stop(error.message);
+  }
+}
+
 /**
  * Runs SQL on the site's database.
  * @param {string} sql
  */
 function query(sql) {
-  const place = values.remote ? ["--remote", "--env", "production"] : ["--local"];
   const state = values.state ? ["--persist-to", values.state] : [];
   const command = ["d1", "execute", "DB", ...place, ...state, "--json", "--command", sql];
   try {
@@ -70,6 +87,7 @@ function query(sql) {
 /**
  * Ends with an error.
  * @param {string} message
+ * @returns {never}
  */
 function stop(message) {
   console.error(message);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { canonicalPlaceSearch, suggestPlaces } from "~/features/places/suggest.server";
 import { isOutage } from "~/platform/outage";
-import { addressOf } from "~/platform/rate-limit";
 
 // Only a new gazetteer changes them.
 const ttl = { fresh: 3600, stale: 3600 };
@@ -10,7 +10,7 @@ const ttl = { fresh: 3600, stale: 3600 };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, db, limits, pages, log, nonce } = context;
   const typed = canonicalPlaceSearch(new URL(request.url).searchParams.get("q"));
-  const seconds = await limits.songs.exceededBy(viewer.userId ?? addressOf(request));
+  const seconds = await limits.songs.exceededBy(countedAs(viewer, request));
   if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
   try {
     const address = `/api/places?${new URLSearchParams({ q: typed })}`;

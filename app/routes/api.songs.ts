@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { canonicalSearch, suggestRecordings, suggestSongs } from "~/features/songs/suggest/suggest.server";
 import type { SongSuggestions } from "~/features/songs/suggest/suggestion";
 import { isOutage } from "~/platform/outage";
-import { addressOf } from "~/platform/rate-limit";
 
 const ttl = { fresh: 60, stale: 60 };
 const none: SongSuggestions = { songs: [], hasMore: false };
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = canonicalSearch(searchParams.get("q"));
   if (typed === "") return json(none);
-  const seconds = await limits.songs.exceededBy(viewer.userId ?? addressOf(request));
+  const seconds = await limits.songs.exceededBy(countedAs(viewer, request));
   if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
   try {
     if (searchParams.get("more") === "1") {

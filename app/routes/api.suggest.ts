@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { canonical, suggest } from "~/features/search/suggestions/suggest.server";
 import { isOutage } from "~/platform/outage";
-import { addressOf } from "~/platform/rate-limit";
 
 const ttl = { fresh: 60, stale: 60 };
 
@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, search, viewer, limits, pages, log, nonce } = context;
   const typed = canonical(new URL(request.url).searchParams.get("q"));
   if (typed === "") return Response.json([], { headers: { "Cache-Control": "private, max-age=60" } });
-  const seconds = await limits.suggest.exceededBy(viewer.userId ?? addressOf(request));
+  const seconds = await limits.suggest.exceededBy(countedAs(viewer, request));
   if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
   const address = `/api/suggest?${new URLSearchParams({ q: typed })}`;
   try {

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { parseFilter, searchPath } from "~/features/search/facets";
 import { parseQuery } from "~/features/search/query";
 import { SearchForm } from "~/features/search/results/search-form";
@@ -18,7 +19,6 @@ import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-li
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 import { isOutage } from "~/platform/outage";
-import { addressOf } from "~/platform/rate-limit";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (query.text === "") return data({ ...shown, more: null }, { headers });
 
-  const seconds = await limits.search.exceededBy(viewer.userId ?? addressOf(request));
+  const seconds = await limits.search.exceededBy(countedAs(viewer, request));
   if (seconds !== null) {
     const init = { status: 429, headers: { ...headers, "Retry-After": `${seconds}` } };
     return data({ ...shown, problem: "often" as const, more: null }, init);

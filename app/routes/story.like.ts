@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { wantedLike } from "~/features/sharing/likes/like-state";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { setLike } from "~/features/sharing/likes/likes.server";
@@ -7,7 +8,6 @@ import { storyPath } from "~/features/stories/paths";
 import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { addressOf } from "~/platform/rate-limit";
 
 /** A GET redirects to the story. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(storyPath(params.id ?? ""));
@@ -24,7 +24,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   if (wanted === null) throw new Response("liked must be yes or no.", { status: 400 });
 
   // By address, not by cookie: a visitor without a cookie gets a new one with each like.
-  const seconds = await limits.like.exceededBy(viewer.userId ?? addressOf(request));
+  const seconds = await limits.like.exceededBy(countedAs(viewer, request));
   if (seconds !== null) {
     return enhanced
       ? new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } })

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { reportStory } from "~/features/reports/report.server";
 import { ReportForm } from "~/features/reports/report-form";
 import { reportSchema } from "~/features/reports/schema";
@@ -14,7 +15,6 @@ import { translateReply } from "~/lib/i18n/translate-reply";
 import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { addressOf } from "~/platform/rate-limit";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => unlistedMeta(t("Report a story"));
@@ -30,7 +30,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const { viewer, visitors, limits, log } = context;
   const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
   if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
-  const wait = await limits.report.exceededBy(viewer.userId ?? addressOf(request));
+  const wait = await limits.report.exceededBy(countedAs(viewer, request));
   if (wait) {
     const result = parsed.reply({
       formErrors: [t("Too many reports at once. Please try again in a minute.")],

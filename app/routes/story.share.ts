@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { shareSchema } from "~/features/sharing/shares/share-schema";
 import { recordShare } from "~/features/sharing/shares/shares.server";
 import { storyPath } from "~/features/stories/paths";
 import { readForm } from "~/platform/http/read-form";
-import { addressOf } from "~/platform/rate-limit";
 
 /** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
@@ -14,7 +14,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const share = shareSchema.safeParse(Object.fromEntries(await readForm(request, 4096)));
   if (!share.success) return new Response("Not a share that we know.", { status: 400 });
 
-  const seconds = await limits.share.exceededBy(viewer.userId ?? addressOf(request));
+  const seconds = await limits.share.exceededBy(countedAs(viewer, request));
   if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
   try {
     const known = await recordShare(db, viewer, id, share.data);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isLanguage, languageCodes, languages } from "~/content/languages";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { unlistedMeta } from "~/features/site/private-meta";
 import { storyPath } from "~/features/stories/paths";
 import { translationMessages } from "~/features/stories/translation/messages";
@@ -12,7 +13,6 @@ import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { askedLanguage } from "~/platform/i18n/preferred-locale";
-import { addressOf } from "~/platform/rate-limit";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
 import { PageHeader } from "~/ui/page-header";
@@ -38,7 +38,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   if (!translator) throw new Response(null, { status: 404 });
   const to = (await readForm(request, 1024)).get("in");
   if (typeof to !== "string" || !isLanguage(to)) throw new Response("No such language.", { status: 400 });
-  const wait = await limits.translate.exceededBy(viewer.userId ?? addressOf(request));
+  const wait = await limits.translate.exceededBy(countedAs(viewer, request));
   if (wait !== null) return redirectWithToast(storyPath(id), translationMessages["too often"]);
   const outcome = await translateStory({ ...context, translator }, id, to);
   if (outcome === "not found") throw new Response(null, { status: 404 });

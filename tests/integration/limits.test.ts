@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import settings from "../../wrangler.toml?raw";
-import { browser, member, userId } from "../support/accounts";
+import { browser, confirmAddresses, member, userId } from "../support/accounts";
 import { fillStories, submissionFields } from "../support/stories";
 
 /** What each binding allows per minute, in the settings for development or production. */
@@ -75,16 +75,31 @@ const things: [limit: string, path: string, fields: Record<string, string>][] = 
 ];
 
 it.each(things)(
-  "counts %s by the client's network address, or by its account",
+  "counts %s by the client's network address, or by its account once that has a confirmed address",
   async (limit, path, fields) => {
     const { bindings, keys } = noting();
     await browser("2001:db8:1:2::3", bindings).post(path, fields);
     expect(keys[limit]).toEqual(["2001:db8:1:2::/64"]);
     const ines = await member();
-    await ines.post(path, { ...fields, submission_key: crypto.randomUUID() }, bindings);
+    const send = () => ines.post(path, { ...fields, submission_key: crypto.randomUUID() }, bindings);
+    await send();
+    expect(keys[limit]?.at(-1)).toMatch(/^2001:db8:[\w:]+::\/64$/);
+    await confirmAddresses();
+    await send();
     expect(keys[limit]?.at(-1)).toBe(await userId());
   },
 );
+
+it("gives who makes accounts without confirming them no more stories than their address has", async () => {
+  const { bindings, keys } = noting();
+  const address = "2001:db8:1:2::3";
+  for (const email of ["one@example.org", "two@example.org"]) {
+    const thrownAway = browser(address);
+    await thrownAway.signUp(email);
+    await thrownAway.post("/submissions/new", submissionFields(), bindings);
+  }
+  expect(keys.FLOOD_LIMIT).toEqual(Array(2).fill("2001:db8:1:2::/64"));
+});
 
 it("counts forms by the client's network address, and new subscribers by network and mail domain, too", async () => {
   const { bindings, keys } = noting();
@@ -98,11 +113,12 @@ it("counts forms by the client's network address, and new subscribers by network
   });
 });
 
-it("counts searches and suggestions by the client's network address, or by its account", async () => {
+it("counts searches and suggestions by the client's network address, or by its confirmed account", async () => {
   const { bindings, keys } = noting();
   await browser("2001:db8:1:2::3", bindings).visit("/search?q=moon");
   await browser("2001:db8:1:2::3", bindings).visit("/api/suggest?q=moon");
   const ines = await member();
+  await confirmAddresses();
   await ines.visit("/search?q=moon", {}, bindings);
   const [address, account] = ["2001:db8:1:2::/64", await userId()];
   expect(keys).toEqual({ SEARCH_LIMIT: [address, account], SUGGEST_LIMIT: [address] });

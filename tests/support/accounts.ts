@@ -101,3 +101,6 @@ export async function makeEditor({ cookies }: ReturnType<typeof browser>, email:
 
 export const userId = async (email = "ines@example.org") =>
   (await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id")) ?? "";
+
+/** Confirms every account's address, as the link in its mail does. */
+export const confirmAddresses = () => env.DB.exec("UPDATE users SET email_verified = 1");

@@ -1,5 +1,6 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import { languageAfterEdit } from "~/features/stories/language/after-edit.server";
+import { changesNothing } from "~/features/stories/manage/changes-nothing.server";
 import { changedWords, editStory, shownWords } from "~/features/stories/manage/manage.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import type { Actor } from "~/features/stories/moderation/action";
@@ -47,11 +48,11 @@ export async function change<Done>(
   throw new Error("The story changes all the time");
 }
 
-/** Replaces a story's text; it is held for review if a check finds something. */
+/** Replaces a story's text; it is held for review if a check finds something, and readers would see another one. */
 export async function edit(deps: ChangeDeps, story: ManagedStory, words: StoryWords): Promise<Outcome> {
   const step = moderate(
     story.state,
-    { type: "edit" },
+    { type: changesNothing(story, words) ? "resave" : "edit" },
     await actorFor(deps, story, changedWords(story, words)),
   );
   if (!step) return null;

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import { isMember, type Viewer } from "~/features/accounts/viewer";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
@@ -7,7 +8,7 @@ import { formatCursor } from "~/lib/text/cursor";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { unavailable } from "~/platform/http/unavailable";
-import { addressOf, type Limit } from "~/platform/rate-limit";
+import type { Limit } from "~/platform/rate-limit";
 import { fromFields } from "./from-fields.server";
 import { savedMessages } from "./messages";
 import { savedPath } from "./paths";
@@ -21,7 +22,7 @@ interface Deps extends ArchiveDeps {
 
 /** Seconds until this reader may go on; null while they may. Counted apart from their likes. */
 const secondsLeft = ({ viewer, limits }: Deps, request: Request) =>
-  limits.like.exceededBy(`saved ${viewer.userId ?? addressOf(request)}`);
+  limits.like.exceededBy(`saved ${countedAs(viewer, request)}`);
 
 /** Brings a device's list and the signed-in account's together. For visitors it only says which stories can be read. */
 export async function syncSavedList(deps: Deps, request: Request): Promise<Response> {

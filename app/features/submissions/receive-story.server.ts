@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { countedAs } from "~/features/accounts/counted-as.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
@@ -58,7 +59,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
   };
   if (parsed.status !== "success") return refuse(400);
   try {
-    const person = viewer.userId ?? addressOf(request);
+    const person = countedAs(viewer, request);
     const [wait, standing] = await Promise.all([
       limits.flood.exceededBy(person),
       deps.measures.standing(request),

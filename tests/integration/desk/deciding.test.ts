@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/review/decisions.server";
 import { reportStory } from "~/features/reports/report.server";
-import { member, userId } from "../../support/accounts";
+import { userId } from "../../support/accounts";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { post, visit } from "../../support/site";
-import { fillStories, storyRow, submissionFields } from "../../support/stories";
+import { fillStories, storyRow } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
@@ -63,45 +63,6 @@ it("carries out one of two editors' decisions, shows it to the other, and mails 
   expect(await storyRow(id)).toMatchObject({ is_published: decision?.decision === "approved" ? 1 : 0 });
   await queue.deliver();
   expect(queue.mails).toHaveLength(1);
-});
-
-it("mails a decision a minute later, to the given address, once", async () => {
-  const { id } = await sendStory();
-  const queue = decisionQueue();
-  const { review } = await decide(editor, id, "approved", queue);
-  expect(queue.sent).toMatchObject([{ reviewId: review, delaySeconds: 60 }]);
-  await decide(editor, id, "correct", queue);
-  await queue.deliver();
-  expect(queue.mails).toMatchObject([
-    {
-      id: `decision:${review}`,
-      to: "ines@example.org",
-      subject: "Your story about “Other” by Other is published",
-      text: expect.stringContaining(`/story/${id}`),
-    },
-  ]);
-  // Delivered again, it is the same mail, which is sent once.
-  await queue.deliver();
-  expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
-});
-
-it.each([
-  ["rejected", "needs a change"],
-  ["removed", "was removed"],
-])("mails the account's address why a story was %s", async (intent, what) => {
-  const oriol = await member("oriol@example.org");
-  await oriol.post("/submissions/new", submissionFields());
-  const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
-  const queue = decisionQueue();
-  await decide(editor, id, intent, queue);
-  await queue.deliver();
-  expect(queue.mails).toMatchObject([
-    {
-      to: "oriol@example.org",
-      subject: `Your story about “Harvest Moon” by Neil Young ${what}`,
-      text: expect.stringContaining("It names a child."),
-    },
-  ]);
 });
 
 it("doesn't mail a decision that was undone, and mails only the last of two", async () => {

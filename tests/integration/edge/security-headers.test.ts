@@ -52,6 +52,7 @@ function expectStrict(policy: string | null) {
   for (const name of ["object-src", "base-uri", "frame-ancestors"])
     expect(directives.get(name)).toBe("'none'");
   expect(directives.get("script-src") ?? directives.get("default-src")).not.toMatch(/unsafe|\*|https?:( |$)/);
+  expect(directives.get("img-src") ?? directives.get("default-src")).toMatch(/^'(self|none)'$/);
 }
 
 it.each(answers)("sends all security headers with %s (%i)", async (_, status, ask) => {

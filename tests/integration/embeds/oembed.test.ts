@@ -28,6 +28,18 @@ it.each([
   expect((await visit(embed)).status).toBe(200);
 });
 
+it.each([
+  ["/es/story/story-1", "Song 1, de Artist 1", "/es/embed/story/story-1"],
+  ["/ja/story/demo-2", "Radiohead「Pyramid Song」", "/ja/embed/story/demo-2"],
+  ["/ja/song/song-1--artist-1", "Artist 1「Song 1」：すべての物語", "/ja/embed/song/song-1--artist-1"],
+])("describes %s in its language", async (path, title, embed) => {
+  const answer = JSON.parse((await ask(path)).text);
+  expect(answer.title).toBe(title);
+  expect(answer.html).toContain(`<iframe src="${origin}${embed}" title="${title}"`);
+  // The next answer is in its own language again.
+  expect(JSON.parse((await ask("/story/story-1")).text).title).toBe("Song 1 by Artist 1");
+});
+
 it("says the same as XML", async () => {
   const { text, response } = await ask("/story/story-1", { format: "xml" });
   expect(response.headers.get("content-type")).toMatch(/^text\/xml/);

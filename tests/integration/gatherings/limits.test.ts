@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { browser, member, userId } from "../../support/accounts";
+import { browser, confirmAddresses, member, userId } from "../../support/accounts";
 import { storeGathering, tellingFields } from "../../support/gatherings";
 import { submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
@@ -73,11 +73,13 @@ it("counts who has no cookie, or one that nobody signed, by the address", async 
   expect(new Set(keys.FLOOD_LIMIT)).toEqual(new Set([stadium]));
 });
 
-it("counts an account as everywhere", async () => {
-  const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
+it("counts an account as everywhere: as a visitor until its address is confirmed", async () => {
+  const { bindings, keys } = counting({ FLOOD_LIMIT: 2, SUBMIT_LIMIT: 2, GATHERING_LIMIT: 100 });
   const ines = await member();
   await ines.post(at, tellingFields(), bindings);
-  expect(keys.FLOOD_LIMIT).toEqual([await userId()]);
+  await confirmAddresses();
+  await ines.post(at, tellingFields(), bindings);
+  expect(keys.FLOOD_LIMIT).toEqual([expect.stringMatching(/^device:|::\/64$/), await userId()]);
 });
 
 it("refuses what is more than a full stadium sends, in the log and to the phone", async () => {

@@ -1,18 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type MailWords, writeMail } from "~/features/mail/write-mail.server";
+import { writeMail } from "~/features/mail/write-mail.server";
 import type { StoryDecided, StoryEvent } from "~/features/stories/events";
 import { t } from "~/lib/i18n/t";
-import { pathHere } from "~/lib/path-here";
+import type { Attempts } from "~/platform/attempts";
 import type { Database } from "~/platform/database";
 import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
+import { mayMailUnconfirmed } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
+import { mails } from "~db/schema/mail";
 import { stories, storyReviews } from "~db/schema/stories";
+import { decisionWords } from "./decision-words";
 import { stands } from "./is-current.server";
 
 interface Deps extends LocaleDeps {
   db: Database;
+  attempts: Attempts;
   mail: QueueProducer<Mail>;
 }
 
@@ -30,15 +34,24 @@ export async function consumeDecisions(deps: Deps, events: StoryEvent[]): Promis
 
 /**
  * The mail about a decision: the song, the reason, and what to do next. In the language in which the story was told, else
- * that of its author's account.
+ * that of its author's account. To an address that its account hasn't confirmed, which may be a stranger's, it quotes
+ * nothing that the author wrote, and only so many a day are sent.
  */
 async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
   const decided = await findStanding(deps.db, reviewId);
   const to = decided?.submitterEmail ?? decided?.accountEmail;
   if (!decided || !to) return null;
-  return inStoredLocale(deps, decided.locale, () =>
-    writeMail({ id: `decision:${reviewId}`, to }, wordsFor(origin, decided)),
-  );
+  const isConfirmed = to === decided.accountEmail && decided.isVerified === true;
+  // An event that is delivered again is not counted again once its mail was sent.
+  if (!isConfirmed && !decided.mailed && !(await mayMailUnconfirmed(deps.attempts, "decision", to))) {
+    deps.log.info("desk.mail-limit", { reviewId });
+    return null;
+  }
+  return inStoredLocale(deps, decided.locale, () => {
+    const { songTitle: title, artistName: artist } = decided;
+    const song = isConfirmed ? t("“{title}” by {artist}", { title, artist }) : null;
+    return writeMail({ id: `decision:${reviewId}`, to }, decisionWords(origin, { ...decided, song }));
+  });
 }
 
 /** A decision that is still current, with its story and the author's address. */
@@ -48,57 +61,19 @@ const findStanding = (db: Database, reviewId: string) =>
       id: stories.id,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
+      createdAt: stories.createdAt,
       submitterEmail: stories.submitterEmail,
       userId: stories.userId,
       accountEmail: users.email,
+      isVerified: users.emailVerified,
       locale: sql<string | null>`coalesce(${stories.locale}, ${users.locale})`,
       state: storyReviews.state,
       reason: storyReviews.reason,
+      mailed: mails.status,
     })
     .from(storyReviews)
     .innerJoin(stories, eq(stories.id, storyReviews.storyId))
     .leftJoin(users, eq(users.id, stories.userId))
+    .leftJoin(mails, eq(mails.id, `decision:${reviewId}`))
     .where(and(eq(storyReviews.id, reviewId), stands))
     .get();
-
-type Decided = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
-
-function wordsFor(origin: string, story: Decided): MailWords {
-  const { state, reason: why } = story;
-  const song = t("“{title}” by {artist}", { title: story.songTitle, artist: story.artistName });
-  const reason = t("You get this because you sent us a story with this address.");
-  if (state === "published") {
-    return {
-      subject: t("Your story about {song} is published", { song }),
-      paragraphs: [t("Your story about {song} is published: anyone can read it now.", { song })],
-      action: { label: t("Read it"), url: `${origin}${pathHere(`/story/${story.id}`)}` },
-      reason,
-    };
-  }
-  if (state === "returned") {
-    return {
-      subject: t("Your story about {song} needs a change", { song }),
-      paragraphs: [
-        t("An editor has read your story about {song} and asks you to change something before it is shown:", {
-          song,
-        }),
-        why,
-        story.userId
-          ? t("You can edit it with My Stories. It is read again as soon as you save it.")
-          : t(
-              "You can edit it with your private link, which you got when you sent it. It is read again as soon as you save it.",
-            ),
-      ],
-      reason,
-    };
-  }
-  return {
-    subject: t("Your story about {song} was removed", { song }),
-    paragraphs: [
-      t("An editor has taken your story about {song} off the site:", { song }),
-      why,
-      t("If you think that this is a mistake, answer this mail. Your text is kept."),
-    ],
-    reason,
-  };
-}

@@ -9,7 +9,10 @@ import { isDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { decoded } from "~/lib/decoded";
 import { splitLocale } from "~/lib/i18n/split-locale";
+import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
+import { openCatalog } from "~/platform/i18n/catalogs";
+import { inRequestLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import { findEmbeddableStory } from "../page/story-embed.server";
 import type { Embeddable } from "./oembed";
 
@@ -21,18 +24,26 @@ const finders: Record<string, Find> = {
   gathering: findGatheringPage,
 };
 
-/** The page of ours at an address, if other sites may show it; null for any other address. */
-export async function findEmbeddable(
-  db: Database,
-  origin: string,
-  address: string,
-): Promise<Embeddable | null> {
+interface Deps extends LocaleDeps {
+  db: Database;
+  origin: string;
+}
+
+/**
+ * The page of ours at an address, if other sites may show it, described in the language of that page; null for any other
+ * address. The request's own address has no language.
+ */
+export async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable | null> {
+  const { db, origin } = deps;
   const url = URL.parse(address);
   if (url?.origin !== origin) return null;
   const { locale, path } = splitLocale(url.pathname);
   const [, kind = "", name = ""] = /^(?:\/embed)?\/(story|song|gathering)\/([^/]+)\/?$/.exec(path) ?? [];
-  const found = await finders[kind]?.(db, decoded(name), origin);
-  return found ? { ...found, locale } : null;
+  const find = finders[kind];
+  if (!find) return null;
+  const catalog = await openCatalog(deps, locale);
+  const found = await inRequestLocale({ locale, catalog }, () => find(db, decoded(name), origin));
+  return found && { ...found, locale };
 }
 
 async function findStoryPage(db: Database, id: string, origin: string): Promise<Embeddable | null> {
@@ -41,7 +52,7 @@ async function findStoryPage(db: Database, id: string, origin: string): Promise<
   const { songTitle, artistName, author, username } = story;
   return {
     path: storyPath(story.id),
-    title: `${songTitle} by ${artistName}`,
+    title: t("{title} by {artist}", { title: songTitle, artist: artistName }),
     author: { name: author.name, url: username ? `${origin}${authorPath(username)}` : undefined },
     // Built-in stories have no card.
     picture: isDemoStory(id) ? undefined : (await cardImage(story)).path,
@@ -53,7 +64,7 @@ async function findSongPage(db: Database, slug: string): Promise<Embeddable | nu
   if (!song || !isPublic(song)) return null;
   return {
     path: songPath(song.slug),
-    title: `${song.title} by ${song.artist}: all stories`,
+    title: t("{song} by {artist}: all stories", { song: song.title, artist: song.artist }),
     picture: (await songCardImage(song)).path,
   };
 }

@@ -1,26 +1,23 @@
 import { cleanText } from "~/lib/text/text";
-import type { Database } from "~/platform/database";
 import { findEmbeddable } from "./find-embeddable.server";
 import { type OEmbed, toOEmbed } from "./oembed";
 import { parseOEmbedQuery, roomOf } from "./oembed-query";
-
-interface Deps {
-  db: Database;
-  origin: string;
-}
 
 const types = { json: "application/json; charset=utf-8", xml: "text/xml; charset=utf-8" } as const;
 
 const isFormat = (format: string): format is keyof typeof types => Object.hasOwn(types, format);
 
 /** Answers another site that wants to show a page: 404 for what isn't public, 501 for a format that we don't write. */
-export async function oembedResponse({ db, origin }: Deps, search: URLSearchParams): Promise<Response> {
+export async function oembedResponse(
+  deps: Parameters<typeof findEmbeddable>[0],
+  search: URLSearchParams,
+): Promise<Response> {
   const query = parseOEmbedQuery(search);
   const { format } = query;
   if (!isFormat(format)) return refused(501, "This answers in json and xml.");
-  const page = await findEmbeddable(db, origin, query.url);
+  const page = await findEmbeddable(deps, query.url);
   if (!page) return refused(404, "Nothing public is at this address.");
-  const answer = toOEmbed(page, origin, roomOf(query));
+  const answer = toOEmbed(page, deps.origin, roomOf(query));
   const text = format === "json" ? JSON.stringify(answer) : await toXml(answer);
   return new Response(text, {
     headers: { "Content-Type": types[format], "Cache-Control": "private, no-cache" },

@@ -1,3 +1,4 @@
+import { confirmedAccount, countedAs } from "~/features/accounts/counted-as.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { gatheringHeader } from "~/features/voice/session/gathering-header";
 import type { RowMemory } from "~/lib/concurrency/row-memory";
@@ -22,14 +23,15 @@ interface Counted {
 }
 
 /**
- * The key of somebody at an open gathering, where thousands share an address: their account, else their device by its
- * signed cookie, else, without one, their address as everywhere (docs/decisions/0041).
+ * The key of somebody at an open gathering, where thousands share an address: their account if its address is confirmed, else their
+ * device by its signed cookie, else, without one, their address as everywhere (docs/decisions/0041).
  */
 export async function countedAtGathering(
   { viewer, visitors }: Pick<Deps, "viewer" | "visitors">,
   request: Request,
 ): Promise<string> {
-  if (viewer.userId) return viewer.userId;
+  const account = confirmedAccount(viewer);
+  if (account) return account;
   const device = await visitors.read(request);
   return device ? `device:${device}` : addressOf(request);
 }
@@ -55,7 +57,7 @@ async function countedByGathering(deps: Deps, request: Request): Promise<Counted
   const code = request.headers.get(gatheringHeader);
   const gathering = code ? await recallGathering(deps, code) : null;
   if (!gathering || opening(gathering) !== "open") {
-    return { by: deps.viewer.userId ?? addressOf(request), gathering: null };
+    return { by: countedAs(deps.viewer, request), gathering: null };
   }
   return { by: await countedAtGathering(deps, request), gathering };
 }

@@ -5,7 +5,8 @@ export type Actor = { kind: "author" } | { kind: "check"; reason: string } | { k
 
 export type Action =
   | { type: "submit"; shared: boolean }
-  | { type: "edit" | "publish" | "unpublish" | "withdraw" }
+  /** `resave` is an edit that leaves everything that readers see as it is. */
+  | { type: "edit" | "resave" | "publish" | "unpublish" | "withdraw" }
   | { type: "approve" | "return" | "remove" | "correct"; reason: string }
   | { type: "undo"; decision: EarlierDecision };
 

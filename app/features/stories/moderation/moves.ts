@@ -3,17 +3,30 @@ import type { StoryState } from "./state";
 
 type Moves = Partial<Record<StoryState, StoryState>>;
 
+const authorsEdit: Moves = {
+  published: "published",
+  hidden: "hidden",
+  sent: "sent",
+  held: "held",
+  edited: "edited",
+  returned: "edited",
+};
+
+/** A hidden story is checked again when its author publishes it. */
+const heldEdit: Moves = {
+  published: "held",
+  hidden: "hidden",
+  sent: "held",
+  held: "held",
+  edited: "held",
+  returned: "held",
+};
+
 /** Transitions by actor, action and state; missing ones are not allowed (docs/decisions/0021 has the table). */
 export const moves: { [Kind in Actor["kind"]]: { [Type in Action["type"]]?: Moves } } = {
   author: {
-    edit: {
-      published: "published",
-      hidden: "hidden",
-      sent: "sent",
-      held: "held",
-      edited: "edited",
-      returned: "edited",
-    },
+    edit: authorsEdit,
+    resave: authorsEdit,
     publish: { published: "published", hidden: "published", sent: "published" },
     unpublish: {
       published: "hidden",
@@ -35,15 +48,9 @@ export const moves: { [Kind in Actor["kind"]]: { [Type in Action["type"]]?: Move
     },
   },
   check: {
-    // A hidden story is checked again when its author publishes it.
-    edit: {
-      published: "held",
-      hidden: "hidden",
-      sent: "held",
-      held: "held",
-      edited: "held",
-      returned: "held",
-    },
+    edit: heldEdit,
+    // Readers see it already: there is nothing to read first.
+    resave: { ...heldEdit, published: "published" },
     publish: { published: "published", hidden: "held", sent: "held" },
   },
   editor: {

@@ -44,8 +44,8 @@ function cellsOf(heading: string): [from: StoryState, type: Action["type"], to: 
 }
 
 const tables = [
-  { actor: author, cells: cellsOf("By its author:"), actions: 4 },
-  { actor: check, cells: cellsOf("By its author, where the check finds something:"), actions: 2 },
+  { actor: author, cells: cellsOf("By its author:"), actions: 5 },
+  { actor: check, cells: cellsOf("By its author, where the check finds something:"), actions: 3 },
   {
     actor: editor,
     cells: cellsOf("By an editor (*undo* leads to the state before the decision):"),
@@ -54,7 +54,7 @@ const tables = [
 ];
 
 const everyAction = [
-  ...["submit", "edit", "publish", "unpublish", "withdraw"],
+  ...["submit", "edit", "resave", "publish", "unpublish", "withdraw"],
   ...["approve", "return", "remove", "correct", "undo"],
 ] as Action["type"][];
 
@@ -135,6 +135,7 @@ it("writes no row if nothing was decided", () => {
     ["published", "edit", author],
     ["hidden", "edit", author],
     ["hidden", "edit", check],
+    ["published", "resave", check],
     ["published", "publish", author],
     ["published", "publish", check],
     ["held", "unpublish", author],

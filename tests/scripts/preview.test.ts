@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+let folder: string;
+let database: DatabaseSync;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "preview-"));
+  database = new DatabaseSync(join(folder, "d1.sqlite"));
+  for (const file of globSync("migrations/*.sql").toSorted()) database.exec(readFileSync(file, "utf8"));
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command against an account that a fake wrangler keeps in the folder. */
+function run(script: string, ...args: string[]) {
+  const PATH = `${resolve("tests/support/deployment")}:${process.env.PATH}`;
+  const env = { ...process.env, FAKE: folder, PATH };
+  return spawnSync("tsx", [script, ...args], { encoding: "utf8", env });
+}
+
+const provisionPreview = () => {
+  for (const name of ["liner-notes-preview", "liner-notes-search-preview"]) {
+    writeFileSync(join(folder, `database-${name}`), `id-of-${name}`);
+  }
+};
+const calls = () => readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
+const remote = "d1 execute DB --remote --config .wrangler/preview/wrangler.json";
+
+const storeAccount = () =>
+  database.exec(
+    `INSERT INTO users (id, name, email, email_verified, role, created_at, updated_at)
+     VALUES ('edwin', 'Edwin', 'edwin@example.org', 1, 'author', 1, 1)`,
+  );
+
+it("makes an account of the preview an editor, and takes away its second factors", () => {
+  storeAccount();
+  provisionPreview();
+  const made = run("scripts/editor.mjs", "--preview", "edwin@example.org");
+  expect([made.status, made.stderr]).toEqual([0, ""]);
+  const reset = run("scripts/editor.mjs", "--preview", "--reset-second-factor", "edwin@example.org");
+  expect([reset.status, reset.stderr]).toEqual([0, ""]);
+  expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
+  expect(calls().at(-1)).toContain("UPDATE users SET two_factor_enabled = 0");
+  const statements = calls().filter((call) => call.startsWith("d1 execute"));
+  expect(statements).toHaveLength(4);
+  expect(statements.every((call) => call.startsWith(remote))).toBe(true);
+});
+
+it("loads the places into the preview", () => {
+  provisionPreview();
+  const { status, stderr } = run("scripts/places/load.ts", "--preview");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(calls().at(-1)).toContain(remote);
+  expect(database.prepare("SELECT name FROM places WHERE country = 'PT' AND name = 'Lisbon'").get()).toEqual({
+    name: "Lisbon",
+  });
+});
+
+it.each([
+  ["editor.mjs", ["edwin@example.org"]],
+  ["places/load.ts", []],
+])("says what to do where there is no preview: %s", (script, args) => {
+  const { status, stderr } = run(`scripts/${script}`, "--preview", ...args);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("`npm run provision -- --preview`")]);
+  expect(calls()).toEqual(["d1 list --json"]);
+});
+
+it("still asks production with --remote", () => {
+  storeAccount();
+  expect(run("scripts/editor.mjs", "--remote", "edwin@example.org").status).toBe(0);
+  expect(calls().every((call) => call.startsWith("d1 execute DB --remote --env production"))).toBe(true);
+});
