@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
+import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
@@ -101,6 +102,9 @@ async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read:
   const parsed = parseWithZod(form, { schema: storyWordsSchema });
   if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
   try {
+    if (await lacksCountry(deps.db, parsed.value, story)) {
+      return data({ result: parsed.reply({ formErrors: [t(countryUnknown)] }) }, { status: 400 });
+    }
     const state = await change(read, (found) => edit(deps, found, parsed.value));
     if (!state) {
       const result = parsed.reply({ formErrors: [t(storyMessages.notEditable)] });

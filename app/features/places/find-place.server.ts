@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { countryAliases } from "~/content/countries";
 import { artistKey as nameKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
+import { countryCode } from "./country-names";
 import { countryName, type NamedPlace, placeName } from "./place-name";
 
 /** A place of the gazetteer. */
@@ -43,13 +43,13 @@ export async function findPlace(db: Database, words: string): Promise<Place | nu
   return !next || largest.population >= outstanding * next.population ? largest : null;
 }
 
-/** The country that a name, an alias or a code names; null if none. */
+/** The country that a name, in English or the page's language, an alias or a code names; null if none. */
 export async function findCountry(db: Database, words: string): Promise<Place | null> {
   const key = nameKey(words);
   const known = await db
     .select(columns)
     .from(places)
-    .where(sql`kind = 'country' AND ${eq(places.country, countryAliases[key] ?? key.toUpperCase())}`)
+    .where(sql`kind = 'country' AND ${eq(places.country, countryCode(key) ?? key.toUpperCase())}`)
     .get();
   if (known) return known;
   const named = await db
@@ -63,5 +63,5 @@ export async function findCountry(db: Database, words: string): Promise<Place | 
 /** Whether the parts behind a town's name are its region or its country. */
 function isIn({ region, country }: Place, context: string[]): boolean {
   const own = new Set([nameKey(region ?? ""), nameKey(countryName(country)), country.toLowerCase()]);
-  return context.every((part) => own.has(part) || countryAliases[part] === country);
+  return context.every((part) => own.has(part) || countryCode(part) === country);
 }

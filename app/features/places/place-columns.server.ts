@@ -1,7 +1,13 @@
+import { msg } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { stories } from "~db/schema/stories";
 import { findCountry, findPlace, type Place } from "./find-place.server";
 import { placeName } from "./place-name";
+
+/** Why a form is refused of which `lacksCountry` is true. */
+export const countryUnknown = msg(
+  "We don’t know the country of this place, and showing the country only would keep nothing of it. Put the country behind a comma, such as “Smallville, United States”, or leave the place empty.",
+);
 
 /** Where and when, as a form has it. */
 interface WhereAndWhen {
@@ -24,7 +30,8 @@ export const noWhereAndWhen = { ...nowhere, year: null } satisfies Columns;
 
 /**
  * The columns of where and when a story's song found its teller; none for a form without these fields, which changes nothing.
- * Words that name no place of the gazetteer stay words. Of a story that names the country only, no town is kept.
+ * Words that name no place of the gazetteer stay words. Of a story that names the country only, no town is kept: none of
+ * its words, if they name no country.
  */
 export async function placeColumns(db: Database, words: WhereAndWhen): Promise<Partial<Columns>> {
   const { place_text: text, place_exactness: exactness } = words;
@@ -32,13 +39,28 @@ export async function placeColumns(db: Database, words: WhereAndWhen): Promise<P
   const year = words.year ? Number(words.year) : null;
   if (!text) return { ...nowhere, year };
   const place = exactness === "town" ? await findPlace(db, text) : await countryOf(db, text);
+  if (!place && exactness === "country") return { ...nowhere, year };
   return {
-    placeText: place ? placeName(place) : exactness === "town" ? text : lastPart(text),
+    placeText: place ? placeName(place) : text,
     placeExactness: place?.kind ?? exactness,
     placeId: place?.id ?? null,
     placeCountry: place?.country ?? null,
     year,
   };
+}
+
+/**
+ * Whether a form asks to show the country only, and its words name none: any part of them may be the town.
+ * @param stored what the story says already, which is saved again as it is
+ */
+export async function lacksCountry(
+  db: Database,
+  { place_text: text, place_exactness: exactness }: WhereAndWhen,
+  stored: { place_text?: string | null; place_exactness?: string | null } = {},
+): Promise<boolean> {
+  if (!text || exactness !== "country") return false;
+  if (text === stored.place_text && exactness === stored.place_exactness) return false;
+  return (await countryOf(db, text)) === null;
 }
 
 async function countryOf(db: Database, text: string): Promise<Place | null> {

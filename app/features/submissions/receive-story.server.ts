@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { countedAs } from "~/features/accounts/counted-as.server";
 import type { Viewer } from "~/features/accounts/viewer";
+import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { enqueueVisibilityChanged, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
@@ -67,6 +68,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     const stop = findStop(standing, viewer);
     if (stop) return refuse(stop.status, stop.message, { "Retry-After": `${stop.retryAfter}` });
     if (wait) return refuse(429, t(storyMessages.tooMany), { "Retry-After": `${wait}` });
+    if (await lacksCountry(db, parsed.value)) return refuse(400, t(countryUnknown));
     const inspiration = await readInspiration(request);
     const checks = {
       ...deps,

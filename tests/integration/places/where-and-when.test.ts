@@ -53,13 +53,36 @@ it.each([
   ["Hamburg, Germany", "germany", "Germany"],
   ["Germany", "germany", "Germany"],
   ["A hamlet, France", "france", "France"],
-  ["A hamlet, Atlantis", null, "Atlantis"],
   ["Our kitchen, Hamburg", "germany", "Germany"],
 ])("keeps no town of %j where the country is shown only", async (words, id, text) => {
   const { row } = await send({ place_text: words, place_exactness: "country" });
   expect(row).toMatchObject({ place_id: id, place_text: text, place_exactness: "country" });
   expect(JSON.stringify(row)).not.toMatch(/hamburg|hamlet/i);
 });
+
+it.each([
+  ["es", "Un pueblo, Alemania", { place_id: "germany", place_text: "Germany", place_exactness: "country" }],
+  ["ja", "ドイツ", { place_id: "germany", place_text: "Germany", place_exactness: "country" }],
+  ["es", "Hamburgo, Alemania", { place_id: null, place_text: "Hamburgo, Alemania", place_exactness: "town" }],
+  ["ja", "Hamburg, ドイツ", { place_id: "hamburg-germany", place_exactness: "town" }],
+])("knows the countries' names in the page's language (%s: %s)", async (locale, words, expected) => {
+  const fields = submissionFields({ place_text: words, place_exactness: expected.place_exactness });
+  const { status } = await post(`/${locale}/submissions/new`, fields);
+  expect(status).toBe(302);
+  expect(await storyRow(await newestId())).toMatchObject(expected);
+});
+
+it.each(["Hintertupfing", "Hintertupfing Germany", "12 Elm Street, Smallville"])(
+  "refuses %j where the country is shown only, since it names none, and keeps what was typed",
+  async (words) => {
+    const before = await newestId();
+    const { id, status, text } = await send({ place_text: words, place_exactness: "country" });
+    expect(status).toBe(400);
+    expect(id).toBe(before);
+    expect(text).toContain("We don’t know the country of this place");
+    expect(text).toContain(`value="${words}"`);
+  },
+);
 
 it("refuses a year that nobody remembers, one to come, and a place of too many words; and keeps what was typed", async () => {
   const next = `${new Date().getFullYear() + 1}`;
