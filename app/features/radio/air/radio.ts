@@ -51,8 +51,10 @@ function send(event: AirEvent) {
   const voice = currentOf(after);
   const isOther = event.type === "tune" || voice?.id !== currentOf(before)?.id;
   change({ ...after, words: isOther ? null : before.words });
-  if (!isOn(after)) rest(after);
-  else if (voice && isOther) begin(voice);
+  if (!isOn(after)) {
+    rest(after);
+    if (isOther) clock.set(0);
+  } else if (voice && isOther) begin(voice);
   else if (after.status === "tuning") goOn(voice, event);
   if (after.status === "playing") clock.follow(sound.at);
   else clock.stop();
@@ -78,6 +80,8 @@ function begin(voice: RadioVoice) {
 /** Loads what plays again, where it was or from its beginning; is quiet while the next page is awaited. */
 function goOn(voice: RadioVoice | null, { type }: AirEvent) {
   if (!voice) sound.stop();
+  // While it was paused, its voice was found to be gone.
+  else if (type === "resume" && sound.voice() !== voice.id) begin(voice);
   else if (type === "back" || type === "resume") sound.resume(clock.now());
   else if (type !== "page") sound.play(voice, 0);
 }

@@ -100,7 +100,9 @@ function withoutDead(state: AirState, id: string): AirState {
   const dead = state.dead + 1;
   if (dead >= mostDead)
     return { ...state, queue: [], at: 0, status: "over", note: t(radio.notes.unplayable) };
-  return ended({ ...state, queue, dead, status: "tuning", note: radio.notes.skipped(introductionOf(voice)) });
+  // What was paused meanwhile stays quiet: the next voice waits for its listener.
+  const status = state.status === "paused" ? "paused" : "tuning";
+  return ended({ ...state, queue, dead, status, note: radio.notes.skipped(introductionOf(voice)) });
 }
 
 /** Over, if it is beyond the last voice. */

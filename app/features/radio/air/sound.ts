@@ -23,6 +23,8 @@ export interface Sound {
   /** 0 to 100. */
   setVolume(volume: number): void;
   at(): number;
+  /** Id of the voice that it plays or was paused in; null if there is none. */
+  voice(): string | null;
 }
 
 /** @param element `new Audio()` */
@@ -90,6 +92,7 @@ export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound 
       element.volume = percent / 100;
     },
     at: () => element.currentTime,
+    voice: () => voice?.id ?? null,
   };
 }
 

@@ -108,6 +108,12 @@ describe("the list", () => {
 });
 
 describe("trouble", () => {
+  it("stays paused when what it played is found to be gone", () => {
+    const paused = so(tuned("abc"), "paused", { type: "gone", id: "a" });
+    expect(shown(paused)).toEqual(["paused", "b", "c"]);
+    expect(shown(so(paused, "resume"))).toEqual(["tuning", "b", "c"]);
+  });
+
   it("skips a voice that is gone, and says so until the next one", () => {
     const skipped = so(tuned("abc"), { type: "gone", id: "a" });
     expect(shown(skipped)).toEqual(["tuning", "b", "c"]);
