@@ -87,6 +87,20 @@ it("forgets a song that was public at once, on cached pages, too", async () => {
   expect([status, text.includes("until the very end")]).toEqual([404, false]);
 });
 
+it("doesn't list a song as untold whose stories are too few for its artist's page", async () => {
+  await shared({ song_title: "Between the Bars", artist_name: "Elliott Smith" });
+  await deliver([changed]);
+  const insert = env.DB.prepare(
+    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
+     VALUES ('more-' || ?1, 'more-' || ?1, 'More', 'Elliott Smith', 'elliott-smith', 'Latin', 'more', 9)`,
+  );
+  await env.DB.batch(Array.from({ length: 25 }, (_, at) => insert.bind(`${at}`)));
+  const { text } = await visit("/artist/elliott-smith");
+  const [listed = ""] = text.split('id="stories"');
+  expect(linked(listed, "song")).toContain("more-9");
+  expect(linked(listed, "song")).not.toContain("between-the-bars--elliott-smith");
+});
+
 it("has the site's own stories, essays and tracks, and invites to a song that nobody told of", async () => {
   const dreams = (await visit("/song/dreams--cranberries")).text;
   expect(linked(dreams, "story")).toContain("demo-1");

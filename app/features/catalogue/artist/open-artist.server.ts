@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
@@ -50,12 +50,15 @@ async function countOf(db: Database, slug: string) {
   return sum ?? { storyCount: 0, voiceCount: 0 };
 }
 
-/** Songs of the site's own content that nobody has told of yet, without those that an editor has merged with others. */
+/**
+ * Songs of the site's own content that nobody has told of yet, without those that an editor has merged with others.
+ * @param told those that the page shows; further ones are looked up
+ */
 async function untold(db: Database, builtIn: [string, BuiltInSong][], told: readonly { slug: string }[]) {
   const others = builtIn.filter(([song]) => !told.some(({ slug }) => slug === song));
-  const merged = others.length > 0 ? await mergedOf(db, others) : [];
+  const known = others.length > 0 ? await mergedOrTold(db, others) : [];
   return others
-    .filter(([song]) => !merged.some(({ slug }) => slug === song))
+    .filter(([song]) => !known.some(({ slug }) => slug === song))
     .map(([song, { title, artist }]) => ({
       id: song,
       slug: song,
@@ -66,12 +69,12 @@ async function untold(db: Database, builtIn: [string, BuiltInSong][], told: read
     }));
 }
 
-const mergedOf = (db: Database, some: [string, BuiltInSong][]) => {
+const mergedOrTold = (db: Database, some: [string, BuiltInSong][]) => {
   const slugs = some.map(([slug]) => slug);
   return db
     .select({ slug: songs.slug })
     .from(songs)
-    .where(and(inArray(songs.slug, slugs), isNotNull(songs.mergedInto)));
+    .where(and(inArray(songs.slug, slugs), or(isNotNull(songs.mergedInto), gt(songs.storyCount, 0))));
 };
 
 const songsIn = (builtIn: [string, BuiltInSong][]) => builtIn.map(([, song]) => song);
