@@ -4,6 +4,9 @@ import type { StoredRecording } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
 import { chosenOf, quiet, type Step, type Take, type VoiceState } from "./voice-state";
 
+/** Steps of an upload that deleting its take ends. */
+const underWay: ReadonlySet<Step["at"]> = new Set(["uploading", "transcribing", "waiting", "later"]);
+
 /** The takes of a story, in the form's state and on the device. */
 export function openTakes(
   deps: VoiceDeps,
@@ -66,8 +69,7 @@ export function openTakes(
       deps.storeChunk(recording.key, 0, sound).then(() => deps.storeRecording(recording)),
     );
     const { step } = deleted;
-    const isUnderWay = step.at === "uploading" || step.at === "transcribing" || step.at === "waiting";
-    await add({ recording, sound }, isUnderWay ? { at: "ready" } : step, isStored);
+    await add({ recording, sound }, underWay.has(step.at) ? { at: "ready" } : step, isStored);
     await choose(recording.key);
   }
 

@@ -109,6 +109,17 @@ it("restores a deleted take with its audio", async () => {
   expect(form.state().deleted).toBeNull();
 });
 
+it("sends a restored take again, whose slow upload was ended by deleting it", async () => {
+  const form = await open();
+  const key = await speak(form);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(form.take()?.step.at).toBe("later");
+  await form.voice.remove();
+  await form.voice.undo();
+  await settled();
+  expect(form.take()).toMatchObject({ recording: { key }, step: { at: "ready" } });
+});
+
 it("selects the newest take when the selected one is deleted, and aborts its upload", async () => {
   const form = await open();
   const first = await speak(form);
