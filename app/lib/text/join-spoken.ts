@@ -5,9 +5,13 @@ const unspaced =
 const touches = (before: string, after: string): boolean =>
   unspaced.test([...before].at(-1) ?? "") && unspaced.test([...after][0] ?? "");
 
+/** The space that belongs between two texts: none at their ends, after or before another, or where their script has none. */
+export const spaceBetween = (before: string, after: string): "" | " " =>
+  /\S$/.test(before) && /^\S/.test(after) && !touches(before, after) ? " " : "";
+
 /** Joins the texts of pieces of speech by spaces, where their script has them; leaves out empty ones. */
 export const joinSpoken = (texts: string[]): string =>
   texts
     .map((text) => text.trim())
     .filter(Boolean)
-    .reduce((all, text) => (all ? `${all}${touches(all, text) ? "" : " "}${text}` : text), "");
+    .reduce((all, text) => `${all}${spaceBetween(all, text)}${text}`, "");

@@ -1,8 +1,9 @@
+import { spaceBetween } from "~/lib/text/join-spoken";
 import type { Span } from "./span-of-words";
 
 /** `text` with the spaces that it needs between what is before and after it. */
 export const apart = (before: string, text: string, after: string): string =>
-  `${/\S$/.test(before) ? " " : ""}${text}${/^\S/.test(after) ? " " : ""}`;
+  `${spaceBetween(before, text)}${text}${spaceBetween(text, after)}`;
 
 /**
  * Replaces a range of a field's text, without moving the focus or its author's cursor. In the focused field in a way
