@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
-import { writeRows } from "../../support/e2e/rows";
-import { startServer } from "../../support/e2e/server";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
 
 const site = {
   port: ports["saved-account"],
@@ -20,8 +21,33 @@ test.use({
   expectedComplaints: [/Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED|manifest version/],
 });
 
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const rows = () => rowsOf(site.state, "SELECT story_id FROM saved_stories ORDER BY story_id");
+
 /** The ids by which this device's pages know what is saved; null where there is nothing to look for. */
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem("saved-stories"));
+
+/** The id of the account whose list has a story, too, as far as this device knows. */
+const ownerOf = (page: Page, id: string) =>
+  page.evaluate(async (key) => {
+    const opening = indexedDB.open("saved");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("stories").objectStore("stories").get(key);
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result?.owner ?? null;
+  }, id);
+
+/** Saves a story on its page, and waits until the account has it and the device knows so. */
+async function save(page: Page, id: string) {
+  await page.goto(`/story/${id}`);
+  await hydrated(page);
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  // Its code has opened the database first, in the version that it needs.
+  await expect.poll(() => mark(page)).toBe(id);
+  await expect.poll(() => ownerOf(page, id)).not.toBeNull();
+}
 
 test("the second page of an account’s list leaves the first one on the device", async ({ page }) => {
   const server = await startServer(site);
@@ -38,5 +64,51 @@ test("the second page of an account’s list leaves the first one on the device"
   await expect.poll(() => mark(page)).toBe("demo-2");
   await page.getByRole("link", { name: "Saved earlier" }).click();
   await expect.poll(() => mark(page)).toBe("demo-2 demo-3");
+  await server.stop();
+});
+
+test("the account hears of the last story that was removed without a network", async ({ page }) => {
+  let server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  await hasWorker(page);
+  await save(page, "demo-2");
+  await server.kill();
+  await page.goto("/saved");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("is off your list")).toBeVisible();
+
+  server = await resumeServer(site);
+  await page.goto("/saved");
+  await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
+  expect(rows()).toEqual([]);
+  // Nothing waits any more.
+  await expect.poll(() => mark(page)).toBeNull();
+  await server.stop();
+});
+
+test("a removal that the account hasn’t heard of outlives signing out", async ({ page }) => {
+  const server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  await hasWorker(page);
+  await save(page, "demo-2");
+  await page.route("**/api/saved", (route) => route.abort());
+  await saveButton(page).click();
+  await expect(page.getByText("Noted on this device")).toBeVisible();
+  await page.goto("/my-stories");
+  await hydrated(page);
+  const form = page.getByRole("main");
+  await form.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect.poll(() => mark(page)).toBe("");
+  await page.unroute("**/api/saved");
+  await page.goto("/auth");
+  await hydrated(page);
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password").fill("a long enough one");
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto("/saved");
+  await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
+  expect(rows()).toEqual([]);
   await server.stop();
 });
