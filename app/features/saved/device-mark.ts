@@ -18,4 +18,6 @@ export function noteSaved(entries: { id: string; isRemoved: boolean }[]): void {
   const ids = entries.flatMap(({ id, isRemoved }) => (isRemoved ? [] : id));
   if (entries.length > 0) localStorage.setItem(key, ids.join(" "));
   else localStorage.removeItem(key);
+  // Browsers tell only other pages of a change.
+  dispatchEvent(new StorageEvent("storage", { key }));
 }
