@@ -139,3 +139,24 @@ for (const setting of ["on", "off"]) {
     await server.stop();
   });
 }
+
+test.describe("without the code behind the button", () => {
+  test.use({ serviceWorkers: "block", expectedComplaints: [/Failed to load resource/] });
+
+  test("the first press saves, and the next one takes the story off the list", async ({ page }) => {
+    const server = await startServer({ ...site, settings: { SERVICE_WORKER: "off" } });
+    await becomeEditor(page, url, site.state, email);
+    // As scripts/build/chunks.mjs names it.
+    await page.route("**/assets/saving-*", (route) => route.abort());
+    await page.goto("/story/demo-2");
+    await hydrated(page);
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/story\/demo-2#save$/);
+    await hydrated(page);
+    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+    expect(rows()).toEqual([{ story_id: "demo-2" }]);
+    await saveButton(page).click();
+    await expect.poll(rows).toEqual([]);
+    await server.stop();
+  });
+});
