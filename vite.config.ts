@@ -35,12 +35,15 @@ const future = {
   v3_throwAbortReason: true,
 } as const;
 
+/** What every page starts with, as scripts/build/chunks.mjs names it. */
+const started = /\/(framework|shell)-[\w-]+\.js$/;
+
 /**
- * What a script that is loaded later needs is fetched along with it; not by the entry: what that loads last may take its time,
- * and the list would be part of every page's script.
+ * What a script that is loaded later needs is fetched along with it, unless it is there already; not by the entry: what that
+ * loads last may take its time, and the list would be part of every page's script.
  */
 const lateDependencies = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
-  hostId.includes("entry.client") ? [] : needed;
+  hostId.includes("entry.client") ? [] : needed.filter((file) => !started.test(file));
 
 const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 

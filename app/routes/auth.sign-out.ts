@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { accountToasts } from "~/features/accounts/messages";
+import { redirectSignedOut } from "~/features/accounts/sessions/signed-out.server";
 import { readForm } from "~/platform/http/read-form";
-import { setCookies } from "~/platform/http/set-cookies";
-import { redirectWithToast } from "~/platform/http/toast.server";
 
 export const loader = () => redirect("/");
 
@@ -15,5 +14,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = answer.refused === undefined ? answer.cookies : [];
   context.log.info("account.signed-out", { userId: context.viewer.userId, everywhere: Boolean(everywhere) });
   const toast = everywhere ? accountToasts.signedOutEverywhere : accountToasts.signedOut;
-  return redirectWithToast("/", toast, setCookies(cookies));
+  return redirectSignedOut(toast, cookies);
 }

@@ -8,6 +8,7 @@ import { checkPassword } from "~/features/accounts/profile/current-password.serv
 import { StoriesChoice } from "~/features/accounts/profile/stories-choice";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deletionSchema } from "~/features/accounts/schema";
+import { redirectSignedOut } from "~/features/accounts/sessions/signed-out.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
@@ -16,8 +17,6 @@ import { countKept, givePartingLinks, type PartingLink } from "~/features/author
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
-import { setCookies } from "~/platform/http/set-cookies";
-import { redirectWithToast } from "~/platform/http/toast.server";
 
 interface DeletionAnswer extends AuthFormAnswer {
   /** The private links to the stories that stay; nothing is deleted before the user has seen them. */
@@ -45,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await (form.value.stories === "keep" ? leaveStories : takeStories)(context, member);
   const signedOut = await (await context.auth()).signOut(request.headers);
   const cookies = signedOut.refused === undefined ? signedOut.cookies : [];
-  return redirectWithToast("/", accountToasts.deleted, setCookies(cookies));
+  return redirectSignedOut(accountToasts.deleted, cookies);
 }
 
 export default function DeleteAccount() {

@@ -7,6 +7,7 @@ import { defaultLocale } from "~/lib/i18n/locales";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { isForEverybody, storedAt, toOfflinePage, withTime } from "./answers";
 import { storeAssetsOf } from "./assets";
+import { fromNetwork } from "./from-network";
 import { storedAddress } from "./page-rules";
 import { fromShell } from "./precached";
 import { fromSaved, refreshSaved } from "./saved-pages";
@@ -54,23 +55,29 @@ const read = new NetworkFirst({
 const unstored = new NetworkOnly();
 
 /** Answers a navigation. */
-export async function openPage(request: Request, event: FetchEvent): Promise<Response> {
+export function openPage(request: Request, event: FetchEvent): Promise<Response> {
   const url = new URL(request.url);
-  const address = storedAddress(url);
-  try {
-    const isKnown = address !== null || (await fromShell(request.url)) !== undefined;
-    const [answer, done] = (isKnown ? read : unstored).handleAll({ request, event });
-    event.waitUntil(done.catch(() => {}));
-    const response = await answer;
-    // A signed-in reader's page isn't stored, but one that anybody gets.
-    const isOwn = response.status === 200 && !isForEverybody(response);
-    if (address && isOwn) event.waitUntil(storePage(address, event));
-    if (address && isGone(response)) event.waitUntil(forgetPage(address));
-    return response;
-  } catch {
-    sayUnreachable();
-    return (await toShell(url)) ?? toOfflinePage(url);
-  }
+  return fromNetwork(
+    request,
+    () => openOnline(request, event),
+    async () => {
+      sayUnreachable();
+      return (await toShell(url)) ?? toOfflinePage(url);
+    },
+  );
+}
+
+async function openOnline(request: Request, event: FetchEvent): Promise<Response> {
+  const address = storedAddress(new URL(request.url));
+  const isKnown = address !== null || (await fromShell(request.url)) !== undefined;
+  const [answer, done] = (isKnown ? read : unstored).handleAll({ request, event });
+  event.waitUntil(done.catch(() => {}));
+  const response = await answer;
+  // A signed-in reader's page isn't stored, but one that anybody gets.
+  const isOwn = response.status === 200 && !isForEverybody(response);
+  if (address && isOwn) event.waitUntil(storePage(address, event));
+  if (address && isGone(response)) event.waitUntil(forgetPage(address));
+  return response;
 }
 
 /** The shell's page in English, which is on every device: a form that can be written in, whatever its language. */

@@ -6,6 +6,7 @@ import { forgetAccountsSaved } from "~/features/saved/device-store";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { reloadDocument, toDocument } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
+import { fromNetwork } from "./from-network";
 import { sendOrKeep } from "./keep-posts";
 import { pageOfData, storedAddress } from "./page-rules";
 import { forgetPage, isGone, openPage, storePage } from "./pages";
@@ -89,30 +90,34 @@ registerRoute(
 
 registerRoute(
   ({ url }) => isHere(url) && url.pathname.endsWith(".data"),
-  async ({ request, url, event }) => {
-    try {
-      const response = await fetch(request);
-      const address = storedAddress(pageOfData(url));
-      if (response.ok && address) event.waitUntil(storePage(address, event));
-      if (isGone(response) && address) event.waitUntil(forgetPage(address));
-      return response;
-    } catch (error) {
-      sayUnreachable();
-      // Data of a part of a page, such as the next stories of a list: that part says so itself.
-      if (url.searchParams.has("_routes")) throw error;
-      return toDocument(pageOfData(url));
-    }
-  },
+  ({ request, url, event }) =>
+    fromNetwork(
+      request,
+      async () => {
+        const response = await fetch(request);
+        const address = storedAddress(pageOfData(url));
+        if (response.ok && address) event.waitUntil(storePage(address, event));
+        if (isGone(response) && address) event.waitUntil(forgetPage(address));
+        return response;
+      },
+      (error) => {
+        sayUnreachable();
+        // Data of a part of a page, such as the next stories of a list: that part says so itself.
+        if (url.searchParams.has("_routes")) throw error;
+        return toDocument(pageOfData(url));
+      },
+    ),
 );
 
 registerRoute(
   ({ url }) => isHere(url) && pathOf(url) === "/__manifest",
-  async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch {
-      sayUnreachable();
-      return reloadDocument();
-    }
-  },
+  ({ request }) =>
+    fromNetwork(
+      request,
+      () => fetch(request),
+      () => {
+        sayUnreachable();
+        return reloadDocument();
+      },
+    ),
 );

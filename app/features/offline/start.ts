@@ -37,12 +37,16 @@ async function fillSharedSong() {
   fillSharedSong(form, new URLSearchParams(location.search));
 }
 
-/** Stories that were saved before somebody signed in join the account's list. */
+/** What was saved before somebody signed in joins the account's list; that list leaves the device when they have signed out. */
 async function mergeSaved() {
+  if (!hasDeviceSaved()) return;
   // The link that only accounts have.
-  if (!hasDeviceSaved() || !document.querySelector('footer a[href$="/my-stories"]')) return;
-  const { mergeSaved } = await import("~/features/saved/merge-saved.client");
-  await mergeSaved().catch(() => {});
+  const isMember = document.querySelector('footer a[href$="/my-stories"]') !== null;
+  await import("~/features/saved/merge-saved.client").then(
+    ({ mergeSaved }) => mergeSaved(isMember).catch(() => {}),
+    // Without a network the code isn't here: a later page does it.
+    () => {},
+  );
 }
 
 const watchOutbox = async () => (await import("~/features/outbox/outbox")).watchOutbox();

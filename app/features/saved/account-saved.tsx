@@ -26,15 +26,15 @@ interface Removed {
 
 /** An account's reading list, which works without JavaScript. With it, the device gets a copy, to be read without a network. */
 export function AccountSaved({ account, list, removed }: AccountSavedProps) {
-  const { stories, next } = list;
+  const { after, stories, next } = list;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     import("./mirror-saved.client").then(
       ({ mirrorSaved }) =>
-        mirrorSaved(account, stories, next !== null).then((isChanged) => isChanged && revalidate()),
+        mirrorSaved(account, stories, { after, next }).then((isChanged) => isChanged && revalidate()),
       () => {},
     );
-  }, [account, stories, next, revalidate]);
+  }, [account, after, stories, next, revalidate]);
   return (
     <>
       {removed ? (

@@ -52,7 +52,9 @@ export async function deleteDeviceSaved(id: string): Promise<void> {
   await (await open()).delete("stories", id);
 }
 
-/** Removes what belongs to accounts: somebody signed out. */
+/** Removes accounts' lists: somebody signed out. What an account hasn't heard of waits until that one is back. */
 export async function forgetAccountsSaved(): Promise<void> {
-  for (const { id, owner } of await listDeviceSaved()) if (owner !== null) await deleteDeviceSaved(id);
+  for (const { id, owner, isRemoved } of await listDeviceSaved()) {
+    if (owner !== null && !isRemoved) await deleteDeviceSaved(id);
+  }
 }

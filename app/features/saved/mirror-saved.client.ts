@@ -1,17 +1,17 @@
 import { hasDeviceSaved } from "./device-mark";
 import { deleteDeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
+import { isWithin, type PageBounds } from "./page-bounds";
 import type { SavedStory } from "./saved.server";
 import { savedChanged, syncSaved } from "./sync-saved";
 
 /**
- * Gives this device a copy of an account's list, as its page shows it, after the account has got what waits here.
- * @param hasMore the page ends before the list does
+ * Gives this device a copy of an account's list, as one of its pages shows it, after the account has got what waits here.
  * @returns whether the account's list has changed by that
  */
 export async function mirrorSaved(
   account: string,
   stories: SavedStory[],
-  hasMore: boolean,
+  bounds: PageBounds,
 ): Promise<boolean> {
   if (hasDeviceSaved()) {
     const isWaiting = (await listDeviceSaved()).some(
@@ -26,16 +26,16 @@ export async function mirrorSaved(
     const entry = { id: story.id, createdAt: savedAt, story, owner: account, isRemoved: false };
     if (!here.get(story.id)?.isRemoved) await putDeviceSaved(entry);
   }
-  await forgetElsewhereRemoved(account, stories, hasMore);
+  await forgetElsewhereRemoved(account, stories, bounds);
   await savedChanged();
   return false;
 }
 
 /** What another device removed: it would be on this page, but isn't. */
-async function forgetElsewhereRemoved(account: string, stories: SavedStory[], hasMore: boolean) {
+async function forgetElsewhereRemoved(account: string, stories: SavedStory[], bounds: PageBounds) {
   const ids = new Set(stories.map(({ id }) => id));
-  const until = hasMore ? (stories.at(-1)?.savedAt ?? new Date()) : new Date(0);
-  for (const { id, owner, isRemoved, createdAt } of await listDeviceSaved()) {
-    if (owner === account && !isRemoved && createdAt > until && !ids.has(id)) await deleteDeviceSaved(id);
+  for (const entry of await listDeviceSaved()) {
+    const isOwn = entry.owner === account && !entry.isRemoved;
+    if (isOwn && isWithin(entry, bounds) && !ids.has(entry.id)) await deleteDeviceSaved(entry.id);
   }
 }

@@ -26,7 +26,11 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
     setChosen(!saved);
     import("./toggle-saved.client").then(
       ({ toggleSaved }) => toggleSaved(story, account?.user.id ?? null, !saved).then(setChosen),
-      () => form.submit(),
+      () => {
+        // The press has changed what the form would send, to what the next one would.
+        form.querySelector("[name=saved]")?.setAttribute("value", saved ? "no" : "yes");
+        form.submit();
+      },
     );
   };
   return (

@@ -70,6 +70,8 @@ export async function listSaved(deps: ArchiveDeps, userId: string, after: Cursor
     ).map((story) => [story.id, story]),
   );
   return {
+    /** The last row of the page before; null on the first one. */
+    after,
     stories: page.flatMap(({ id, createdAt }): SavedStory[] => {
       const story = found.get(id);
       return story ? [{ ...story, savedAt: createdAt }] : [];

@@ -55,6 +55,6 @@ async function settle(entry: DeviceSaved, { account, stories }: SavedAnswer<Feed
 
 /** After a change: the mark by which pages know of a list on this device, and the pages that the service worker keeps. */
 export async function savedChanged(): Promise<void> {
-  noteSaved((await listDeviceSaved()).flatMap(({ id, isRemoved }) => (isRemoved ? [] : id)));
+  noteSaved(await listDeviceSaved());
   navigator.serviceWorker?.controller?.postMessage({ type: "saved" });
 }

@@ -137,8 +137,10 @@ it("invalidates copies of the cookie when signing out", async () => {
   const thief = browser();
   for (const [name, value] of ines.cookies) thief.cookies.set(name, value);
   expect((await thief.visit("/my-stories")).status).toBe(200);
-  const { location } = await ines.post("/auth/sign-out");
+  const { location, response } = await ines.post("/auth/sign-out");
   expect(location).toBe("/");
+  // As a document: nothing of the account stays in the page.
+  expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
   expect((await ines.visit("/")).text).toContain("Come back soon!");
   expect(ines.cookies.has(sessionCookie)).toBe(false);
   expect((await thief.visit("/my-stories")).location).toBe("/auth?next=%2Fmy-stories");

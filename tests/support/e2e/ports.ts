@@ -31,6 +31,7 @@ export const ports = {
   passkeys: first + 33,
   saved: first + 34,
   "offline-keeping": first + 35,
+  "saved-account": first + 36,
   languages: first + 38,
   archive: first + 39,
 } as const;

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { becomeEditor } from "../../support/e2e/editor";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { resumeServer, startServer } from "../../support/e2e/server";
+import { hasWorker } from "../../support/e2e/service-worker";
+
+const site = {
+  port: ports["saved-account"],
+  state: ".wrangler/e2e-saved-account",
+  settings: { SERVICE_WORKER: "on" },
+};
+const url = `http://localhost:${site.port}`;
+const email = "reader@example.org";
+
+test.use({
+  baseURL: url,
+  serviceWorkers: "allow",
+  // While the server is gone.
+  expectedComplaints: [/Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED|manifest version/],
+});
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const rows = () => rowsOf(site.state, "SELECT story_id FROM saved_stories ORDER BY story_id");
+
+/** The ids by which this device's pages know what is saved; null where there is nothing to look for. */
+const mark = (page: Page) => page.evaluate(() => localStorage.getItem("saved-stories"));
+
+/** The id of the account whose list has a story, too, as far as this device knows. */
+const ownerOf = (page: Page, id: string) =>
+  page.evaluate(async (key) => {
+    const opening = indexedDB.open("saved");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("stories").objectStore("stories").get(key);
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result?.owner ?? null;
+  }, id);
+
+/** Saves a story on its page, and waits until the account has it and the device knows so. */
+async function save(page: Page, id: string) {
+  await page.goto(`/story/${id}`);
+  await hydrated(page);
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  // Its code has opened the database first, in the version that it needs.
+  await expect.poll(() => mark(page)).toBe(id);
+  await expect.poll(() => ownerOf(page, id)).not.toBeNull();
+}
+
+test("the second page of an account’s list leaves the first one on the device", async ({ page }) => {
+  const server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  // A page has twenty rows. Stories that are hidden keep theirs.
+  const ids = ["demo-2", ...Array.from({ length: 19 }, (_, i) => `hidden-${i}`), "demo-3"];
+  writeRows(
+    site.state,
+    `INSERT INTO saved_stories (story_id, user_id, created_at)
+     SELECT value, (SELECT id FROM users WHERE email = '${email}'), ${Date.now()} - key * 60000
+     FROM json_each('${JSON.stringify(ids)}')`,
+  );
+  await page.goto("/saved");
+  await expect.poll(() => mark(page)).toBe("demo-2");
+  await page.getByRole("link", { name: "Saved earlier" }).click();
+  await expect.poll(() => mark(page)).toBe("demo-2 demo-3");
+  await server.stop();
+});
+
+test("the account hears of the last story that was removed without a network", async ({ page }) => {
+  let server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  await hasWorker(page);
+  await save(page, "demo-2");
+  await server.kill();
+  await page.goto("/saved");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("is off your list")).toBeVisible();
+
+  server = await resumeServer(site);
+  await page.goto("/saved");
+  await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
+  expect(rows()).toEqual([]);
+  // Nothing waits any more.
+  await expect.poll(() => mark(page)).toBeNull();
+  await server.stop();
+});
+
+test("a removal that the account hasn’t heard of outlives signing out", async ({ page }) => {
+  const server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  await hasWorker(page);
+  await save(page, "demo-2");
+  await page.route("**/api/saved", (route) => route.abort());
+  await saveButton(page).click();
+  await expect(page.getByText("Noted on this device")).toBeVisible();
+  await page.goto("/my-stories");
+  await hydrated(page);
+  const form = page.getByRole("main");
+  await form.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect.poll(() => mark(page)).toBe("");
+  await page.unroute("**/api/saved");
+  await page.goto("/auth");
+  await hydrated(page);
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password").fill("a long enough one");
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto("/saved");
+  await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
+  expect(rows()).toEqual([]);
+  await server.stop();
+});
+
+for (const setting of ["on", "off"]) {
+  test(`after signing out no story looks saved, with the service worker ${setting}`, async ({ page }) => {
+    const server = await startServer({ ...site, settings: { SERVICE_WORKER: setting } });
+    await becomeEditor(page, url, site.state, email);
+    if (setting === "on") await hasWorker(page);
+    await save(page, "demo-2");
+    await page.goto("/my-stories");
+    await hydrated(page);
+    await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(`${url}/`);
+    await hydrated(page);
+    await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
+    await page.locator('main a[href="/story/demo-2"]').first().click();
+    await expect.poll(() => mark(page)).toBeNull();
+    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
+    // What a visitor saves stays theirs.
+    await saveButton(page).click();
+    await expect.poll(() => mark(page)).toBe("demo-2");
+    await page.reload();
+    await hydrated(page);
+    await page.goto("/story/demo-2");
+    await hydrated(page);
+    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+    await server.stop();
+  });
+}
+
+test.describe("without the code behind the button", () => {
+  test.use({ serviceWorkers: "block", expectedComplaints: [/Failed to load resource/] });
+
+  test("the first press saves, and the next one takes the story off the list", async ({ page }) => {
+    const server = await startServer({ ...site, settings: { SERVICE_WORKER: "off" } });
+    await becomeEditor(page, url, site.state, email);
+    // As scripts/build/chunks.mjs names it.
+    await page.route("**/assets/saving-*", (route) => route.abort());
+    await page.goto("/story/demo-2");
+    await hydrated(page);
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/story\/demo-2#save$/);
+    await hydrated(page);
+    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+    expect(rows()).toEqual([{ story_id: "demo-2" }]);
+    await saveButton(page).click();
+    await expect.poll(rows).toEqual([]);
+    await server.stop();
+  });
+});
