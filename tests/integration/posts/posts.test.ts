@@ -217,6 +217,24 @@ it("stores a post once for a repeated form, and keeps the input when somebody de
   expect((await log()).map(({ action }) => action)).toEqual(["deleted"]);
 });
 
+it.each([
+  [{ intent: "publish" }, { excerpt: " " }, "The excerpt is missing"],
+  [{ intent: "publish" }, { content: "<p> </p>" }, "The text is missing"],
+  [{ intent: "schedule", publish_at: "2099-01-01T10:00" }, { content: "" }, "The text is missing"],
+])("refuses to save a post (%j) with %j: readers would get a blank one", async (out, blank, message) => {
+  const form = await stored(out);
+  const before = await row(form.id);
+  expect(before?.published_at).not.toBeNull();
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, { ...form, ...blank, title: "Typed" });
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+  expect(text).toContain('value="Typed"');
+  expect(await row(form.id)).toEqual(before);
+  expect(
+    (await editor.post(`/desk/posts/${form.id}`, { ...form, ...blank, intent: "unpublish" })).status,
+  ).toBe(302);
+});
+
 it("creates a unique slug from the title once", async () => {
   const titles = ["Grüße, Köln!", "日本語", "Ça va? Ça va.", "x".repeat(300)];
   expect(await Promise.all(titles.map(slugOf))).toEqual([

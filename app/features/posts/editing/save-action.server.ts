@@ -11,6 +11,7 @@ import type { PostAnswer } from "../form/post-answer";
 import { postSchema } from "../form/schema.server";
 import { claimPictures } from "../pictures/claim-pictures.server";
 import { pictureFaults, pictureNamesIn } from "../pictures/markup.server";
+import { hasDate } from "./find.server";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";
@@ -27,7 +28,8 @@ interface Deps {
  */
 export async function handlePostForm({ db, pages }: Deps, editor: Editor, request: Request) {
   const form = await readForm(request, postFormLimit);
-  const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
+  const isDated = form.get("intent") === "save" && (await hasDate(db, String(form.get("id"))));
+  const parsed = parseWithZod(form, { schema: postSchema(new Date(), isDated) });
   if (parsed.status !== "success")
     return data<PostAnswer>({ result: translateReply(parsed.reply()) }, { status: 400 });
   const { id, intent } = parsed.value;
