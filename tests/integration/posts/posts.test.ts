@@ -210,10 +210,13 @@ it("stores a post once for a repeated form, and keeps the input when somebody de
   expect((await editor.post("/desk/posts/new", { ...form, title: "Another" })).status).toBe(409);
   const version = await versionOf(form.id);
   await editor.post(`/desk/posts/${form.id}/delete`);
-  const { status, text } = await editor.post("/desk/posts/new", { ...form, version, excerpt: "Still here." });
+  // The form's own address, which is of no post any more.
+  const late = { ...form, version, excerpt: "Still here." };
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, late);
   expect(status).toBe(409);
   expect(text).toContain("Somebody else deleted this post");
-  expect(text).toContain("Still here.");
+  expect(text).toMatch(/<textarea[^>]*name="excerpt"[^>]*>Still here\.<\/textarea>/);
+  expect((await editor.visit(`/desk/posts/${form.id}`)).status).toBe(404);
   expect((await log()).map(({ action }) => action)).toEqual(["deleted"]);
 });
 

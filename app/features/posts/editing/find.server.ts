@@ -103,7 +103,8 @@ export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undef
     .where(eq(blogPosts.id, id))
     .get();
 
-const blankPost = ({ profile }: Editor): DeskPost => ({
+/** A post that isn't stored. */
+export const blankPost = ({ profile }: Editor): DeskPost => ({
   id: newId(),
   version: 0,
   title: "",

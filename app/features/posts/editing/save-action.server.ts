@@ -12,11 +12,13 @@ import { postSchema } from "../form/schema.server";
 import { claimPictures } from "../pictures/claim-pictures.server";
 import { pictureFaults, pictureNamesIn } from "../pictures/markup.server";
 import { hasDate } from "./find.server";
+import { keepFormOf } from "./kept-form.server";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";
 import { savePost } from "./save.server";
 
+/** The request's context, by which its loader finds a kept form. */
 interface Deps {
   db: Database;
   pages: PageCache;
@@ -26,7 +28,8 @@ interface Deps {
  * Handles a post's form. Without JavaScript it redirects to the post. On failure the form keeps its values: 400 for
  * validation errors, 409 for a conflict.
  */
-export async function handlePostForm({ db, pages }: Deps, editor: Editor, request: Request) {
+export async function handlePostForm(deps: Deps, editor: Editor, request: Request) {
+  const { db, pages } = deps;
   const form = await readForm(request, postFormLimit);
   const isDated = form.get("intent") === "save" && (await hasDate(db, String(form.get("id"))));
   const parsed = parseWithZod(form, { schema: postSchema(new Date(), isDated) });
@@ -52,6 +55,7 @@ export async function handlePostForm({ db, pages }: Deps, editor: Editor, reques
       return data<PostAnswer>({ result }, { status: 400 });
     }
     case "gone": {
+      keepFormOf(deps);
       const result = translateReply(parsed.reply({ formErrors: [postErrors.gone] }));
       return data<PostAnswer>({ result }, { status: 409 });
     }
