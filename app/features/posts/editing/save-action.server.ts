@@ -47,6 +47,8 @@ export async function handlePostForm(deps: Deps, editor: Editor, request: Reques
       const toast = postToasts[intent];
       if (!form.has("enhanced")) return redirectWithToast(deskPostPath(id), toast);
       return data<PostAnswer>({
+        // Otherwise the form would go on showing the errors of the attempt before.
+        result: { status: "success" },
         saved: { id, version: saved.version, slug: saved.slug, toast: inPageLanguage(toast) },
       });
     }
