@@ -5,7 +5,8 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers } from "~/features/newsletter/send/send-post.server";
 import { PostDoors } from "~/features/newsletter/send-page/post-links";
-import { requirePost } from "~/features/posts/editing/find.server";
+import { blankPost, requirePost } from "~/features/posts/editing/find.server";
+import { hasKeptForm } from "~/features/posts/editing/kept-form.server";
 import { newPost } from "~/features/posts/editing/paths";
 import { handlePostForm } from "~/features/posts/editing/save-action.server";
 import { statusOf } from "~/features/posts/editing/status";
@@ -18,8 +19,10 @@ import { t } from "~/lib/i18n/t";
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
-export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
-  const post = await requirePost(db, requireEditor(viewer, request), params.id);
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, viewer } = context;
+  const editor = requireEditor(viewer, request);
+  const post = hasKeptForm(context) ? blankPost(editor) : await requirePost(db, editor, params.id);
   const [progress, receivers] = await Promise.all([progressOf(db, post.id), countReceivers(db)]);
   return { post, status: statusOf(post.publishedAt, new Date()), progress, receivers };
 }

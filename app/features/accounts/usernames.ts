@@ -4,8 +4,8 @@ import { site } from "~/content/site";
 /** Lengths of a username (specification, section 5). */
 export const usernameLimits = { shortest: 3, longest: 30 } as const;
 
-/** Letters and digits, with single separators between them, so that it is URL-safe. */
-export const usernameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
+/** Letters and digits, with single separators between them, so that it is URL-safe; not ending in ".data", which Remix takes for a page's data. */
+export const usernameShape = /^(?!.*\.data$)[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
 
 /** Digits to make a taken username unique. */
 export const randomSuffix = customAlphabet("0123456789", 4);
@@ -23,7 +23,8 @@ export function usernameFrom(words: string, suffix = ""): string {
     .replace(/[^a-z0-9._-]+/gi, "-")
     .replace(/[._-]{2,}/g, "-")
     .replace(/^[._-]|[._-]$/g, "");
-  const base = plain.slice(0, usernameLimits.longest - suffix.length).replace(/[._-]$/, "") || nobodysName;
+  const base =
+    plain.slice(0, usernameLimits.longest - suffix.length).replace(/(?:\.data|[._-])+$/i, "") || nobodysName;
   const name = base + suffix;
   // Asked of the name as it will be shown: cut, it may be another one.
   if (isReservedName(name)) return nobodysName + suffix;

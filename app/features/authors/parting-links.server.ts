@@ -9,6 +9,7 @@ import { managePath } from "~/features/stories/paths";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
+import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -78,9 +79,11 @@ const storeHashes = (db: Database, userId: string, hashes: Record<string, string
 async function mailLinks({ mail }: Deps, { userId, account }: Member, links: PartingLink[]): Promise<void> {
   if (!account.emailVerified || links.length === 0) return;
   const [first] = links;
+  // One id is sent once: other links, or another address, make another mail.
+  const content = await sha256([account.email, ...links.map(({ url }) => url)].join("\n"));
   await mail.send(
     writeMail(
-      { id: `parting-links:${userId}:${links.length}`, to: account.email },
+      { id: `parting-links:${userId}:${content.slice(0, 24)}`, to: account.email },
       {
         subject:
           links.length === 1

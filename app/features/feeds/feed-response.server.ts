@@ -1,5 +1,5 @@
 import { conditional } from "~/platform/http/conditional";
-import { changedAt, type FeedContents } from "./feed";
+import type { FeedContents } from "./feed";
 import { feedFormats, isFeedFile } from "./feed-links";
 import { writeFeed } from "./write-feed.server";
 
@@ -19,6 +19,6 @@ export async function handleFeedRequest(
   return conditional(request, feed, {
     contentType: `${feedFormats[file]}; charset=utf-8`,
     cacheControl: "public, max-age=600",
-    changedAt: changedAt(contents),
+    changedAt: null,
   });
 }

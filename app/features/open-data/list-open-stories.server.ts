@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
 import { placePath } from "~/features/places/paths";
 import { songPath } from "~/features/songs/paths";
-import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { isSignedByAccount, publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { storyPath } from "~/features/stories/paths";
 import { voiceSources } from "~/features/voice/clips/voice-sources.server";
 import type { Cursor } from "~/lib/text/cursor";
@@ -84,7 +84,7 @@ const publishedRows = (db: Database, after: Cursor | null) =>
       durationMs: voiceClips.durationMs,
     })
     .from(stories)
-    .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
+    .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), isSignedByAccount))
     .leftJoin(voiceClips, eq(voiceClips.id, stories.clipId))
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(sql`is_published = 1`, olderThan(stories, after)))

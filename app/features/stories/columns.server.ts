@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { isLanguage } from "~/content/languages";
 import { type Mood, moods } from "~/content/moods";
 import { songSlugs } from "~/features/songs/names";
@@ -12,6 +13,12 @@ export const creditColumns = {
   userAvatar: stories.userAvatar,
   submitterName: stories.submitterName,
 };
+
+/**
+ * Whether the account itself is credited, under its name. A story that was claimed keeps the name that its author signed it with by hand,
+ * which nobody but them ties to the account. The first part is that of the partial indexes of signed stories.
+ */
+export const isSignedByAccount = sql`(${stories.isAnonymous} = 0 AND ${stories.userName} IS NOT NULL)`;
 
 /** The columns that readers may see; deliberately without the submitter's e-mail address, keys and hashes. */
 export const publicColumns = {

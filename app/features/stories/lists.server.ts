@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { type Bound, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
-import { type PublicRow, publicColumns, toPublicStory } from "./columns.server";
+import { isSignedByAccount, type PublicRow, publicColumns, toPublicStory } from "./columns.server";
 import type { PublicStory } from "./public-story";
 
 const pageSize = 20;
@@ -19,7 +19,7 @@ export const listConditions = {
   song: (id) => eq(stories.songId, id),
   artist: (slug) => eq(stories.artistSlug, slug),
   /** Signed by this account. */
-  author: (id) => sql`${eq(stories.userId, id)} AND is_anonymous = 0`,
+  author: (id) => and(eq(stories.userId, id), isSignedByAccount),
   place: (id) => eq(stories.placeId, id),
   country: (code) => eq(stories.placeCountry, code),
   year: (year) => eq(stories.year, year),

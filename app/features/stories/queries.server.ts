@@ -5,7 +5,7 @@ import { type BoundRow, inOneTrip, type Placeholders, prepared } from "~/platfor
 import { userProfiles } from "~db/schema/accounts";
 import { gatherings } from "~db/schema/gatherings";
 import { artists, stories } from "~db/schema/stories";
-import { publicColumns, toPublicStory } from "./columns.server";
+import { isSignedByAccount, publicColumns, toPublicStory } from "./columns.server";
 import type { PublicStory } from "./public-story";
 import type { StoryReference } from "./story-reference";
 
@@ -51,7 +51,7 @@ const storyById = prepared((db, { id, viewer }: Placeholders<{ id: string; viewe
       gatheringQuestions: gatherings.questions,
     })
     .from(stories)
-    .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), eq(stories.isAnonymous, false)))
+    .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), isSignedByAccount))
     .leftJoin(inspiration, sql`inspiration.id = ${stories.inspiredBy} AND inspiration.is_published = 1`)
     .leftJoin(gatherings, eq(gatherings.id, stories.gatheringId))
     // A visitor's null equals no account.

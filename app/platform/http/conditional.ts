@@ -4,7 +4,8 @@ import { type Validators, verdictOn } from "./preconditions";
 interface Facts {
   contentType: string;
   cacheControl: string;
-  changedAt: Date;
+  /** Null for a list: the latest change of its entries moves back when an entry is withdrawn, and readers would keep that. */
+  changedAt: Date | null;
 }
 
 /**
@@ -15,9 +16,9 @@ export async function conditional(request: Request, text: string, facts: Facts):
   const headers = new Headers({
     "Content-Type": facts.contentType,
     "Cache-Control": facts.cacheControl,
-    "Last-Modified": facts.changedAt.toUTCString(),
     ETag: etag,
   });
+  if (facts.changedAt) headers.set("Last-Modified", facts.changedAt.toUTCString());
   return (
     conditionalAnswer(request, { etag, changedAt: facts.changedAt }, headers) ??
     new Response(text, { headers })

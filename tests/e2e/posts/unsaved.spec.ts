@@ -45,6 +45,7 @@ test("unsaved input survives a reload, a lost network, and another editor's save
   await expect(textbox(page)).toHaveText("Written in a tunnel.");
   await page.getByRole("button", { name: "Save mine instead" }).click();
   await expect(page.getByText("What they saved")).toBeHidden();
+  await expect(page.getByText("Somebody else saved this post while you wrote.")).toBeHidden();
   await page.reload();
   await expect(textbox(page)).toHaveText("Written in a tunnel.");
   await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();

@@ -1,8 +1,14 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { listSigned } from "~/features/authors/signed-stories.server";
+import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episodes.server";
+import { readAuthors } from "~/features/search/names/read-names.server";
 import { browser, member, userId } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
+import { origin } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
+import { spokenStory } from "../../support/voice/spoken-story";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
@@ -89,14 +95,52 @@ it("shows the credit on the manage page, in place of a name field without effect
   }
 });
 
-it("keeps the name field for a claimed story that was signed by hand", async () => {
-  await send(browser() as Person, { submitter_name: "Ines R.", submitter_email: "ines@example.org" });
+/** A story that its author sent under another name, before there was an account that claimed it. */
+async function claimed() {
+  const id = await send(browser() as Person, { submitter_name: "M.", submitter_email: "ines@example.org" });
   const ines = await inesInPerson();
   await ines.post(ines.mailedLink());
   await ines.post("/my-stories");
-  const id = (await env.DB.prepare("SELECT id FROM stories").first<string>("id")) ?? "";
+  expect(await storyRow(id)).toMatchObject({ user_id: await userId(), user_name: null, is_anonymous: 0 });
+  return { id, ines };
+}
+
+it("keeps the name field for a claimed story that was signed by hand", async () => {
+  const { id, ines } = await claimed();
   const { text } = await ines.visit(`/my-stories/${id}`);
-  expect(text).toMatch(/<input[^>]*name="submitter_name"[^>]*value="Ines R\."/);
+  expect(text).toMatch(/<input[^>]*name="submitter_name"[^>]*value="M\."/);
+});
+
+it.each(["M.", ""])("never leads from a claimed story, credited to “%s”, to the account", async (name) => {
+  const { id, ines } = await claimed();
+  const edit = { intent: "edit", story_content: "My father hummed it.", submitter_name: name };
+  expect((await ines.post(`/my-stories/${id}`, edit)).status).toBe(302);
+  const reader = browser();
+  const oembed = `/oembed?url=${encodeURIComponent(`${origin}/story/${id}`)}`;
+  for (const path of [`/story/${id}`, "/api/stories.json", oembed]) {
+    const { text, status } = await reader.visit(path);
+    expect(status, path).toBe(200);
+    expect(text, path).toContain(name || "Anonymous");
+    expect(text, path).not.toContain("inesr");
+  }
+  expect((await reader.visit("/u/inesr")).text).not.toContain(id);
+  expect(await listSigned(drizzle(env.DB), await userId(), null)).toMatchObject({ stories: [] });
+  expect(await readAuthors(drizzle(env.DB), [await userId()])).toEqual([]);
+});
+
+it("has no claimed story in the author's podcast", async () => {
+  const { id } = await spokenStory({ submitter_name: "M.", submitter_email: "ines@example.org" });
+  const ines = await inesInPerson();
+  const all = () => listEpisodes(drizzle(env.DB));
+  const own = async () => listEpisodes(drizzle(env.DB), ofAuthor(await userId()));
+  await ines.post(ines.mailedLink());
+  await ines.post("/my-stories");
+  await env.DB.exec(
+    "UPDATE voice_clips SET copy_key = 'k', copy_type = 'audio/mpeg', copy_bytes = 1, copied_at = 1",
+  );
+  expect(await storyRow(id)).toMatchObject({ user_id: await userId() });
+  expect(await all()).toHaveLength(1);
+  expect(await own()).toEqual([]);
 });
 
 it("shows editors the name that readers would see", async () => {

@@ -137,6 +137,25 @@ it("mails the links only to a confirmed address", async () => {
   expect(linksIn(mail?.text ?? "")).toEqual(linksIn(text));
 });
 
+it("mails other links when others remain, and the same ones once", async () => {
+  const ines = await speaker();
+  await confirmAddresses();
+  const leave = () => ines.post("/profile/delete", { current: password, stories: "keep" });
+  await leave();
+  await leave();
+  await env.DB.exec("UPDATE stories SET story_content = '', manage_token_hash = NULL");
+  await ines.post(
+    "/submissions/new",
+    submissionFields({ song_title: "Dreams", story_content: "Told later." }),
+  );
+  await leave();
+  const [first, again, others] = ines.mails.slice(-3);
+  expect(others?.subject).toBe("The private link to “Dreams”");
+  // A mail whose id was sent before is skipped (`sent-once.server.ts`).
+  expect(again?.id).toBe(first?.id);
+  expect(others?.id).not.toBe(first?.id);
+});
+
 it("mails a hundred links, and shows all of them", async () => {
   const ines = await member("ines@example.org");
   await fillStories(101);

@@ -20,7 +20,7 @@ async function author(stories: number) {
   await member();
   const id = await userId();
   await fillStories(stories);
-  await env.DB.prepare("UPDATE stories SET user_id = ?, is_anonymous = 0").bind(id).run();
+  await env.DB.prepare("UPDATE stories SET user_id = ?, user_name = 'Ines', is_anonymous = 0").bind(id).run();
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episodes.server";
 import { inspiredQuery } from "~/features/sharing/inspired.server";
 import { listPublished } from "~/features/stories/lists.server";
 import { listArtists } from "~/features/stories/queries.server";
@@ -27,6 +28,7 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
     (db) => listPublished(db, ["artistKey", "ninasimone"], cursor),
     "stories_feed_by_artist",
   ],
+  ["what an author signed", (db) => listPublished(db, ["author", "ines"], cursor), "stories_signed"],
   ["a part of the sitemap", (db) => listForSitemap(db, 1), "stories_feed"],
   [
     "the stories that one inspired",
@@ -38,4 +40,10 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
   const plan = (await plansOf(read)).at(-1);
   expect(plan).toHaveLength(1);
   expect(plan?.[0]).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
+});
+
+it("answers an author's podcast by index, without sorting", async () => {
+  const [plan = []] = await plansOf((db) => listEpisodes(db, ofAuthor("ines")));
+  expect(plan[0]).toMatch(/USING INDEX stories_voices_of_author\b/);
+  expect(plan.join()).not.toContain("TEMP B-TREE");
 });

@@ -93,6 +93,20 @@ it("reads no cookie and sets none: authors see of their own stories what everybo
   expect((await ines.visit(`/embed/story/${id}`)).status).toBe(404);
 });
 
+it.each([
+  ["es", "Anónimo"],
+  ["ja", "匿名"],
+])("says in the language of the page (%s) that nobody signed a story", async (locale, anonymous) => {
+  await fillStories(1);
+  await storeGathering();
+  await env.DB.exec("UPDATE stories SET gathering_id = (SELECT id FROM gatherings)");
+  for (const path of ["story/story-1", "song/song-1--artist-1", "gathering/stadium"]) {
+    const { text } = await visit(`/${locale}/embed/${path}`);
+    expect(text, path).toContain(anonymous);
+    expect(text, path).not.toContain("Anonymous");
+  }
+});
+
 it("has the theme that its address asks for, and the system's otherwise", async () => {
   const themeOf = async (query: string) =>
     /<html lang="en"(?: data-theme="(\w+)")?>/.exec((await visit(`/embed/story/demo-1${query}`)).text)?.[1];

@@ -210,11 +210,32 @@ it("stores a post once for a repeated form, and keeps the input when somebody de
   expect((await editor.post("/desk/posts/new", { ...form, title: "Another" })).status).toBe(409);
   const version = await versionOf(form.id);
   await editor.post(`/desk/posts/${form.id}/delete`);
-  const { status, text } = await editor.post("/desk/posts/new", { ...form, version, excerpt: "Still here." });
+  // The form's own address, which is of no post any more.
+  const late = { ...form, version, excerpt: "Still here." };
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, late);
   expect(status).toBe(409);
   expect(text).toContain("Somebody else deleted this post");
-  expect(text).toContain("Still here.");
+  expect(text).toMatch(/<textarea[^>]*name="excerpt"[^>]*>Still here\.<\/textarea>/);
+  expect((await editor.visit(`/desk/posts/${form.id}`)).status).toBe(404);
   expect((await log()).map(({ action }) => action)).toEqual(["deleted"]);
+});
+
+it.each([
+  [{ intent: "publish" }, { excerpt: " " }, "The excerpt is missing"],
+  [{ intent: "publish" }, { content: "<p> </p>" }, "The text is missing"],
+  [{ intent: "schedule", publish_at: "2099-01-01T10:00" }, { content: "" }, "The text is missing"],
+])("refuses to save a post (%j) with %j: readers would get a blank one", async (out, blank, message) => {
+  const form = await stored(out);
+  const before = await row(form.id);
+  expect(before?.published_at).not.toBeNull();
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, { ...form, ...blank, title: "Typed" });
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+  expect(text).toContain('value="Typed"');
+  expect(await row(form.id)).toEqual(before);
+  expect(
+    (await editor.post(`/desk/posts/${form.id}`, { ...form, ...blank, intent: "unpublish" })).status,
+  ).toBe(302);
 });
 
 it("creates a unique slug from the title once", async () => {

@@ -100,6 +100,16 @@ it("says so when the stories can't be loaded, and shows the built-in ones", asyn
   expect(storyIds(text)).toHaveLength(8);
 });
 
+it.each([
+  ["/community", 1],
+  ["/community?language=es", 0],
+  ["/community?year=1975", 0],
+])("marks “All Stories” as chosen on %s only if it is (%i)", async (path, count) => {
+  const { text } = await visit(path);
+  const chosen = text.match(/<a [^>]*aria-current="page"[^>]*>All Stories<\/a>/g) ?? [];
+  expect(chosen).toHaveLength(count);
+});
+
 it("shows markup as text", async () => {
   const story_content = `<script>alert("x")</script><img src=x onerror=alert(1)>`;
   await post("/submissions/new", submissionFields({ story_content, song_title: "</title><b>" }));

@@ -85,7 +85,9 @@ it("links a signed story to its author's page, and an anonymous one to none", as
   await fillStories(1);
   await addUser("ines");
   await env.DB.exec("INSERT INTO user_profiles (id, username, username_key) VALUES ('ines', 'Ines', 'ines')");
-  await env.DB.exec("UPDATE stories SET user_id = 'ines', is_anonymous = 0, conversion_count = 3");
+  await env.DB.exec(
+    "UPDATE stories SET user_id = 'ines', user_name = 'Ines', is_anonymous = 0, conversion_count = 3",
+  );
   expect(await findStory(db, visitor, "story-1")).toMatchObject({ username: "Ines", conversionCount: 3 });
   await env.DB.exec("UPDATE stories SET is_anonymous = 1");
   expect(await findStory(db, visitor, "story-1")).toMatchObject({ username: null });

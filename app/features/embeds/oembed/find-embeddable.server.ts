@@ -7,6 +7,7 @@ import { gatheringPath } from "~/features/gatherings/paths";
 import { songPath } from "~/features/songs/paths";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
+import { shownName } from "~/features/stories/shown-name";
 import { decoded } from "~/lib/decoded";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { t } from "~/lib/i18n/t";
@@ -53,7 +54,7 @@ async function findStoryPage(db: Database, id: string, origin: string): Promise<
   return {
     path: storyPath(story.id),
     title: t("{title} by {artist}", { title: songTitle, artist: artistName }),
-    author: { name: author.name, url: username ? `${origin}${authorPath(username)}` : undefined },
+    author: { name: shownName(author.name), url: username ? `${origin}${authorPath(username)}` : undefined },
     // Built-in stories have no card.
     picture: isDemoStory(id) ? undefined : (await cardImage(story)).path,
   };

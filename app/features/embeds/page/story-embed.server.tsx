@@ -4,6 +4,7 @@ import { passageOf } from "~/features/gatherings/wall/passage";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { storyPath } from "~/features/stories/paths";
 import { findStory } from "~/features/stories/queries.server";
+import { shownName } from "~/features/stories/shown-name";
 import { findVoice } from "~/features/voice/clips/queries.server";
 import { unpackPassages } from "~/features/voice/player/packed-passages";
 import { t } from "~/lib/i18n/t";
@@ -36,10 +37,11 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
   const story = await findEmbeddableStory(db, id);
   if (!story) return goneResponse(request, origin);
   const voice = story.hasVoice ? await findVoice(db, visitor, story) : null;
-  const { songTitle: title, artistName: artist, author } = story;
+  const { songTitle: title, artistName: artist } = story;
+  const author = shownName(story.author.name);
   const text = passageOf(story.content, beginning);
   return embedResponse(request, {
-    title: t("{song} by {artist}, a story told by {author}", { song: title, artist, author: author.name }),
+    title: t("{song} by {artist}, a story told by {author}", { song: title, artist, author }),
     href: fromEmbed(origin, storyPath(story.id)),
     more: text.endsWith("…") ? t("Read the whole story") : t("See it where it was told"),
     children: (
@@ -49,17 +51,14 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
             <bdi>{artist}</bdi>
           </p>
           <p className="facts">
-            <Trans text={t("told by {author}")} values={{ author: <bdi>{author.name}</bdi> }} />
+            <Trans text={t("told by {author}")} values={{ author: <bdi>{author}</bdi> }} />
             {" · "}
             <time dateTime={story.createdAt.toISOString()}>{longDate(story.createdAt)}</time>
             {story.isAiGenerated ? ` · ${t("AI Story")}` : null}
           </p>
         </EmbedHeader>
         {voice ? (
-          <EmbedVoice
-            voice={voice}
-            label={t("{author} tells it, on {site}", { author: author.name, site: site.name })}
-          />
+          <EmbedVoice voice={voice} label={t("{author} tells it, on {site}", { author, site: site.name })} />
         ) : null}
         <p className="text" {...inLanguage(story.language)}>
           {text}

@@ -1,6 +1,7 @@
 import { passageOf } from "~/features/gatherings/wall/passage";
 import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
+import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { Trans } from "~/ui/trans";
@@ -38,13 +39,13 @@ export const ToldList = ({ stories, count, origin, withSong }: ToldListProps) =>
               <Trans
                 text={t("{author} on “{song}” by {artist}")}
                 values={{
-                  author: <bdi>{story.author.name}</bdi>,
+                  author: <bdi>{shownName(story.author.name)}</bdi>,
                   song: <bdi>{story.songTitle}</bdi>,
                   artist: <bdi>{story.artistName}</bdi>,
                 }}
               />
             ) : (
-              <bdi>{story.author.name}</bdi>
+              <bdi>{shownName(story.author.name)}</bdi>
             )}
             {story.hasVoice ? ` · ${t("spoken")}` : null}
             {story.isAiGenerated ? ` · ${t("AI Story")}` : null}

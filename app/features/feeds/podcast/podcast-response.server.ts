@@ -1,5 +1,4 @@
 import { conditional } from "~/platform/http/conditional";
-import { changedAt } from "../feed";
 import type { Podcast } from "./podcast";
 import { writePodcast } from "./write-podcast.server";
 
@@ -13,6 +12,6 @@ export async function respondWithPodcast(
   return conditional(request, await writePodcast(podcast, { origin, self }), {
     contentType: "application/rss+xml; charset=utf-8",
     cacheControl: "public, max-age=600",
-    changedAt: changedAt(podcast),
+    changedAt: null,
   });
 }

@@ -1,3 +1,4 @@
+import { shownName } from "~/features/stories/shown-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { passageOf, sizeOf } from "./passage";
@@ -10,7 +11,7 @@ export function WallStory({ story }: { story: Story }) {
     <article className="story" data-id={story.id} data-version={story.version} data-size={sizeOf(passage)}>
       <blockquote {...inLanguage(story.language)}>{passage}</blockquote>
       <p className="author" dir="auto">
-        <bdi>{story.author.name}</bdi>
+        <bdi>{shownName(story.author.name)}</bdi>
         {story.spot ? (
           <>
             <span aria-hidden> · </span>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import type { Cursor } from "~/lib/text/cursor";
@@ -76,6 +76,16 @@ export async function requirePost(db: Database, editor: Editor, id: string | und
   return post;
 }
 
+/** Whether a post is published or scheduled: what is saved of it is what readers get. */
+export const hasDate = async (db: Database, id: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .select({ id: blogPosts.id })
+      .from(blogPosts)
+      .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.publishedAt)))
+      .get(),
+  );
+
 /** A stored post; undefined if there is none. */
 export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undefined> =>
   db
@@ -93,7 +103,8 @@ export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undef
     .where(eq(blogPosts.id, id))
     .get();
 
-const blankPost = ({ profile }: Editor): DeskPost => ({
+/** A post that isn't stored. */
+export const blankPost = ({ profile }: Editor): DeskPost => ({
   id: newId(),
   version: 0,
   title: "",

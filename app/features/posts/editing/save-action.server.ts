@@ -11,11 +11,14 @@ import type { PostAnswer } from "../form/post-answer";
 import { postSchema } from "../form/schema.server";
 import { claimPictures } from "../pictures/claim-pictures.server";
 import { pictureFaults, pictureNamesIn } from "../pictures/markup.server";
+import { hasDate } from "./find.server";
+import { keepFormOf } from "./kept-form.server";
 import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";
 import { savePost } from "./save.server";
 
+/** The request's context, by which its loader finds a kept form. */
 interface Deps {
   db: Database;
   pages: PageCache;
@@ -25,9 +28,11 @@ interface Deps {
  * Handles a post's form. Without JavaScript it redirects to the post. On failure the form keeps its values: 400 for
  * validation errors, 409 for a conflict.
  */
-export async function handlePostForm({ db, pages }: Deps, editor: Editor, request: Request) {
+export async function handlePostForm(deps: Deps, editor: Editor, request: Request) {
+  const { db, pages } = deps;
   const form = await readForm(request, postFormLimit);
-  const parsed = parseWithZod(form, { schema: postSchema(new Date()) });
+  const isDated = form.get("intent") === "save" && (await hasDate(db, String(form.get("id"))));
+  const parsed = parseWithZod(form, { schema: postSchema(new Date(), isDated) });
   if (parsed.status !== "success")
     return data<PostAnswer>({ result: translateReply(parsed.reply()) }, { status: 400 });
   const { id, intent } = parsed.value;
@@ -42,6 +47,8 @@ export async function handlePostForm({ db, pages }: Deps, editor: Editor, reques
       const toast = postToasts[intent];
       if (!form.has("enhanced")) return redirectWithToast(deskPostPath(id), toast);
       return data<PostAnswer>({
+        // Otherwise the form would go on showing the errors of the attempt before.
+        result: { status: "success" },
         saved: { id, version: saved.version, slug: saved.slug, toast: inPageLanguage(toast) },
       });
     }
@@ -50,6 +57,7 @@ export async function handlePostForm({ db, pages }: Deps, editor: Editor, reques
       return data<PostAnswer>({ result }, { status: 400 });
     }
     case "gone": {
+      keepFormOf(deps);
       const result = translateReply(parsed.reply({ formErrors: [postErrors.gone] }));
       return data<PostAnswer>({ result }, { status: 409 });
     }

@@ -43,10 +43,11 @@ const readable = {
 /**
  * Schema of a post's form; its HTML is sanitised.
  * @param now a scheduled post's date must be later
+ * @param isDated whether the stored post is published or scheduled: saved blank, it would be blank for readers
  */
-export const postSchema = (now: Date) =>
+export const postSchema = (now: Date, isDated = false) =>
   z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("save"), ...post }),
+    z.object({ intent: z.literal("save"), ...(isDated ? readable : post) }),
     z.object({ intent: z.literal("unpublish"), ...post }),
     z.object({ intent: z.literal("publish"), ...readable }),
     z.object({

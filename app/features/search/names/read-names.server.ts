@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { isSignedByAccount } from "~/features/stories/columns.server";
 import { type Database, oneOf } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { songs } from "~db/schema/songs";
@@ -79,7 +80,6 @@ export async function readArtists(db: Database, slugs: readonly string[]): Promi
 
 /** The authors with published stories under their name. */
 export async function readAuthors(db: Database, userIds: readonly string[]): Promise<IndexedAuthor[]> {
-  const signed = sql`is_published = 1 AND is_anonymous = 0`;
   const rows = await db
     .select({ key: userProfiles.id, username: userProfiles.username, displayName: userProfiles.displayName })
     .from(userProfiles)
@@ -90,7 +90,7 @@ export async function readAuthors(db: Database, userIds: readonly string[]): Pro
           db
             .select({ id: stories.id })
             .from(stories)
-            .where(and(signed, eq(stories.userId, userProfiles.id))),
+            .where(and(sql`is_published = 1`, isSignedByAccount, eq(stories.userId, userProfiles.id))),
         ),
       ),
     );

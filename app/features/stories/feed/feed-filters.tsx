@@ -38,4 +38,5 @@ const ways = [
   { to: "/years", label: msg("By year") },
 ];
 
-const isChosen = ({ id, place, year }: FeedFilter, chip: FeedFilter["id"]) => id === chip && !place && !year;
+const isChosen = ({ id, place, year, language }: FeedFilter, chip: FeedFilter["id"]) =>
+  id === chip && !place && !year && !language;

@@ -7,6 +7,8 @@ export interface FeedPage {
   leading?: FeedStory[];
   stories: FeedStory[];
   next: string | null;
+  /** The stories could not be read: that there are none, and none after them, means nothing. */
+  failed?: boolean;
 }
 
 /** The page that a list begins with. In a document its stories may be there as markup alone (list-data.ts). */
@@ -17,9 +19,9 @@ export interface FirstPage extends Omit<FeedPage, "stories"> {
 /** How many stories a list has as data. */
 export const lengthOf = ({ stories }: FirstPage): number => stories?.length ?? 0;
 
-/** A list that begins with a new first page; unchanged while that has no stories. */
+/** A list that begins with a new first page; unchanged while that has no stories, or could not be read. */
 export function withFirst(shown: FirstPage, first: FirstPage): FirstPage {
-  if (!first.stories || shown === first) return shown;
+  if (!first.stories || first.failed || shown === first) return shown;
   if (!shown.stories) return first;
   return {
     leading: first.leading,
@@ -28,12 +30,12 @@ export function withFirst(shown: FirstPage, first: FirstPage): FirstPage {
   };
 }
 
-/** A list with the page that follows it. */
-export const withMore = ({ leading, stories = [] }: FirstPage, more: FeedPage): FeedPage => ({
-  leading,
-  stories: mergeById(stories, more.stories),
-  next: more.next,
-});
+/** A list with the page that follows it; unchanged if that could not be read, so that it can be asked for again. */
+export function withMore<Shown extends FirstPage>(shown: Shown, more: FeedPage): Shown | FeedPage {
+  if (more.failed) return shown;
+  const { leading, stories = [] } = shown;
+  return { leading, stories: mergeById(stories, more.stories), next: more.next };
+}
 
 /** Whether a list has each of these stories. */
 export function hasAll({ leading = [], stories }: FeedPage, ids: readonly string[]): boolean {

@@ -1,6 +1,8 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hasHydrated } from "~/ui/hooks/has-hydrated";
+import { showToast } from "~/ui/toast/toast";
+import { storyMessages } from "../messages";
 import { keepFeed, readFeed } from "./feed-memory";
 import { idsInDocument } from "./kept-list";
 import { type FeedPage, type FirstPage, hasAll, lengthOf, withFirst, withMore } from "./list-pages";
@@ -45,11 +47,17 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
   }, [isLonger]);
 
   // Merges a new first page (after a submission, say) into the loaded list.
-  useEffect(() => setFeed((shown) => withFirst(shown, first)), [first]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each first page
+  useEffect(() => {
+    setFeed((shown) => withFirst(shown, first));
+    // What came with the document or the navigation, the page says itself.
+    if (first.failed && first !== page) showToast(storyMessages.loadFailed);
+  }, [first]);
 
   useEffect(() => {
     const more = fetcher.data;
     if (more) setFeed((shown) => withMore(shown, more));
+    if (more?.failed) showToast(storyMessages.loadFailed);
   }, [fetcher.data]);
 
   // In the commit itself: a reload right after it would find the position of an earlier moment.
@@ -69,12 +77,12 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
   const loadAfter = ({ next }: FirstPage) => {
     if (next) fetcher.load(addressOf(next));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the first page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another first page is there, not at the tap: the last one may have failed
   useEffect(() => {
     if (!isMoreWanted || !first.stories) return;
     setMoreWanted(false);
     loadAfter(first);
-  }, [isMoreWanted, first]);
+  }, [first]);
 
   return {
     feed,

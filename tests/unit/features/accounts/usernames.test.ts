@@ -40,6 +40,10 @@ const typed = [
   ["a".repeat(31), "at most 30"],
   ["-abc", "Letters and digits"],
   ["ab..c", "Letters and digits"],
+  ["ines.data", "Letters and digits"],
+  ["ines.DATA", "Letters and digits"],
+  ["ines-data", null],
+  ["ines.data.r", null],
   ["\u200B\u200B\u200B\u200B", "at least 3"],
 ] as const;
 
@@ -63,6 +67,12 @@ const made = [
   ["", "reader"],
   ["admin", "reader"],
   ["4dm1n", "reader"],
+  ["big.data", "big"],
+  ["big.Data.data", "big"],
+  [".data", "data"],
+  ["a.data", "a-reader"],
+  // Only once it is cut.
+  [`${"i".repeat(25)}.database`, "i".repeat(25)],
   // Reserved only once it is cut, and only before.
   [`admin${"1".repeat(30)}x`, "reader"],
   [`${"i".repeat(25)}liner-notes`, `${"i".repeat(25)}liner`],

@@ -23,6 +23,14 @@ describe("a list whose first page comes later", () => {
     expect(renewed).toMatchObject({ leading, next: null });
   });
 
+  it("stays as it is when a page could not be read", () => {
+    const failed = { leading: stories("demo-1", "demo-2"), stories: [], next: null, failed: true };
+    expect(withMore(first, failed)).toBe(first);
+    expect(withFirst(first, failed)).toBe(first);
+    const inDocument = { next: "after b" };
+    expect(withFirst(inDocument, failed)).toBe(inDocument);
+  });
+
   it("knows whether it has what a document shows", () => {
     expect(hasAll(first, ["demo-1", "b"])).toBe(true);
     expect(hasAll(first, ["d", "b"])).toBe(false);
