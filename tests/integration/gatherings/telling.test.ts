@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { browser, member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
-import { decide, editorNamed, versionOf } from "../../support/desk";
+import { decide, editorNamed } from "../../support/desk";
 import { storeGathering, tellingFields } from "../../support/gatherings";
 import { origin, post, visit } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
@@ -35,11 +35,10 @@ it("shows the form to everybody alike: no cookie, no key, and nothing that must 
   expect(text).not.toContain('name="submission_key"');
   expect(text).not.toContain("__remixContext");
   const kept = { KEEP_PAGES: "on" };
-  const log: string[] = [];
   const known = { Cookie: "__Host-visitor=somebody" };
   await visit(at, {}, kept);
   const again = await visit(at, { headers: known }, { ...kept, DB: failingD1() });
-  expect([again.status, log]).toEqual([200, []]);
+  expect(again.status).toBe(200);
 });
 
 it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is printed", async (path) => {
@@ -224,5 +223,5 @@ it("says that it didn't arrive while the database is down, and when to send it a
   const { status, response } = await person.post(at, tellingFields(), { DB: failingD1() });
   expect(status).toBe(503);
   expect(response.headers.get("retry-after")).not.toBeNull();
-  expect(await versionOf("none")).toBe("undefined");
+  expect(await stories()).toEqual([]);
 });
