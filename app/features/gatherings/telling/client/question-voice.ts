@@ -8,11 +8,11 @@ import { askReadiness, type Readiness } from "~/features/voice/session/speech-re
 import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
 import { openVoice } from "~/features/voice/session/voice-session";
 import { chosenOf, type Take } from "~/features/voice/session/voice-state";
-import { t } from "~/lib/i18n/t";
 import { joinSpoken } from "~/lib/text/join-spoken";
 import { scopesOf } from "../draft-key";
 import { fields } from "../fields";
 import { field } from "./dom";
+import { openQuestionPieces } from "./question-pieces";
 import { showVoice } from "./voice-view";
 
 /** Deletes what was joined for the outbox, and whatever else this device has of the form's recordings. */
@@ -41,6 +41,7 @@ export interface QuestionVoice {
   /** Whether anything is recorded or being recorded, as far as is known. */
   hasRecording(): boolean;
   seconds(): number;
+  /** How many pieces its take has, if all of them were heard. */
   pieces(): number | undefined;
   forget(): Promise<void>;
 }
@@ -53,13 +54,17 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   const scope = `${scopesOf(form.dataset.code ?? "")}${at}`;
   const text = field(form, fields.answer(at));
   const kind = field(form, fields.spoken(at));
-  const heard = new Map<string, number>();
   let speech: Readiness = "ready";
   let isVerbatim = kind.value === "verbatim";
   let isOpen = false;
   /** The words that went with the take that was deleted last. */
   let removed = "";
 
+  const pieces = openQuestionPieces({
+    find: (key) => takes().find(({ recording }) => recording.key === key),
+    readiness: () => speech,
+    send: (piece, signal) => sendPiece(piece, signal, gatheringHeaders(form.dataset.code)),
+  });
   const deps: VoiceDeps = {
     ...browserDeps,
     findRecordings: () => findRecordings(scope),
@@ -78,24 +83,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       });
       return recorder;
     },
-    async sendPiece(piece, signal) {
-      const sent = await sendPiece(piece, signal, gatheringHeaders(form.dataset.code));
-      if (sent.at === "heard") heard.set(piece.key, (heard.get(piece.key) ?? 0) + 1);
-      return sent;
-    },
-    // What has no pieces is one, if it is short; else its words come after it was sent.
-    async sendRecording(sound, key, _onProgress, signal, _wantsText, pieces) {
-      if (pieces) return { at: "kept" };
-      const later = {
-        at: "refused",
-        title: t("Kept. Its words are written down later."),
-        isKept: true,
-      } as const;
-      const take = takes().find(({ recording }) => recording.key === key);
-      if (speech !== "ready" || !take || take.recording.seconds > pieceLimits.longest) return later;
-      const sent = await deps.sendPiece({ key, number: 0, start: 0, sound }, signal);
-      return sent.at === "heard" ? sent : later;
-    },
+    sendPiece: pieces.sendPiece,
+    sendRecording: pieces.sendRecording,
   };
 
   const voice = openVoice(
@@ -187,7 +176,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     take,
     hasRecording: () => !isOpen || takes().length > 0 || voice.isRecording(),
     seconds: () => (voice.isRecording() ? voice.seconds() : (take()?.recording.seconds ?? 0)),
-    pieces: () => heard.get(take()?.recording.key ?? ""),
+    pieces: () => pieces.countOf(take()),
     forget: () => voice.forget(),
   };
 }
