@@ -48,3 +48,19 @@ it("has a short take without a pause transcribed as its only piece", async () =>
   expect(await pieces.whole()).toEqual({ at: "heard", text: "We sang." });
   expect([pieces.sent, pieces.countOf(takeAt("heard"))]).toEqual([[0], 1]);
 });
+
+it("leaves to the server a take of which a piece was given up: its piece 0 is not the whole", async () => {
+  const pieces = piecesOf(takeAt("transcribing"));
+  await pieces.cut(0);
+  await pieces.cut(1);
+  expect(await pieces.whole()).toMatchObject({ at: "refused", isKept: true });
+  expect(pieces.sent).toEqual([0, 1]);
+});
+
+it("leaves to the server what was cut in an earlier visit, or is too long for a piece", async () => {
+  for (const facts of [{ placed: ["We sang."] }, { seconds: 21 }]) {
+    const pieces = piecesOf(takeAt("transcribing", facts));
+    expect(await pieces.whole()).toMatchObject({ at: "refused", isKept: true });
+    expect(pieces.sent).toEqual([]);
+  }
+});

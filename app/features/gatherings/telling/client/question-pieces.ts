@@ -15,6 +15,13 @@ interface Options {
 export function openQuestionPieces({ find, readiness, send }: Options) {
   /** How many pieces a take has, by its key. */
   const counts = new Map<string, number>();
+  /** Keys of the takes of which pieces were sent. */
+  const cut = new Set<string>();
+
+  const sendPiece: VoiceDeps["sendPiece"] = (piece, signal) => {
+    cut.add(piece.key);
+    return send(piece, signal);
+  };
 
   // What has no pieces is one, if it is short; else its words come after it was sent.
   const sendRecording: VoiceDeps["sendRecording"] = async (sound, key, _, signal, _wantsText, pieces) => {
@@ -29,6 +36,8 @@ export function openQuestionPieces({ find, readiness, send }: Options) {
     } as const;
     const { recording } = find(key) ?? {};
     if (readiness() !== "ready" || !recording || recording.seconds > pieceLimits.longest) return later;
+    // The server has a piece 0 of it already, now or since an earlier visit, and would answer that one's words.
+    if (cut.has(key) || recording.placed?.length) return later;
     const sent = await send({ key, number: 0, start: 0, sound }, signal);
     if (sent.at !== "heard") return later;
     counts.set(key, 1);
@@ -36,7 +45,7 @@ export function openQuestionPieces({ find, readiness, send }: Options) {
   };
 
   return {
-    sendPiece: send,
+    sendPiece,
     sendRecording,
     /** How many pieces a take has; undefined unless all of them were heard: then the server transcribes the whole. */
     countOf: (take: Take | null) => (take?.step.at === "heard" ? counts.get(take.recording.key) : undefined),
