@@ -138,6 +138,8 @@ it("gives a form back that can't be sent, with what was typed", async () => {
   expect(status).toBe(400);
   expect(text).toContain("Say a little more");
   expect(text).toContain(">Short.</textarea>");
+  // Where scripts run, it is stepped through like the page before: its style counts on that.
+  expect(text).toMatch(/<script type="module"[^>]* src=/);
 });
 
 it("waits for an editor whatever its author ticks, and again after each change", async () => {
