@@ -207,6 +207,12 @@ it("keeps a story that was only spoken, until its words are there", async () => 
   });
 });
 
+it("says in its author's language that an answer was told aloud", async () => {
+  const spoken = tellingFields({ answer_0: "", answer_2: "", spoken_0: "unheard" });
+  expect((await post("/es/at/stadium", spoken)).status).toBe(200);
+  expect((await newest())?.story_content).toContain("(Contado en voz alta: escucha la grabación.)");
+});
+
 it("keeps a recording private that comes with its words after an editor has published the story", async () => {
   const key = crypto.randomUUID();
   const fields = { submission_key: key, clip: await clipIdOf(key), publish_voice: "on" };
