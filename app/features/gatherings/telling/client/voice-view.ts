@@ -56,11 +56,9 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
   }
 
   on(view, "stop", voice.stop);
-  on(view, "remove", () => {
-    void remove();
-    part(view, '[data-do="undo"]').focus();
-  });
-  on(view, "undo", () => void undo());
+  // Once it is done: until then, what takes the focus is hidden.
+  on(view, "remove", () => void remove().then(() => part(view, '[data-do="undo"]').focus()));
+  on(view, "undo", () => void undo().then(() => part(view, '[data-do="again"]').focus()));
   voice.subscribe(show);
   show();
 }
