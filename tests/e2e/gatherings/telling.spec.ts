@@ -256,3 +256,45 @@ test("a story that another page has sent is no draft any more", async ({ page, c
   await expect(outbox.locator("#outbox-sign")).toHaveCount(0);
   expect(textsOf("Best of You")).toHaveLength(1);
 });
+
+test("words go and come back with their take, and the keyboard stays where it was", async ({
+  page,
+  context,
+}) => {
+  await withoutProcessing(context);
+  const said = ["I stood in the rain.", "We all sang it twice."];
+  await context.route("**/api/transcribe-piece", (route) => route.fulfill({ json: { text: said.shift() } }));
+  await page.goto(`${site.url}/at/one-night`);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await speak(page);
+  await expect(shown(page)).toHaveValue("I stood in the rain.");
+  await page.getByRole("button", { name: "Record again" }).click();
+  await recorded(page, 3);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(shown(page)).toHaveValue("We all sang it twice.");
+  await page.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(shown(page)).toHaveValue("I stood in the rain.");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Record again" })).toBeFocused();
+  await expect(shown(page)).toHaveValue("We all sang it twice.");
+});
+
+test("words that arrive while their author types leave the cursor where it is", async ({ page, context }) => {
+  await withoutProcessing(context);
+  const isHeard = Promise.withResolvers<void>();
+  await context.route("**/api/transcribe-piece", async (route) => {
+    await isHeard.promise;
+    await route.fulfill({ json: { text: "We all sang it." } });
+  });
+  await page.goto(`${site.url}/at/one-night`);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await speak(page);
+  await expect(page.locator("[data-current] audio")).toBeVisible();
+  await shown(page).fill("In the rain.");
+  await shown(page).press("Home");
+  isHeard.resolve();
+  await expect(shown(page)).toHaveValue("In the rain. We all sang it.");
+  await page.keyboard.type("Up there! ");
+  await expect(shown(page)).toHaveValue("Up there! In the rain. We all sang it.");
+});

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { browser, member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
-import { decide, editorNamed, versionOf } from "../../support/desk";
+import { decide, editorNamed } from "../../support/desk";
 import { storeGathering, tellingFields } from "../../support/gatherings";
 import { origin, post, visit } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
@@ -35,11 +35,10 @@ it("shows the form to everybody alike: no cookie, no key, and nothing that must 
   expect(text).not.toContain('name="submission_key"');
   expect(text).not.toContain("__remixContext");
   const kept = { KEEP_PAGES: "on" };
-  const log: string[] = [];
   const known = { Cookie: "__Host-visitor=somebody" };
   await visit(at, {}, kept);
   const again = await visit(at, { headers: known }, { ...kept, DB: failingD1() });
-  expect([again.status, log]).toEqual([200, []]);
+  expect(again.status).toBe(200);
 });
 
 it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is printed", async (path) => {
@@ -139,6 +138,8 @@ it("gives a form back that can't be sent, with what was typed", async () => {
   expect(status).toBe(400);
   expect(text).toContain("Say a little more");
   expect(text).toContain(">Short.</textarea>");
+  // Where scripts run, it is stepped through like the page before: its style counts on that.
+  expect(text).toMatch(/<script type="module"[^>]* src=/);
 });
 
 it("waits for an editor whatever its author ticks, and again after each change", async () => {
@@ -206,6 +207,12 @@ it("keeps a story that was only spoken, until its words are there", async () => 
   });
 });
 
+it("says in its author's language that an answer was told aloud", async () => {
+  const spoken = tellingFields({ answer_0: "", answer_2: "", spoken_0: "unheard" });
+  expect((await post("/es/at/stadium", spoken)).status).toBe(200);
+  expect((await newest())?.story_content).toContain("(Contado en voz alta: escucha la grabación.)");
+});
+
 it("keeps a recording private that comes with its words after an editor has published the story", async () => {
   const key = crypto.randomUUID();
   const fields = { submission_key: key, clip: await clipIdOf(key), publish_voice: "on" };
@@ -224,5 +231,5 @@ it("says that it didn't arrive while the database is down, and when to send it a
   const { status, response } = await person.post(at, tellingFields(), { DB: failingD1() });
   expect(status).toBe(503);
   expect(response.headers.get("retry-after")).not.toBeNull();
-  expect(await versionOf("none")).toBe("undefined");
+  expect(await stories()).toEqual([]);
 });

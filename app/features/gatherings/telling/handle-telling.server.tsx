@@ -58,6 +58,8 @@ export async function handleTelling(
       : tellingResponse(
           {
             ...page,
+            // As the page that opens: a script that didn't load there may load with this one.
+            hasScript: status !== 403,
             children:
               status === 403 ? (
                 <ClosedPage gathering={gathering} isOver={opening(gathering) === "after"} />

@@ -26,7 +26,7 @@ export function readTelling(form: FormData, { questions }: Pick<Gathering, "ques
   const answers = Array.from({ length: gatheringLimits.questions }, (_, at): Answer => {
     const kind = spokenKinds.find((known) => known === form.get(fields.spoken(at))) ?? null;
     const typed = cleanText(textOf(form, fields.answer(at)));
-    const text = typed || (kind ? spokenAnswer : "");
+    const text = typed || (kind ? spokenAnswer() : "");
     if (text) kinds.push(kind && !typed ? "unheard" : kind);
     return { question: questionAt(form, questions, at), text };
   });

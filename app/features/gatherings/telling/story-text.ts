@@ -1,3 +1,4 @@
+import { t } from "~/lib/i18n/t";
 import { cleanText, codePoints } from "~/lib/text/text";
 
 /** A question of a gathering with what somebody answered; empty if it was skipped. */
@@ -7,7 +8,7 @@ export interface Answer {
 }
 
 /** Stands for an answer that was spoken and not transcribed yet; its author and editors may replace it. */
-export const spokenAnswer = "(Told aloud: listen to the recording.)";
+export const spokenAnswer = (): string => t("(Told aloud: listen to the recording.)");
 
 /** A question on one line, as it stands above its answer. */
 export const questionLine = (question: string): string => cleanText(question).replace(/\s+/g, " ");

@@ -15,7 +15,7 @@ export const readAnswers = (form: HTMLFormElement): FormAnswer[] =>
   [...form.querySelectorAll<HTMLElement>('[data-step="question"]')].map((_, at) => {
     const isSpoken = field(form, fields.spoken(at)).value !== "";
     const typed = field(form, fields.answer(at)).value.trim();
-    const text = typed || (isSpoken ? spokenAnswer : "");
+    const text = typed || (isSpoken ? spokenAnswer() : "");
     return { at, isSpoken, question: field(form, fields.question(at)).value, text };
   });
 

@@ -24,8 +24,8 @@ export function openDraft(form: HTMLFormElement): { isNew: boolean } {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const kept = draft[control.name];
-    // The question as it is asked now.
-    if (kept === undefined || control.name.startsWith("question_")) continue;
+    // What the server has rendered stays: the question as it is asked now, or what was sent without this script.
+    if (kept === undefined || control.defaultValue !== "") continue;
     if (control.type === "checkbox") (control as HTMLInputElement).checked = kept === "on";
     else control.value = kept;
   }

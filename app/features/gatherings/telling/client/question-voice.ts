@@ -8,11 +8,11 @@ import { askReadiness, type Readiness } from "~/features/voice/session/speech-re
 import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
 import { openVoice } from "~/features/voice/session/voice-session";
 import { chosenOf, type Take } from "~/features/voice/session/voice-state";
-import { t } from "~/lib/i18n/t";
-import { joinSpoken } from "~/lib/text/join-spoken";
 import { scopesOf } from "../draft-key";
 import { fields } from "../fields";
-import { field } from "./dom";
+import { openAnswerWords } from "./answer-words";
+import { field, part } from "./dom";
+import { openQuestionPieces } from "./question-pieces";
 import { showVoice } from "./voice-view";
 
 /** Deletes what was joined for the outbox, and whatever else this device has of the form's recordings. */
@@ -41,6 +41,7 @@ export interface QuestionVoice {
   /** Whether anything is recorded or being recorded, as far as is known. */
   hasRecording(): boolean;
   seconds(): number;
+  /** How many pieces its take has, if all of them were heard. */
   pieces(): number | undefined;
   forget(): Promise<void>;
 }
@@ -51,15 +52,16 @@ export interface QuestionVoice {
  */
 export function openQuestionVoice({ form, at, view, room, onChange }: Question): QuestionVoice {
   const scope = `${scopesOf(form.dataset.code ?? "")}${at}`;
-  const text = field(form, fields.answer(at));
+  const text = part<HTMLTextAreaElement>(form, `#${fields.answer(at)}`);
   const kind = field(form, fields.spoken(at));
-  const heard = new Map<string, number>();
   let speech: Readiness = "ready";
-  let isVerbatim = kind.value === "verbatim";
   let isOpen = false;
-  /** The words that went with the take that was deleted last. */
-  let removed = "";
 
+  const pieces = openQuestionPieces({
+    find: (key) => takes().find(({ recording }) => recording.key === key),
+    readiness: () => speech,
+    send: (piece, signal) => sendPiece(piece, signal, gatheringHeaders(form.dataset.code)),
+  });
   const deps: VoiceDeps = {
     ...browserDeps,
     findRecordings: () => findRecordings(scope),
@@ -78,36 +80,18 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       });
       return recorder;
     },
-    async sendPiece(piece, signal) {
-      const sent = await sendPiece(piece, signal, gatheringHeaders(form.dataset.code));
-      if (sent.at === "heard") heard.set(piece.key, (heard.get(piece.key) ?? 0) + 1);
-      return sent;
-    },
-    // What has no pieces is one, if it is short; else its words come after it was sent.
-    async sendRecording(sound, key, _onProgress, signal, _wantsText, pieces) {
-      if (pieces) return { at: "kept" };
-      const later = {
-        at: "refused",
-        title: t("Kept. Its words are written down later."),
-        isKept: true,
-      } as const;
-      const take = takes().find(({ recording }) => recording.key === key);
-      if (speech !== "ready" || !take || take.recording.seconds > pieceLimits.longest) return later;
-      const sent = await deps.sendPiece({ key, number: 0, start: 0, sound }, signal);
-      return sent.at === "heard" ? sent : later;
-    },
+    sendPiece: pieces.sendPiece,
+    sendRecording: pieces.sendRecording,
   };
 
   const voice = openVoice(
     {
-      onText(words, placed = []) {
-        const before = joinSpoken(placed);
-        if (before && text.value.includes(before)) write(text.value.replace(before, words));
-        else if (!text.value.includes(words)) write(joinSpoken([text.value, words]));
+      onText(heard, placed) {
+        words.put(heard, placed);
         return "placed";
       },
-      async onPiece(_key, words) {
-        write(joinSpoken([text.value, words]));
+      async onPiece(_key, heard) {
+        words.add(heard);
         return "placed";
       },
     },
@@ -115,57 +99,29 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   );
   const takes = () => voice.snapshot().takes;
   const take = () => chosenOf(voice.snapshot());
-
-  function write(words: string) {
-    if (text.value === "") isVerbatim = true;
-    text.value = words;
-    changed();
-  }
+  const words = openAnswerWords({
+    field: text,
+    isVerbatim: kind.value === "verbatim",
+    take,
+    onChange: changed,
+  });
 
   /** Notes how the answer was entered. Before the device was looked through, what the draft says stays. */
   function changed() {
     if (!isOpen && takes().length === 0) return;
-    const spoken = text.value.trim() === "" ? "unheard" : isVerbatim ? "verbatim" : "edited";
+    const spoken = text.value.trim() === "" ? "unheard" : words.isVerbatim() ? "verbatim" : "edited";
     kind.value = take() ? spoken : "";
     onChange();
   }
 
-  text.addEventListener("input", () => {
-    isVerbatim = false;
-    changed();
-  });
-
   async function record() {
-    if (room() < pieceLimits.shortest) return;
-    const before = { key: take()?.recording.key, words: text.value, isVerbatim };
-    // The words of the take that is replaced go with it, unless their author changed them.
-    if (before.key && isVerbatim) text.value = "";
-    await voice.record();
-    // There is no new one: the microphone was refused.
-    if (before.key && take()?.recording.key === before.key && text.value === "") restore(before);
-  }
-
-  function remove() {
-    removed = isVerbatim ? text.value : "";
-    if (isVerbatim) text.value = "";
-    void voice.remove()?.then(changed);
-  }
-
-  async function undo() {
-    await voice.undo();
-    if (removed && text.value === "") restore({ words: removed, isVerbatim: true });
-  }
-
-  function restore(before: { words: string; isVerbatim: boolean }) {
-    text.value = before.words;
-    isVerbatim = before.isVerbatim;
-    changed();
+    if (room() >= pieceLimits.shortest) await words.swap(voice.record);
   }
 
   async function settle() {
     const step = take()?.step;
     if (step?.at !== "offered") return;
-    if (!text.value.includes(step.text)) write(joinSpoken([text.value, step.text]));
+    words.put(step.text);
     await voice.settleWords();
   }
 
@@ -173,7 +129,11 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     changed();
     void settle();
   });
-  showVoice(view, voice, { room, remove, undo });
+  showVoice(view, voice, {
+    room,
+    remove: () => words.swap(voice.remove),
+    undo: () => words.swap(voice.undo),
+  });
 
   return {
     async open() {
@@ -187,7 +147,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     take,
     hasRecording: () => !isOpen || takes().length > 0 || voice.isRecording(),
     seconds: () => (voice.isRecording() ? voice.seconds() : (take()?.recording.seconds ?? 0)),
-    pieces: () => heard.get(take()?.recording.key ?? ""),
+    pieces: () => pieces.countOf(take()),
     forget: () => voice.forget(),
   };
 }

@@ -1,6 +1,5 @@
 import { msg, t } from "~/lib/i18n/t";
 import { fields } from "../fields";
-import { spokenAnswer } from "../story-text";
 import { readAnswers } from "./answers";
 import { copyOf, field, on, part } from "./dom";
 import type { Voices } from "./voices";
@@ -22,8 +21,7 @@ export function fillReview(form: HTMLFormElement, voices: Voices, edit: (questio
   const line = (question: string, text: string, at: number) => {
     const item = copyOf("answer");
     part(item, "[data-question]").textContent = question;
-    part(item, "[data-text]").textContent =
-      text === spokenAnswer ? t("(Told aloud: listen to the recording.)") : text;
+    part(item, "[data-text]").textContent = text;
     part(item, "[data-do]").setAttribute("aria-label", t("Change: {question}", { question }));
     on(item, "edit", () => edit(at));
     const take = voices.takeOf(at);

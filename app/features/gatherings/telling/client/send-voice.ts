@@ -17,7 +17,7 @@ interface Joined {
 
 /**
  * Sends all takes as one recording, to be stored; sent again, it is the same clip.
- * @param pieces how many of a single take were heard
+ * @param pieces how many a single take has, if all of them were heard
  */
 export async function sendVoice(
   takes: Take[],

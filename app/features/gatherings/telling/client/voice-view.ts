@@ -7,7 +7,7 @@ import { on, part } from "./dom";
 interface Options {
   /** Seconds that the recording may have. */
   room(): number;
-  remove(): void;
+  remove(): Promise<void>;
   undo(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
     record.hidden = isRunning || take !== null;
     when("recording").hidden = !isRunning;
     when("take").hidden = isRunning || take === null;
-    when("deleted").hidden = isRunning || state.deleted === null || take !== null;
+    when("deleted").hidden = isRunning || state.deleted === null;
     if (take && audio.getAttribute("src") !== take.url) audio.src = take.url;
     const text = statusOf(state, take?.step, room());
     if (status.textContent !== text) status.textContent = text;
@@ -56,11 +56,9 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
   }
 
   on(view, "stop", voice.stop);
-  on(view, "remove", () => {
-    remove();
-    part(view, '[data-do="undo"]').focus();
-  });
-  on(view, "undo", () => void undo());
+  // Once it is done: until then, what takes the focus is hidden.
+  on(view, "remove", () => void remove().then(() => part(view, '[data-do="undo"]').focus()));
+  on(view, "undo", () => void undo().then(() => part(view, '[data-do="again"]').focus()));
   voice.subscribe(show);
   show();
 }

@@ -13,7 +13,7 @@ export interface Voices {
   takeOf(question: number): Take | null;
   /** Those that go along, in the order of the questions. */
   takes(): Take[];
-  /** How many pieces of a take were heard; undefined if that isn't known. */
+  /** How many pieces a take has; undefined unless all of them were heard. */
   piecesOf(take: Take): number | undefined;
   /** Ends a running recording, which is kept. */
   stop(): void;
