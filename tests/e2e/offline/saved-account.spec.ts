@@ -114,29 +114,31 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
 });
 
 for (const setting of ["on", "off"]) {
-  test(`after signing out no story looks saved, with the service worker ${setting}`, async ({ page }) => {
-    const server = await startServer({ ...site, settings: { SERVICE_WORKER: setting } });
-    await becomeEditor(page, url, site.state, email);
-    if (setting === "on") await hasWorker(page);
-    await save(page, "demo-2");
-    await page.goto("/my-stories");
-    await hydrated(page);
-    await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
-    await expect(page).toHaveURL(`${url}/`);
-    await hydrated(page);
-    await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
-    await page.locator('main a[href="/story/demo-2"]').first().click();
-    await expect.poll(() => mark(page)).toBeNull();
-    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
-    // What a visitor saves stays theirs.
-    await saveButton(page).click();
-    await expect.poll(() => mark(page)).toBe("demo-2");
-    await page.reload();
-    await hydrated(page);
-    await page.goto("/story/demo-2");
-    await hydrated(page);
-    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
-    await server.stop();
+  test.describe(`with the service worker ${setting}`, () => {
+    test("after signing out no story looks saved", async ({ page }) => {
+      const server = await startServer({ ...site, settings: { SERVICE_WORKER: setting } });
+      await becomeEditor(page, url, site.state, email);
+      if (setting === "on") await hasWorker(page);
+      await save(page, "demo-2");
+      await page.goto("/my-stories");
+      await hydrated(page);
+      await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+      await expect(page).toHaveURL(`${url}/`);
+      await hydrated(page);
+      await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
+      await page.locator('main a[href="/story/demo-2"]').first().click();
+      await expect.poll(() => mark(page)).toBeNull();
+      await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
+      // What a visitor saves stays theirs.
+      await saveButton(page).click();
+      await expect.poll(() => mark(page)).toBe("demo-2");
+      await page.reload();
+      await hydrated(page);
+      await page.goto("/story/demo-2");
+      await hydrated(page);
+      await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+      await server.stop();
+    });
   });
 }
 
