@@ -1,14 +1,17 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { browser } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
+import { loadPlaces } from "../../support/places/gazetteer";
 import { storyRow, submissionFields } from "../../support/stories";
+
+beforeEach(loadPlaces);
 
 /** Everything of a story that its form sends, as the story has it. */
 const asItIs = {
   ...{ intent: "edit", story_content: "The first verse,\r\nand the second.", song_title: "Harvest Moon" },
   ...{ artist_name: "Neil Young", album_name: "Harvest Moon", submitter_name: "Ines", mood: "Grateful" },
-  ...{ format: "verbatim", place_text: "A kitchen", place_exactness: "town", year: "1999" },
+  ...{ format: "verbatim", place_text: "Hamburg, Germany", place_exactness: "town", year: "1999" },
 };
 
 /** A published story with all of it; from here on, editors hold all. */
