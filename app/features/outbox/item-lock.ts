@@ -6,8 +6,15 @@ export async function holdItem<Result>(id: string, work: () => Promise<Result>):
   return navigator.locks ? navigator.locks.request(lockOf(id), work) : work();
 }
 
-/** The same, but null at once if somebody does: a form that is on its way can't be called back. */
+/** Milliseconds for which an attempt to send is waited for: one without a network is over by then. */
+const patience = 2000;
+
+/** The same, but null if somebody goes on with it: a form that is on its way can't be called back. */
 export async function holdIdleItem<Result>(id: string, work: () => Promise<Result>): Promise<Result | null> {
   if (!navigator.locks) return work();
-  return navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => (lock ? work() : null));
+  const signal = AbortSignal.timeout(patience);
+  return navigator.locks.request(lockOf(id), { signal }, work).catch((error: unknown) => {
+    if (error === signal.reason) return null;
+    throw error;
+  });
 }

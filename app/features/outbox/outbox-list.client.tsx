@@ -27,7 +27,8 @@ export default function OutboxList() {
   const waiting = items.filter(({ state }) => state === "waiting");
   const drop = async (item: OutboxItem) => {
     const isDropped = await dropItem(item);
-    setDropped(isDropped && item.state !== "sent" ? item : null);
+    // One that is on its way says so later: what was dropped meanwhile can still be brought back.
+    if (isDropped) setDropped(item.state === "sent" ? null : item);
     show();
     return isDropped;
   };

@@ -72,6 +72,26 @@ test("what its author takes out while another story is being sent isn't sent, an
 test.describe("without an answer", () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
+  test("a story is taken out that was being sent in vain when its author said so", async ({ page }) => {
+    await page.goto("/outbox");
+    await hydrated(page);
+    await expect(page.getByText("Nothing waits.")).toBeVisible();
+    const isTried = Promise.withResolvers<void>();
+    const isTakenOut = Promise.withResolvers<void>();
+    await page.route("**/api/submissions", async (route) => {
+      isTried.resolve();
+      await isTakenOut.promise;
+      await route.abort();
+    });
+    await keep(page, ["The Weight"]);
+    await page.reload();
+    await isTried.promise;
+    await page.getByRole("button", { name: "Don’t send it" }).click();
+    isTakenOut.resolve();
+    await expect(page.getByText("“The Weight” won’t be sent.")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "The Weight" })).toHaveCount(0);
+  });
+
   test("a story that its author changes is still for those whom it was for", async ({ page }) => {
     await page.goto("/outbox");
     await hydrated(page);
