@@ -7,12 +7,12 @@ export async function holdItem<Result>(id: string, work: () => Promise<Result>):
 }
 
 /** Milliseconds for which an attempt to send is waited for: one without a network is over by then. */
-const patience = 2000;
+const attemptWait = 2000;
 
 /** The same, but null if somebody goes on with it: a form that is on its way can't be called back. */
 export async function holdIdleItem<Result>(id: string, work: () => Promise<Result>): Promise<Result | null> {
   if (!navigator.locks) return work();
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(attemptWait);
   return navigator.locks.request(lockOf(id), { signal }, work).catch((error: unknown) => {
     if (error === signal.reason) return null;
     throw error;
