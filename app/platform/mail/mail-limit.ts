@@ -20,7 +20,7 @@ export async function mayMail(
   if ((await attempts.count(`mails ${to} ${client}`)).count > perMinute) return false;
   const ofClient = await attempts.count(`mails ${kind} ${to} ${client}`, periods.day);
   if (ofClient.count > perDay.client) return false;
-  return (await attempts.count(`mails ${kind} ${to}`, periods.day)).count <= perDay.mailbox;
+  return mayMailUnconfirmed(attempts, kind, to);
 }
 
 /**
