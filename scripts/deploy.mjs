@@ -1,9 +1,9 @@
 // `npm run deploy`: builds, applies the migrations and deploys to production. `-- --preview` deploys the preview beside it.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { NotProvisionedError, placeOf, requireDatabases } from "./deployment/place.mjs";
+import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
-import { WranglerError, wrangler } from "./deployment/wrangler.mjs";
+import { wrangler } from "./deployment/wrangler.mjs";
 
 const { values } = parseArgs({ options: { preview: { type: "boolean", default: false } } });
 const isPreview = values.preview;
@@ -11,7 +11,7 @@ const isPreview = values.preview;
 try {
   deploy();
 } catch (error) {
-  if (!(error instanceof WranglerError || error instanceof NotProvisionedError)) throw error;
+  if (!isDeploymentError(error)) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -3,9 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { NotProvisionedError, placeOf } from "./deployment/place.mjs";
+import { isDeploymentError, placeOf } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
-import { WranglerError } from "./deployment/wrangler.mjs";
 
 const { values, positionals } = parseArgs({
   options: {
@@ -60,7 +59,7 @@ function findPlace() {
   try {
     return ["--remote", ...placeOf(readTarget({ isPreview: values.preview }), values.preview)];
   } catch (error) {
-    if (!(error instanceof WranglerError || error instanceof NotProvisionedError)) throw error;
+    if (!isDeploymentError(error)) throw error;
     return stop(error.message);
   }
 }

@@ -4,9 +4,8 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { archiveBindings } from "../../app/platform/archives/bindings";
 import { DamagedPartError } from "../../app/platform/backups/store";
-import { NotProvisionedError, placeOf } from "../deployment/place.mjs";
+import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
-import { WranglerError } from "../deployment/wrangler.mjs";
 import { bucketOf } from "./bucket";
 import { restore } from "./restore";
 import { RestoreError } from "./target";
@@ -42,10 +41,8 @@ async function run(): Promise<number> {
     console.log(`Restored and checked. Now run: npm run search:rebuild${flag}`);
     return 0;
   } catch (error) {
-    const isKnown = [RestoreError, DamagedPartError, WranglerError, NotProvisionedError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isKnown || !(error instanceof Error)) throw error;
+    const isOfBackup = error instanceof RestoreError || error instanceof DamagedPartError;
+    if (!isOfBackup && !isDeploymentError(error)) throw error;
     console.error(error.message);
     return 1;
   } finally {

@@ -1,9 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { placeholder, previewConfig } from "./target.mjs";
-import { databaseIds } from "./wrangler.mjs";
+import { databaseIds, WranglerError } from "./wrangler.mjs";
 
 /** What is to be deployed or asked wasn't provisioned. */
 export class NotProvisionedError extends Error {}
+
+/**
+ * Whether an error is about the account that a command asked, and its message says what to do; any other is a defect.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+export const isDeploymentError = (error) =>
+  error instanceof WranglerError || error instanceof NotProvisionedError;
 
 /**
  * What tells wrangler which deployment is meant: production's environment, or a configuration of the preview, which is written anew.
@@ -11,7 +19,7 @@ export class NotProvisionedError extends Error {}
  * @param {boolean} isPreview whether it is the preview
  * @returns {string[]} arguments of wrangler
  * @throws {NotProvisionedError} if the preview has no database yet
- * @throws {import("./wrangler.mjs").WranglerError}
+ * @throws {WranglerError}
  */
 export function placeOf(target, isPreview) {
   if (!isPreview) return ["--env", "production"];

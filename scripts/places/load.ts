@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openLocalPlatform } from "../database/local-platform";
-import { NotProvisionedError, placeOf } from "../deployment/place.mjs";
+import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
-import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
+import { wrangler } from "../deployment/wrangler.mjs";
 import { readGazetteer } from "./gazetteer";
 import { loadPlaces } from "./load-places";
 import { placeStatements } from "./statements";
@@ -29,7 +29,7 @@ function loadThere(): void {
     writeFileSync(file, [...placeStatements(readGazetteer()), ""].join(";\n"));
     wrangler(["d1", "execute", "DB", "--remote", ...place, "--yes", "--file", file], { isShown: true });
   } catch (error) {
-    if (!(error instanceof WranglerError || error instanceof NotProvisionedError)) throw error;
+    if (!isDeploymentError(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { restore } from "../../scripts/backups/restore";
 import { wranglerTarget } from "../../scripts/backups/wrangler-target";
+import { fakePath, openAccountDatabase } from "../support/deployment/account";
 
 let folder: string;
 let main: DatabaseSync;
@@ -15,24 +16,16 @@ let older: DatabaseSync;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "archive-restore-"));
   vi.stubEnv("FAKE", folder);
-  vi.stubEnv("PATH", `${resolve("tests/support/deployment")}:${process.env.PATH}`);
-  main = migrated("d1.sqlite");
-  archive = migrated("d1-ARCHIVE_2025.sqlite");
-  older = migrated("d1-ARCHIVE_2024.sqlite");
+  vi.stubEnv("PATH", fakePath());
+  main = openAccountDatabase(folder);
+  archive = openAccountDatabase(folder, "d1-ARCHIVE_2025.sqlite");
+  older = openAccountDatabase(folder, "d1-ARCHIVE_2024.sqlite");
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   for (const database of [main, archive, older]) database.close();
   rmSync(folder, { recursive: true });
 });
-
-function migrated(file: string): DatabaseSync {
-  const database = new DatabaseSync(join(folder, file));
-  for (const migration of globSync("migrations/*.sql").toSorted()) {
-    database.exec(readFileSync(migration, "utf8"));
-  }
-  return database;
-}
 
 const columns = [
   "id",

@@ -1,38 +1,26 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openAccountDatabase, runOnAccount } from "../support/deployment/account";
 
 let folder: string;
 let database: DatabaseSync;
 beforeEach(() => {
   bucket = "liner-notes-backups";
   folder = mkdtempSync(join(tmpdir(), "backups-"));
-  database = new DatabaseSync(join(folder, "d1.sqlite"));
-  for (const file of globSync("migrations/*.sql").toSorted()) database.exec(readFileSync(file, "utf8"));
+  database = openAccountDatabase(folder);
 });
 afterEach(() => {
   database.close();
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command against an account that a fake wrangler keeps in the folder. */
-function run(script: string, ...args: string[]) {
-  const env = {
-    ...process.env,
-    FAKE: folder,
-    PATH: `${resolve("tests/support/deployment")}:${process.env.PATH}`,
-  };
-  return spawnSync("tsx", [`scripts/backups/${script}.ts`, ...args], {
-    encoding: "utf8",
-    env,
-    input: "no\n",
-  });
-}
+const run = (script: string, ...args: string[]) =>
+  runOnAccount(folder, `scripts/backups/${script}.ts`, args, "no\n");
 
 let bucket: string;
 const store = (key: string, content: string | Buffer) =>

@@ -1,28 +1,22 @@
-import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openAccountDatabase, runOnAccount } from "../support/deployment/account";
 
 let folder: string;
 let database: DatabaseSync;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "preview-"));
-  database = new DatabaseSync(join(folder, "d1.sqlite"));
-  for (const file of globSync("migrations/*.sql").toSorted()) database.exec(readFileSync(file, "utf8"));
+  database = openAccountDatabase(folder);
 });
 afterEach(() => {
   database.close();
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command against an account that a fake wrangler keeps in the folder. */
-function run(script: string, ...args: string[]) {
-  const PATH = `${resolve("tests/support/deployment")}:${process.env.PATH}`;
-  const env = { ...process.env, FAKE: folder, PATH };
-  return spawnSync("tsx", [script, ...args], { encoding: "utf8", env });
-}
+const run = (script: string, ...args: string[]) => runOnAccount(folder, script, args);
 
 const provisionPreview = () => {
   for (const name of ["liner-notes-preview", "liner-notes-search-preview"]) {

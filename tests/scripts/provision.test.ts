@@ -14,8 +14,8 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { provision } from "../../scripts/deployment/provision.mjs";
 import { readTarget } from "../../scripts/deployment/target.mjs";
+import { fakePath } from "../support/deployment/account";
 
-const fakes = resolve("tests/support/deployment");
 const own = { PATH: process.env.PATH, FAKE: process.env.FAKE, FAIL: process.env.FAIL };
 let folder: string;
 let file: string;
@@ -25,7 +25,7 @@ beforeEach(() => {
   file = join(folder, "wrangler.toml");
   cpSync("wrangler.toml", file);
   mkdirSync(join(folder, "account"));
-  Object.assign(process.env, { PATH: `${fakes}:${own.PATH}`, FAKE: join(folder, "account"), FAIL: "" });
+  Object.assign(process.env, { PATH: fakePath(), FAKE: join(folder, "account"), FAIL: "" });
 });
 afterEach(() => {
   Object.assign(process.env, own);
