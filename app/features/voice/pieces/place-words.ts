@@ -3,6 +3,7 @@ import { storyLimits } from "~/features/stories/limits";
 import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
 import type { Placed } from "../session/voice-state";
+import { openComposition } from "./composition";
 import { apart, replaceQuietly } from "./insert-quietly";
 import { moved, spanOfWords } from "./span-of-words";
 
@@ -22,24 +23,16 @@ const roomIn = (text: string): number => storyLimits.longest - codePoints(text.t
 export function openPlace(find: () => PlaceOfWords | null) {
   /** The end of the words that were put there last, by recording; edits move it. */
   let end: { key: string; field: HTMLTextAreaElement; at: number; text: string } | null = null;
-  let isComposing = false;
-  let whenComposed: (() => void)[] = [];
+  const composition = openComposition();
   const watched = new WeakSet<HTMLTextAreaElement>();
 
   function watch(field: HTMLTextAreaElement) {
     if (watched.has(field)) return;
     watched.add(field);
+    composition.watch(field);
     field.addEventListener("input", () => {
       if (end?.field !== field) return;
       end = { ...end, at: moved(end.text, field.value, end.at), text: field.value };
-    });
-    field.addEventListener("compositionstart", () => {
-      isComposing = true;
-    });
-    field.addEventListener("compositionend", () => {
-      isComposing = false;
-      for (const goOn of whenComposed) goOn();
-      whenComposed = [];
     });
   }
 
@@ -49,8 +42,7 @@ export function openPlace(find: () => PlaceOfWords | null) {
     if (!place || words === "") return "placed";
     const { field } = place;
     watch(field);
-    // Inserting would end the input of a character that needs several keys.
-    if (isComposing) await new Promise<void>((resolve) => whenComposed.push(resolve));
+    await new Promise<void>((resolve) => composition.whenDone(resolve));
     if (codePoints(words) > roomIn(field.value)) return "full";
     const at = end?.key === key && end.field === field ? end.at : (place.at ?? field.value.length);
     const inserted = apart(field.value.slice(0, at), words, field.value.slice(at));

@@ -1,3 +1,4 @@
+import { openComposition } from "~/features/voice/pieces/composition";
 import { replaceQuietly } from "~/features/voice/pieces/insert-quietly";
 import type { Take } from "~/features/voice/session/voice-state";
 import { joinSpoken } from "~/lib/text/join-spoken";
@@ -16,8 +17,8 @@ export function openAnswerWords({ field, isVerbatim, take, onChange }: Options) 
   /** Words of takes that others have replaced, or that were deleted, by their keys. */
   const away = new Map<string, string>();
   let isPutting = false;
-  let isComposing = false;
-  const whenComposed: (() => void)[] = [];
+  const composition = openComposition();
+  composition.watch(field);
 
   field.addEventListener("input", (event) => {
     // Not its author's: a story that waits goes on waiting.
@@ -25,19 +26,6 @@ export function openAnswerWords({ field, isVerbatim, take, onChange }: Options) 
     isVerbatim = false;
     onChange();
   });
-  field.addEventListener("compositionstart", () => {
-    isComposing = true;
-  });
-  field.addEventListener("compositionend", () => {
-    isComposing = false;
-    for (const goOn of whenComposed.splice(0)) goOn();
-  });
-
-  /** Inserting would end the input of a character that needs several keys. */
-  function onceComposed(work: () => void) {
-    if (isComposing) whenComposed.push(work);
-    else work();
-  }
 
   function replace(from: number, to: number, words: string) {
     if (field.value === "") isVerbatim = true;
@@ -57,10 +45,10 @@ export function openAnswerWords({ field, isVerbatim, take, onChange }: Options) 
   return {
     isVerbatim: () => isVerbatim,
     /** Puts what was heard in a piece after what stands there. */
-    add: (words: string) => onceComposed(() => append(words)),
+    add: (words: string) => composition.whenDone(() => append(words)),
     /** Puts a transcript where its recording's pieces are, or after what stands there. */
     put(words: string, placed: string[] = []) {
-      onceComposed(() => {
+      composition.whenDone(() => {
         const before = joinSpoken(placed);
         const from = before ? field.value.indexOf(before) : -1;
         if (from >= 0) replace(from, from + before.length, words);
