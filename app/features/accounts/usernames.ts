@@ -4,7 +4,10 @@ import { site } from "~/content/site";
 /** Lengths of a username (specification, section 5). */
 export const usernameLimits = { shortest: 3, longest: 30 } as const;
 
-/** Letters and digits, with single separators between them, so that it is URL-safe; not ending in ".data", which Remix takes for a page's data. */
+/**
+ * Letters and digits, with single separators between them, so that it is URL-safe; not ending in ".data", which Remix takes
+ * for a page's data.
+ */
 export const usernameShape = /^(?!.*\.data$)[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
 
 /** Digits to make a taken username unique. */

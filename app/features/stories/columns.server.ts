@@ -15,8 +15,8 @@ export const creditColumns = {
 };
 
 /**
- * Whether the account itself is credited, under its name. A story that was claimed keeps the name that its author signed it with by hand,
- * which nobody but them ties to the account. The first part is that of the partial indexes of signed stories.
+ * Whether the account itself is credited, under its name. A story that was claimed keeps the name that its author signed
+ * it with by hand, which nobody but them ties to the account. The first part is that of the partial indexes of signed stories.
  */
 export const isSignedByAccount = sql`(${stories.isAnonymous} = 0 AND ${stories.userName} IS NOT NULL)`;
 

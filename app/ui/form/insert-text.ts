@@ -1,8 +1,8 @@
 import { spaceBetween } from "~/lib/text/join-spoken";
 
 /**
- * Inserts text at a field's cursor, separated by spaces where its script has them, in a way that the field's undo reverts. Text that is already
- * there isn't inserted again.
+ * Inserts text at a field's cursor, separated by spaces where its script has them, in a way that the field's undo
+ * reverts. Text that is already there isn't inserted again.
  * @param at the cursor's position; the end by default
  */
 export function insertText(field: HTMLTextAreaElement, text: string, at = field.value.length): void {

@@ -23,8 +23,8 @@ interface Counted {
 }
 
 /**
- * The key of somebody at an open gathering, where thousands share an address: their account if its address is confirmed, else their
- * device by its signed cookie, else, without one, their address as everywhere (docs/decisions/0041).
+ * The key of somebody at an open gathering, where thousands share an address: their account if its address is
+ * confirmed, else their device by its signed cookie, else, without one, their address as everywhere (docs/decisions/0041).
  */
 export async function countedAtGathering(
   { viewer, visitors }: Pick<Deps, "viewer" | "visitors">,

@@ -11,8 +11,8 @@ interface Deps extends ArchiveDeps {
 }
 
 /**
- * Updates the credit of an author's signed stories to their current name and picture, and the copies of the profile in archives; also
- * where the profile is as it was: the time before, this may have failed after the profile was saved.
+ * Updates the credit of an author's signed stories to their current name and picture, and the copies of the profile in
+ * archives; also where the profile is as it was: the time before, this may have failed after the profile was saved.
  */
 export async function recredit({ main, archives, pages }: Deps, userId: string, profile: Profile) {
   await credit(main, userId, profile);
