@@ -4,7 +4,7 @@ import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers } from "~/features/newsletter/send/send-post.server";
-import { PostDoors } from "~/features/newsletter/send-page/post-links";
+import { PostLinks } from "~/features/newsletter/send-page/post-links";
 import { blankPost, requirePost } from "~/features/posts/editing/find.server";
 import { hasKeptForm } from "~/features/posts/editing/kept-form.server";
 import { newPost } from "~/features/posts/editing/paths";
@@ -47,7 +47,7 @@ export default function Post() {
   return (
     <DeskFrame title={isNew ? t("New post") : post.title} lead={<PostStanding post={post} status={status} />}>
       <PostForm key={formKey} post={post} status={status} answer={answer} onStored={keepFormFor} />
-      {isNew ? null : <PostDoors post={post} status={status} progress={progress} receivers={receivers} />}
+      {isNew ? null : <PostLinks post={post} status={status} progress={progress} receivers={receivers} />}
     </DeskFrame>
   );
 }

@@ -19,7 +19,7 @@ export interface BackupDeps {
 }
 
 /** Milliseconds without a step after which a backup is taken up again: longer than its message's retries. */
-const silence = 60 * 60_000;
+const stalledAfter = 60 * 60_000;
 /** Milliseconds after which one that isn't done is given up. */
 const longest = 20 * 60 * 60_000;
 
@@ -76,7 +76,7 @@ export async function resumeBackup(deps: BackupDeps, now: Date): Promise<void> {
 export const isBackingUp = (store: BackupStore): Promise<boolean> => store.has(keys.running);
 
 async function resume({ steps }: BackupDeps, running: Running, now: Date): Promise<void> {
-  if (now.getTime() - running.workedAt > silence) await steps.send(messageOf(running));
+  if (now.getTime() - running.workedAt > stalledAfter) await steps.send(messageOf(running));
 }
 
 const messageOf = ({ id, step }: Running): BackupMessage => ({ type: "backup.step", version: 1, id, step });

@@ -3,7 +3,7 @@ import type { Start } from "../d1";
 import { isShared } from "./keep-private";
 
 /** Seconds for which a browser is certain to see its own writes: far longer than the replication lag. */
-const life = 60;
+const maxAge = 60;
 
 /** Carries the bookmark of a browser's last write in a cookie, so that the nearest replica shows that write. */
 export interface Bookmarks {
@@ -23,7 +23,7 @@ export function openBookmarks(secret: string): Bookmarks {
     httpOnly: true,
     secure: true,
     sameSite: "lax",
-    maxAge: life,
+    maxAge,
     secrets: [secret],
   });
   return {

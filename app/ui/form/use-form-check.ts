@@ -19,8 +19,8 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const life = new AbortController();
-    const { signal } = life;
+    const mounted = new AbortController();
+    const { signal } = mounted;
     let arrival: Promise<void> | undefined;
     let isSettled = false;
     let isHeld = false;
@@ -51,7 +51,7 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
     form.addEventListener("focusin", fetchCheck, { signal });
     form.addEventListener("pointerdown", fetchCheck, { signal });
     form.addEventListener("submit", onSubmit, { signal });
-    return () => life.abort();
+    return () => mounted.abort();
   }, [formId, load]);
 
   const check = late?.load === load ? late.check : undefined;

@@ -27,7 +27,7 @@ export const GatheringHeader = ({ gathering, songs }: GatheringHeaderProps) => (
         {gathering.welcome}
       </p>
       <p className="mt-3 text-soft">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
-      <Doors gathering={gathering} />
+      <Opening gathering={gathering} />
     </div>
     {songs.length > 0 ? (
       <div aria-hidden className="flex">
@@ -44,7 +44,7 @@ export const GatheringHeader = ({ gathering, songs }: GatheringHeaderProps) => (
   </header>
 );
 
-function Doors({ gathering: { code, opening, opensAt } }: { gathering: ShownGathering }) {
+function Opening({ gathering: { code, opening, opensAt } }: { gathering: ShownGathering }) {
   if (opening === "open") {
     return (
       <p className="mt-6 print:hidden">

@@ -24,7 +24,7 @@ const readingPerLetter = 45;
 
 const stage = document.getElementById("stage") as HTMLElement;
 const count = document.getElementById("count") as HTMLElement;
-const cutOff = document.getElementById("cut-off") as HTMLElement;
+const offlineNote = document.getElementById("cut-off") as HTMLElement;
 const pause = document.getElementById("pause") as HTMLButtonElement;
 const full = document.getElementById("full") as HTMLButtonElement;
 const nothing = stage.querySelector("article:not([data-id])")?.outerHTML ?? "";
@@ -40,8 +40,8 @@ let isFresh = false;
 let failures = 0;
 /** When the story on the stage came there. */
 let since = performance.now();
-let turn: ReturnType<typeof setTimeout>;
-let round: ReturnType<typeof setTimeout>;
+let nextStory: ReturnType<typeof setTimeout>;
+let nextPoll: ReturnType<typeof setTimeout>;
 
 const current = () => stage.querySelector<HTMLElement>("article:not(.leaves)");
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -81,12 +81,12 @@ function showNext() {
 
 /** Plans when the next story comes: a new one at once, unless the shown one is new itself. */
 function plan() {
-  clearTimeout(turn);
+  clearTimeout(nextStory);
   if (isPaused()) return;
   const reading = (current()?.textContent?.length ?? 0) * readingPerLetter;
   const usual = Math.min(Math.max(shownAtLeast, reading), shownAtMost);
   const wait = fresh.length === 0 ? usual : isFresh ? shownBriefly : 0;
-  turn = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
+  nextStory = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
 }
 
 /** Takes an answer over: what is gone leaves at once, what is new comes next. */
@@ -120,7 +120,7 @@ function take(answer: Answer) {
 }
 
 async function poll() {
-  clearTimeout(round);
+  clearTimeout(nextPoll);
   try {
     const address = stage.dataset.stories ?? "";
     const response = await fetch(cursor ? `${address}?after=${encodeURIComponent(cursor)}` : address, {
@@ -132,16 +132,16 @@ async function poll() {
   } catch {
     failures++;
   }
-  sign();
+  updateOfflineNote();
   const wait = Math.min(pollEvery * 2 ** failures, longestWait);
   // Not all screens at once when the network is back.
-  round = setTimeout(poll, failures > 0 ? wait * (0.5 + Math.random() / 2) : pollEvery);
+  nextPoll = setTimeout(poll, failures > 0 ? wait * (0.5 + Math.random() / 2) : pollEvery);
 }
 
-/** Says, quietly, that nothing new can come: one lost answer is no cut. */
-function sign() {
-  const words = failures > 1 || !navigator.onLine ? (cutOff.dataset.words ?? "") : "";
-  if (cutOff.textContent !== words) cutOff.textContent = words;
+/** Says, quietly, that nothing new can come: one lost answer is not yet said. */
+function updateOfflineNote() {
+  const words = failures > 1 || !navigator.onLine ? (offlineNote.dataset.words ?? "") : "";
+  if (offlineNote.textContent !== words) offlineNote.textContent = words;
 }
 
 /** Keeps the screen on, where the browser can. */
@@ -165,7 +165,7 @@ full.addEventListener("click", () => {
 });
 document.addEventListener("visibilitychange", stayAwake);
 addEventListener("online", poll);
-addEventListener("offline", sign);
+addEventListener("offline", updateOfflineNote);
 stayAwake();
 plan();
 poll();

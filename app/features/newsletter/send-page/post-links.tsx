@@ -8,7 +8,7 @@ import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { ButtonLink } from "~/ui/button";
 
-interface PostDoorsProps {
+interface PostLinksProps {
   post: DeskPost;
   status: PostStatus;
   /** Null if not sent yet. */
@@ -18,7 +18,7 @@ interface PostDoorsProps {
 }
 
 /** Links to further actions on a stored post, each with a confirmation page. */
-export const PostDoors = ({ post, status, progress, receivers }: PostDoorsProps) => (
+export const PostLinks = ({ post, status, progress, receivers }: PostLinksProps) => (
   <section aria-label={t("Subscribers, and the end")} className="mt-10 border-t border-rule pt-6">
     <div className="flex flex-wrap items-center gap-3">
       {progress ? (

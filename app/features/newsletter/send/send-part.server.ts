@@ -34,7 +34,7 @@ const part = 100;
 const outage = 5;
 
 /** Delay before refused mails are retried, in seconds. */
-const breath = 60;
+const retryDelay = 60;
 
 /**
  * Sends the next batch of a post and enqueues the message for the one after (docs/decisions/0012). Safe to kill at any
@@ -56,7 +56,7 @@ export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number
   const refused = await sendTo(deps, writeMail, postId, recipients);
   const last = fresh.at(-1);
   if (last) await advance(db, postId, last);
-  const wait = fresh.length === 0 && refused > 0 ? breath : undefined;
+  const wait = fresh.length === 0 && refused > 0 ? retryDelay : undefined;
   await passTurn(deps, postId, turn, wait);
 }
 

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Longer than the queue's maximum delay between retries of a message. */
-const silence = 15 * 60 * 1000;
+const stalledAfter = 15 * 60 * 1000;
 
 /**
  * Starts a batch of a post, if it is this message's turn.
@@ -73,7 +73,7 @@ export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
         sql`+${blogPosts.publishedAt} <= ${now.getTime()}`,
         // A literal, not a bound parameter: it must match the condition of the partial index.
         sql`finished_at IS NULL`,
-        or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - silence))),
+        or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - stalledAfter))),
       ),
     );
   for (const { postId } of unfinished) await restart(deps, postId);

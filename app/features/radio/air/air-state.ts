@@ -19,10 +19,10 @@ export interface AirState {
   later: readonly RadioVoice[];
   /** Cursor of the next page; empty for the first, null if there is none. */
   next: string | null;
-  /** Pages in a row with nothing new for this device. */
-  known: number;
+  /** Pages in a row of which this device has heard everything. */
+  pagesHeard: number;
   /** Voices in a row that could not be played. */
-  dead: number;
+  unplayable: number;
   /** Something to say about what happened. */
   note: string | null;
 }
@@ -34,8 +34,8 @@ export const off: AirState = {
   at: 0,
   later: [],
   next: null,
-  known: 0,
-  dead: 0,
+  pagesHeard: 0,
+  unplayable: 0,
   note: null,
 };
 

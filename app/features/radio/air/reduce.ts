@@ -18,10 +18,10 @@ export type AirEvent =
   | { type: "playing" | "paused" | "resume" | "next" | "previous" | "lost" | "back" | "close" }
   | { type: "jump" | "gone"; id: string };
 
-/** How many played voices stay in the queue, and how many dead ones in a row end it. */
-const [past, mostDead] = [30, 5];
+/** How many played voices stay in the queue, and how many unplayable ones in a row end it. */
+const [past, mostUnplayable] = [30, 5];
 /** How many pages in a row are looked through for something that wasn't heard on this device. */
-const mostKnown = 5;
+const mostPagesHeard = 5;
 
 /** Whether the next page is needed. */
 export const needsPage = (state: AirState): boolean =>
@@ -37,7 +37,7 @@ export function reduce(state: AirState, event: AirEvent): AirState {
     case "page":
       return withPage(state, event.page, event.heard);
     case "playing":
-      return isOn(state) ? { ...state, status: "playing", dead: 0 } : state;
+      return isOn(state) ? { ...state, status: "playing", unplayable: 0 } : state;
     case "paused":
       return isOn(state) ? { ...state, status: "paused" } : state;
     case "resume":
@@ -51,7 +51,7 @@ export function reduce(state: AirState, event: AirEvent): AirState {
       return at < 0 ? state : moved(state, at);
     }
     case "gone":
-      return withoutDead(state, event.id);
+      return withoutUnplayable(state, event.id);
     case "lost":
       return isOn(state) ? { ...state, status: "waiting" } : state;
     case "back":
@@ -73,11 +73,11 @@ function withPage(
     heard,
     from,
   );
-  const known = order.now.length > 0 ? 0 : state.known + 1;
-  const next = known < mostKnown ? page.next : null;
+  const pagesHeard = order.now.length > 0 ? 0 : state.pagesHeard + 1;
+  const next = pagesHeard < mostPagesHeard ? page.next : null;
   const later = [...state.later, ...order.later];
   const queue = [...state.queue, ...order.now, ...(next === null ? later : [])];
-  return ended({ ...state, queue, known, next, later: next === null ? [] : later });
+  return ended({ ...state, queue, pagesHeard, next, later: next === null ? [] : later });
 }
 
 /** Another place in the queue; without the voices that were played long ago. */
@@ -93,16 +93,16 @@ function moved(state: AirState, at: number): AirState {
   });
 }
 
-function withoutDead(state: AirState, id: string): AirState {
+function withoutUnplayable(state: AirState, id: string): AirState {
   const voice = currentOf(state);
   const queue = state.queue.filter((queued) => queued.id !== id);
   if (voice?.id !== id) return { ...state, queue, at: voice ? queue.indexOf(voice) : queue.length };
-  const dead = state.dead + 1;
-  if (dead >= mostDead)
+  const unplayable = state.unplayable + 1;
+  if (unplayable >= mostUnplayable)
     return { ...state, queue: [], at: 0, status: "over", note: t(radio.notes.unplayable) };
   // What was paused meanwhile stays quiet: the next voice waits for its listener.
   const status = state.status === "paused" ? "paused" : "tuning";
-  return ended({ ...state, queue, dead, status, note: radio.notes.skipped(introductionOf(voice)) });
+  return ended({ ...state, queue, unplayable, status, note: radio.notes.skipped(introductionOf(voice)) });
 }
 
 /** Over, if it is beyond the last voice. */

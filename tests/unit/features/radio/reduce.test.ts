@@ -128,7 +128,7 @@ describe("trouble", () => {
     expect(shown(so(second, { type: "gone", id: "a" }))).toEqual(["playing", "b", "c"]);
   });
 
-  it("ends after five dead voices in a row, but not if one of them played", () => {
+  it("ends after five unplayable voices in a row, but not if one of them played", () => {
     const gone = (id: string): AirEvent => ({ type: "gone", id });
     const four = so(tuned("abcdefgh"), ...[..."abcd"].map(gone));
     expect(shown(four)).toEqual(["tuning", "e", "fgh"]);
