@@ -53,6 +53,27 @@ test("loads more, and returns from a story to the same list and scroll position"
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
+test.describe("without a network", () => {
+  // The toast's code, which is loaded with the first one.
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the list stays, and a toast says that there is no more of it", async ({ page, context }) => {
+    await page.goto("/community");
+    await hydrated(page);
+    const more = page.getByRole("link", { name: "Load More Stories" });
+    await more.click();
+    await expect(fetchedStories(page)).toHaveCount(40);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await more.click();
+    await expect(page.getByText("Error loading stories")).toBeVisible();
+    await expect(fetchedStories(page)).toHaveCount(40);
+    await context.setOffline(false);
+    await more.click();
+    await expect.poll(() => fetchedStories(page).count()).toBeGreaterThan(40);
+  });
+});
+
 test("cards fit markup, right-to-left text and endless words into 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/submissions/new");

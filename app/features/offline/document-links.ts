@@ -24,5 +24,7 @@ function leaveToBrowser(event: MouseEvent) {
   if (navigator.onLine && !isUnreachable) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link || link.origin !== location.origin || link.pathname.endsWith(formPath)) return;
+  // "Load More" adds to its own page, which says that it can't.
+  if (link.rel === "next") return;
   event.stopImmediatePropagation();
 }

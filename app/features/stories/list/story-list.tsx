@@ -2,6 +2,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { MouseEvent, ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast";
 import { inArchive, useArchive } from "../archive/archive-address";
 import type { FeedStory } from "../feed/feed-story";
 import { storyMessages } from "../messages";
@@ -30,7 +31,9 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
   const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!loading) loadMore();
+    // A request that fails would replace the page, and with it the list, by Remix's error page.
+    if (!navigator.onLine) showToast(storyMessages.loadFailed);
+    else if (!loading) loadMore();
   };
   return (
     <>
@@ -47,6 +50,7 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
         {feed.next ? (
           <a
             href={addressHere(feed.next)}
+            rel="next"
             onClick={loadHere}
             aria-disabled={loading}
             className={buttonClass("quiet", "min-w-52")}
