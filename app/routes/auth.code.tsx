@@ -41,6 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(next, accountToasts.welcomeBack, setCookies(answer.cookies));
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Code() {
   const answer = useActionData<AuthFormAnswer>();
   return (

@@ -42,6 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type ForgotAnswer = AuthFormAnswer & { sent?: true };
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Forgot() {
   const answer = useActionData<ForgotAnswer>();
   const { title, lead, sent } = accountWords.forgot;

@@ -33,6 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast("/auth", accountToasts.newPassword);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Reset() {
   const answer = useActionData<AuthFormAnswer>();
   return (

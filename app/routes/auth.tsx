@@ -92,6 +92,8 @@ const failedBy =
     return { refusal: failedForm };
   };
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Auth() {
   const answer = useActionData<AuthFormAnswer>();
   const [search] = useSearchParams();

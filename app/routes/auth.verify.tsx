@@ -29,6 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(next, accountToasts.verified, setCookies(answer.cookies));
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Verify() {
   const answer = useActionData<{ error?: string }>();
   const { state } = useNavigation();

@@ -36,6 +36,8 @@ export async function action({ request, context: { db, viewer } }: ActionFunctio
   return redirectWithToast("/desk/letters", { title: msg("Marked as answered"), kind: "success" });
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Letters() {
   const { messages, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
   return (

@@ -31,6 +31,8 @@ export async function action({ request, params, context: { db, pages, viewer } }
   return redirectWithToast(postsPath, postToasts.deleted);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function DeletePost() {
   const { post, isPublic } = useLoaderData<typeof loader>();
   const { state } = useNavigation();

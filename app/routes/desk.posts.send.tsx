@@ -30,6 +30,8 @@ export async function loader({ request, params, context: { db, origin, viewer } 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   handleSendingForm(context, requireEditor(context.viewer, request), params.id ?? "", request);
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function SendPost() {
   const { post, progress, receivers, mail, email } = useLoaderData<typeof loader>();
   return (

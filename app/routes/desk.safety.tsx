@@ -28,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleSafetyForm(context, requireEditor(context.viewer, request), form);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Safety() {
   const { measures, busy, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<SafetyAnswer>();

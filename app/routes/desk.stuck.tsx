@@ -20,6 +20,8 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
 export const action = ({ request, context }: ActionFunctionArgs) =>
   handleStuckForm(context, requireEditor(context.viewer, request).userId, request);
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Stuck() {
   const { letters, waiting } = useLoaderData<typeof loader>();
   return (

@@ -37,6 +37,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Withdraw() {
   const { storyContent, songTitle } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();

@@ -40,6 +40,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirectWithToast("/my-stories", { title: t("Story deleted."), kind: "success" });
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function DeleteStory() {
   const { songTitle, storyContent } = useLoaderData<typeof loader>();
   const { state } = useNavigation();

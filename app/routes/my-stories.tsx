@@ -51,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast("/my-stories", { title: t("Your earlier stories are here now"), kind: "success" });
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function MyStories() {
   const { email, emailVerified, claimable, count, list, archives } = useLoaderData<typeof loader>();
   const archive = useArchive();

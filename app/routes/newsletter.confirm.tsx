@@ -27,6 +27,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return redirectWithToast(welcomePath(token), newsletterMessages.confirmed);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Confirm() {
   const { email } = useLoaderData<typeof loader>();
   const { state } = useNavigation();

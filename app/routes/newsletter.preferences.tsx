@@ -42,6 +42,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Preferences() {
   const { email, isIn } = useLoaderData<typeof loader>();
   const pending = useNavigation().state !== "idle";

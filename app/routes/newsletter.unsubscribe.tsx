@@ -24,6 +24,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return null;
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Unsubscribe() {
   const { email, isOut } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();

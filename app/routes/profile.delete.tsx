@@ -47,6 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectSignedOut(accountToasts.deleted, cookies);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function DeleteAccount() {
   const answer = useActionData<DeletionAnswer>();
   const links = answer?.links;

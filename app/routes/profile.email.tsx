@@ -47,6 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();

@@ -42,6 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast("/profile", accountToasts.passwordChanged, setCookies(answer.cookies));
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function ChangePassword() {
   const answer = useActionData<AuthFormAnswer>();
   return (

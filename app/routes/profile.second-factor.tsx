@@ -77,6 +77,8 @@ function requireEditorsAccount(request: Request, viewer: Parameters<typeof requi
   return member;
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function SecondFactor() {
   const { next, mustProve: isLocked } = useLoaderData<typeof loader>();
   const answer = useActionData<SetUpAnswer>();

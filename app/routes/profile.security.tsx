@@ -62,6 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return changed instanceof Response ? changed : data<SecurityAnswer>(changed);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Security() {
   const { sessions, passkeys, app } = useLoaderData<typeof loader>();
   const answer = useActionData<SecurityAnswer>();

@@ -50,6 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function ProfilePage() {
   const { profile, account } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();

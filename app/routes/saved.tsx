@@ -38,6 +38,8 @@ async function findRemoved(deps: ArchiveDeps, mark: string | null) {
 /** Puts a story on the list or takes it off, from its page and from the list. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeSavedList(context, request);
 
+export { keepPage as clientAction } from "~/ui/form/keep-page";
+
 export default function Saved() {
   const { account, list, removed } = useLoaderData<typeof loader>();
   return (

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "../support/e2e/browser";
 
-test.use({ expectedComplaints: [/ERR_FAILED/] });
+test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
 test("keeps an edited story on its page while the server is down, and saves it afterwards", async ({
   page,
@@ -28,4 +28,22 @@ test("keeps an edited story on its page while the server is down, and saves it a
   await expect(page.getByText("Changes saved").first()).toBeVisible();
   await page.reload();
   await expect(story).toHaveValue("The second telling, which nobody wants to type again.");
+});
+
+test("keeps what was typed to sign up while there is no network", async ({ page, context }) => {
+  await page.goto("/auth?mode=sign-up");
+  await hydrated(page);
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill("kept@example.org");
+  await main.getByLabel("Password").fill("long enough, and kept");
+  // The form's check is loaded with its first focus.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await main.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(page.getByText("Nothing was changed")).toBeVisible();
+  await expect(main.getByLabel("E-mail")).toHaveValue("kept@example.org");
+
+  await context.setOffline(false);
+  await main.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(page).not.toHaveURL(/mode=sign-up/);
 });
