@@ -83,6 +83,14 @@ it.each([
   expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
+it("leads to the page about the API, too, and names its other languages", async () => {
+  const { status, response } = await visit("/api", asks("es"));
+  expect([status, response.headers.get("location")]).toEqual([302, "/es/api"]);
+  expect((await visit("/es/api")).response.headers.get("link")).toContain(
+    `<${origin}/ja/api>; rel="alternate"; hreflang="ja"`,
+  );
+});
+
 it.each(["en-GB,en;q=0.9,es;q=0.8", "fr", "*", "", "es;q=nonsense, en", "en".repeat(5000)])(
   "shows English to a browser that asks for “%s”",
   async (language) => {
@@ -97,12 +105,17 @@ it("leads nobody elsewhere who named the language, or chose one by the switch", 
   expect(response.headers.get("location")).toBe("/ja/map");
 });
 
-it.each(["/community/rss.xml", "/robots.txt", "/embed/story/demo-1", "/api/stories.json", "/sitemap.xml"])(
-  "leads nobody from %s, which has no languages",
-  async (path) => {
-    expect((await visit(path, asks("es"))).status).toBe(200);
-  },
-);
+it.each([
+  "/community/rss.xml",
+  "/robots.txt",
+  "/embed/story/demo-1",
+  "/api/stories.json",
+  "/api/songs?q=dreams",
+  "/oembed?url=https%3A%2F%2Fliner-notes.test%2Fstory%2Fdemo-1",
+  "/sitemap.xml",
+])("leads nobody from %s, which has no languages", async (path) => {
+  expect((await visit(path, asks("es"))).response.headers.get("location")).toBeNull();
+});
 
 it("leads no script, picture or frame", async () => {
   for (const destination of ["empty", "image", "iframe"]) {
