@@ -156,6 +156,17 @@ it.each([
   expect(await row(form.id)).toMatchObject({ published_at: null, excerpt: "What it is about." });
 });
 
+it("keeps the typed moment in the form, whatever else is wrong with it", async () => {
+  const form = await stored();
+  const typed = { ...form, intent: "schedule", excerpt: "", publish_at: "2099-07-04T09:30" };
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, typed);
+  expect(status).toBe(400);
+  const [field] = /<input[^>]*name="publish_at"[^>]*>/.exec(text) ?? [];
+  expect(field).toContain('value="2099-07-04T09:30"');
+  await editor.post(`/desk/posts/${form.id}`, { ...typed, excerpt: "Short." });
+  expect((await editor.visit(`/desk/posts/${form.id}`)).text).toContain('value="2099-07-04T09:30"');
+});
+
 it.each([
   [{ title: " " }, "The title is missing"],
   [{ title: "x".repeat(201) }, "The title must be 200 characters or fewer"],
