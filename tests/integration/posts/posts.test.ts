@@ -232,6 +232,27 @@ it("stores a post once for a repeated form, and keeps the input when somebody de
 });
 
 it.each([
+  ["publish", {}],
+  ["schedule", { publish_at: "2099-07-04T09:30" }],
+  ["unpublish", {}],
+])("takes the same form twice, whose first answer was lost: %s", async (intent, more) => {
+  const form = await stored(intent === "unpublish" ? { intent: "publish" } : {});
+  const sent = { ...form, ...more, intent };
+  await editor.post(`/desk/posts/${form.id}`, sent);
+  const before = [await row(form.id), await log()];
+  expect((await editor.post(`/desk/posts/${form.id}`, sent)).status).toBe(302);
+  expect([await row(form.id), await log()]).toEqual(before);
+  const other = {
+    ...form,
+    version: await versionOf(form.id),
+    intent: intent === "unpublish" ? "publish" : "unpublish",
+  };
+  await editor.post(`/desk/posts/${form.id}`, other);
+  // Now somebody else did something else, with the same words.
+  expect((await editor.post(`/desk/posts/${form.id}`, sent)).status).toBe(409);
+});
+
+it.each([
   [{ intent: "publish" }, { excerpt: " " }, "The excerpt is missing"],
   [{ intent: "publish" }, { content: "<p> </p>" }, "The text is missing"],
   [{ intent: "schedule", publish_at: "2099-01-01T10:00" }, { content: "" }, "The text is missing"],
