@@ -252,6 +252,23 @@ it.each([
   expect((await editor.post(`/desk/posts/${form.id}`, sent)).status).toBe(409);
 });
 
+it("leads from the list to every draft", async () => {
+  await env.DB.exec(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120) INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at) SELECT 'draft-' || i, 'draft-' || i, 'Draft ' || i || '.', 'Edith', '', '', 1000 + i / 2 FROM n",
+  );
+  await storePost();
+  const seen: string[] = [];
+  let path = "/desk/posts";
+  for (let pages = 0; path && pages < 5; pages++) {
+    const { text } = await editor.visit(path);
+    expect(text.includes("The first letter")).toBe(pages === 0);
+    seen.push(...(text.match(/(?<=>)Draft \d+\./g) ?? []));
+    path = /href="(\/desk\/posts\?drafts=[^"]+)"/.exec(text)?.[1] ?? "";
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
 it.each([
   [{ intent: "publish" }, { excerpt: " " }, "The excerpt is missing"],
   [{ intent: "publish" }, { content: "<p> </p>" }, "The text is missing"],
