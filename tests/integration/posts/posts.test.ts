@@ -12,6 +12,7 @@ import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { browser, makeEditor, member, userId } from "../../support/accounts";
 import { plansOf } from "../../support/database/plan-of";
+import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
@@ -353,6 +354,26 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
   expect(await shown("/desk/posts/post-1/send")).not.toContain("Send again");
   expect((await log()).map(({ action }) => action)).toEqual(["sent", "sent again"]);
+});
+
+it("reads the progress alone once a post is being sent, not the letter", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  const statements: string[] = [];
+  const DB = preparedBy(env.DB, (query) => {
+    statements.push(query);
+    return env.DB.prepare(query);
+  });
+  await editor.visit("/desk/posts/post-1/send", {}, { DB });
+  const letters = () => statements.filter((query) => query.includes('"content"'));
+  expect(letters()).toHaveLength(1);
+  await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
+  statements.length = 0;
+  const { text } = await editor.visit("/desk/posts/post-1/send.data", {}, { DB });
+  expect(text).toContain("The first letter");
+  expect(letters()).toEqual([]);
+  expect(statements.filter((query) => query.includes('from "newsletter_subscribers"'))).toEqual([]);
 });
 
 it("stops sending an unpublished post", async () => {

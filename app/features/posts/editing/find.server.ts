@@ -101,6 +101,14 @@ export const hasDate = async (db: Database, id: string): Promise<boolean> =>
       .get(),
   );
 
+/** A post's title and date, without its text; undefined if there is none. */
+export const findPostHead = (db: Database, id: string) =>
+  db
+    .select({ id: blogPosts.id, title: blogPosts.title, publishedAt: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
+    .get();
+
 /** A stored post; undefined if there is none. */
 export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undefined> =>
   db
