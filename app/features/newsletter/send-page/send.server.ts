@@ -43,8 +43,8 @@ async function requireSendable(db: Database, id: string) {
 export async function handleSendingForm(deps: Deps, editor: Editor, id: string, request: Request) {
   const form = await readForm(request);
   const again = form.get("again");
-  await requireSendable(deps.db, id);
-  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, id));
+  const { post } = await requireSendable(deps.db, id);
+  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, post));
   if (again === "failed" || again === "unsure") {
     await sendAgain(deps, id, again, editor.userId);
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);
