@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import spanish from "../../../messages/es.json";
 import japanese from "../../../messages/ja.json";
+import { storePost } from "../../support/mail/newsletter";
 import { origin, post, visit } from "../../support/site";
 
 const asks = (language: string, headers: Record<string, string> = {}) => ({
@@ -55,6 +56,24 @@ it("shows a story's words in their own language within a Spanish page", async ()
   const { text } = await visit("/es/story/demo-1");
   expect(text).toContain('<html lang="es"');
   expect(text).toMatch(/<div lang="en" dir="ltr"/);
+});
+
+const inEnglish = '<(?:p|h[1-4]|div)[^>]* lang="en" dir="ltr"[^>]*>';
+
+it.each([
+  ["/stories/velvet-underground", ["(?:(?!<p).)*<p>"]],
+  ["/stories", ["A piano tuner’s daughter takes", "Between the tap room"]],
+  ["/", ["A piano tuner’s daughter takes", "Between the tap room"]],
+  ["/newsletter", ["<a [^>]*>The first letter", "What it is about", "<p>Hello"]],
+  ["/newsletter/the-first-letter", ["The first letter", "What it is about", "<p>Hello"]],
+])("says on other pages that essays and letters are in English: %s", async (path, words) => {
+  await storePost();
+  for (const text of words) {
+    const marked = new RegExp(`${inEnglish}${text}`, "s");
+    for (const prefix of ["/es", "/ja"])
+      expect((await visit(prefix + (path === "/" ? "" : path))).text).toMatch(marked);
+    expect((await visit(path)).text).not.toMatch(marked);
+  }
 });
 
 it.each(["/es/artist/cranberries", "/es/song/dreams--cranberries"])(

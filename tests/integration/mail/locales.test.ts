@@ -89,9 +89,12 @@ it("asks in Japanese to confirm a subscription that was asked for in Japanese, a
   expect(toInes?.text).toContain(`${japanese.Unsubscribe}: ${origin}/ja/newsletter/unsubscribe/`);
   expect(toInes?.text).toContain("[画像：Two sisters]");
   expect(toInes?.html).toContain('<html lang="ja"');
+  // The letter itself is in English: its title, its excerpt as a preview, and its text.
+  expect(toInes?.html.match(/<(?:h1|span|div)[^>]* lang="en" dir="ltr"/g)).toHaveLength(3);
   expect(toOther?.text).toContain(`Unsubscribe: ${origin}/newsletter/unsubscribe/`);
   expect(toOther?.text).toContain("[Picture: Two sisters]");
   expect(toOther?.html).toContain('<html lang="en"');
+  expect(toOther?.html.match(/ lang=/g)).toHaveLength(1);
 
   // What mail programs send, from no page.
   const unsubscribe = /<https:\/\/[^/]+(\/ja\/newsletter\/unsubscribe\/[\w-]+)>/.exec(
