@@ -35,7 +35,7 @@ function senderOf({ headers }: Request, origin: string): Locale {
  * Whether a route is a page that visitors are led to in their language: not files, what programs ask for, or other sites'
  * frames.
  */
-export const hasLocales = (route: string): boolean => !/^\*$|\.|^\/(api|embed|dev|oembed)\b/.test(route);
+export const hasLocales = (route: string): boolean => !/^\*$|\.|^\/(oembed$|(api|embed|dev)\/)/.test(route);
 
 /** Tells search engines where a page's other languages are. Source: Google Search Central, "localized versions". */
 export function nameOtherLocales({ headers }: Response, page: URL, origin: string): void {

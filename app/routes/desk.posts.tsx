@@ -5,7 +5,7 @@ import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { PostList } from "~/features/posts/editing/desk-post-list";
-import { listDated, listDrafts } from "~/features/posts/editing/find.server";
+import { listDated, listDrafts, type PostsPage } from "~/features/posts/editing/find.server";
 import { deskPostPath, newPost, postsPath } from "~/features/posts/editing/paths";
 import { statusOf } from "~/features/posts/editing/status";
 import { t } from "~/lib/i18n/t";
@@ -17,22 +17,28 @@ export { headers, meta } from "~/features/desk/private-page";
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
   const now = new Date();
-  const after = parseCursor(new URL(request.url).searchParams.get("cursor"));
-  const [drafts, { posts, hasMore }, waiting] = await Promise.all([
-    after ? [] : listDrafts(db),
-    listDated(db, after),
+  const search = new URL(request.url).searchParams;
+  const [afterDraft, after] = [parseCursor(search.get("drafts")), parseCursor(search.get("cursor"))];
+  const [drafts, dated, waiting] = await Promise.all([
+    after ? nothing : listDrafts(db, afterDraft),
+    afterDraft ? nothing : listDated(db, after),
     countWaiting({ db, log }),
   ]);
-  const last = posts.at(-1);
   return {
     waiting,
-    posts: [...drafts, ...posts].map((post) => ({ ...post, status: statusOf(post.publishedAt, now) })),
-    next: hasMore && last?.publishedAt ? formatCursor({ createdAt: last.publishedAt, id: last.id }) : null,
+    posts: [...drafts.posts, ...dated.posts].map((post) => ({
+      ...post,
+      status: statusOf(post.publishedAt, now),
+    })),
+    moreDrafts: drafts.next && formatCursor(drafts.next),
+    older: dated.next && formatCursor(dated.next),
   };
 }
 
+const nothing: PostsPage = { posts: [], next: null };
+
 export default function Posts() {
-  const { posts, next, waiting } = useLoaderData<typeof loader>();
+  const { posts, moreDrafts, older, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
       waiting={waiting}
@@ -46,13 +52,16 @@ export default function Posts() {
       <div className="mt-6">
         <PostList posts={posts} />
       </div>
-      {next ? (
-        <p className="mt-8">
-          <Link to={`${postsPath}?cursor=${encodeURIComponent(next)}`} className={buttonClass("quiet")}>
-            {t("Older posts")}
-          </Link>
-        </p>
-      ) : null}
+      <p className="mt-8 flex flex-wrap gap-3 empty:hidden">
+        {moreDrafts ? <NextPage query={{ drafts: moreDrafts }} label={t("More drafts")} /> : null}
+        {older ? <NextPage query={{ cursor: older }} label={t("Older posts")} /> : null}
+      </p>
     </DeskFrame>
   );
 }
+
+const NextPage = ({ query, label }: { query: Record<string, string>; label: string }) => (
+  <Link to={`${postsPath}?${new URLSearchParams(query)}`} className={buttonClass("quiet")}>
+    {label}
+  </Link>
+);

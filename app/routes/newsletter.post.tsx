@@ -33,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         publisher: publisher(origin),
         datePublished: post.publishedAt.toISOString(),
         dateModified: post.changedAt.toISOString(),
+        inLanguage: "en",
         mainEntityOfPage: `${origin}${pathHere(path)}`,
       },
       breadcrumbs(origin, [

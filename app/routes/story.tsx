@@ -10,6 +10,7 @@ import { storyMessages } from "~/features/stories/messages";
 import { LateDeviceStory } from "~/features/stories/on-device/late-device-stories";
 import { storyPath } from "~/features/stories/paths";
 import { NextStories } from "~/features/stories/reader/next-stories";
+import { NotPublic } from "~/features/stories/reader/not-public";
 import { storyFacts } from "~/features/stories/reader/story-facts";
 import { StoryNotFound } from "~/features/stories/reader/story-not-found";
 import { StoryReader } from "~/features/stories/reader/story-reader";
@@ -69,19 +70,22 @@ function OpenStory({
       spokenText={shown ? null : spoken.spokenText}
       player={
         <>
+          {story.isPublished ? null : <NotPublic id={story.id} />}
           {spoken.player}
           {reading ? <TranslationChoice id={story.id} reading={reading} /> : null}
         </>
       }
     >
-      <StoryResponse
-        story={story}
-        liked={liked}
-        inspired={inspired}
-        image={image?.tall ?? null}
-        embed={embed.html}
-        save={<SaveButton story={story} isSaved={saved} />}
-      />
+      {story.isPublished ? (
+        <StoryResponse
+          story={story}
+          liked={liked}
+          inspired={inspired}
+          image={image?.tall ?? null}
+          embed={embed.html}
+          save={<SaveButton story={story} isSaved={saved} />}
+        />
+      ) : null}
       <LateDeviceStory id={story.id} />
     </StoryReader>
   );

@@ -3,9 +3,12 @@ import { splitLocale } from "~/lib/i18n/split-locale";
 // Which addresses are pages to be stored, without a look at any answer: the second fence beside the header by which
 // the server says that a page is the same for everybody.
 
-/** Pages that readers read: lists, stories, songs, artists, authors, posts, gatherings. */
+/**
+ * Pages that readers read: lists, stories, songs, artists, authors, posts, gatherings. A dot makes a file of any but an
+ * author, whose name may have one.
+ */
 const readable =
-  /^\/(|stories|community|songs|radio|shop|about|submissions|newsletter|(stories|story|song|artist|u|newsletter|at)\/[^/]+)$/;
+  /^\/(|stories|community|songs|radio|shop|about|submissions|newsletter|(stories|story|song|artist|newsletter|at)\/[^/.]+|u\/[^/]+)$/;
 
 /** Parameters that change no page. */
 const ignored = /^(utm_\w+|fbclid|gclid|_routes|index)$/;
@@ -16,8 +19,7 @@ const ignored = /^(utm_\w+|fbclid|gclid|_routes|index)$/;
  */
 export function storedAddress({ pathname, searchParams }: URL): string | null {
   // Each language's page is stored.
-  if (!readable.test(splitLocale(pathname).path) || pathname.endsWith(".data") || /\.\w+$/.test(pathname))
-    return null;
+  if (!readable.test(splitLocale(pathname).path) || pathname.endsWith(".data")) return null;
   // Marks the visitor who came from that story.
   if (searchParams.has("from")) return null;
   // A translation goes with its story, and has an address of its own.

@@ -15,26 +15,33 @@ interface MomentFieldProps {
   name: string;
   /** Without the time zone, which follows it. */
   label: string;
-  moment: Date | null;
+  /** The moment in UTC, as the form submits it, or as ISO 8601 writes it. */
+  value: string | undefined;
   errors?: string[];
 }
 
 /** A date and time. The form submits UTC; with JavaScript, people enter their local time. Both are named. */
-export function MomentField(props: MomentFieldProps) {
-  const { moment, label, ...field } = props;
+export function MomentField({ value, ...field }: MomentFieldProps) {
+  const moment = momentOf(value);
   return useHydrated() ? (
-    <LocalField {...props} />
+    <LocalField {...field} moment={moment} />
   ) : (
     <TextField
       {...field}
       type="datetime-local"
-      label={t("{label}, in UTC", { label })}
+      label={t("{label}, in UTC", { label: field.label })}
       defaultValue={moment ? asField(moment) : undefined}
     />
   );
 }
 
-function LocalField({ id, name, label, moment: given, errors }: MomentFieldProps) {
+function LocalField({
+  id,
+  name,
+  label,
+  moment: given,
+  errors,
+}: Omit<MomentFieldProps, "value"> & { moment: Date | null }) {
   const [local, setLocal] = useState(given ? asField(given, given.getTimezoneOffset()) : "");
   const moment = new Date(local);
   const isMoment = !Number.isNaN(moment.getTime());
@@ -53,6 +60,12 @@ function LocalField({ id, name, label, moment: given, errors }: MomentFieldProps
       <input type="hidden" name={name} value={isMoment ? asField(moment) : ""} />
     </div>
   );
+}
+
+/** The moment that a form states in UTC; null if it is none. */
+function momentOf(value = ""): Date | null {
+  const moment = new Date(`${value.replace(/Z$/, "")}Z`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** A date as the value of a `datetime-local` field, in a time zone that is so many minutes behind UTC. */

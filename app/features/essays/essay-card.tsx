@@ -3,6 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import type { Essay } from "~/content/essays";
 import { storiesPage } from "~/content/stories-page";
 import { t } from "~/lib/i18n/t";
+import { inEnglishHere } from "~/lib/text/in-language";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { essayPath } from "./essay-path";
 
@@ -19,7 +20,9 @@ export const EssayCard = ({ essay }: { essay: Essay }) => (
       <p className="eyebrow">{t(essay.theme)}</p>
       <h3 className="mt-3 text-[2.5rem] leading-none wrap-break-word sm:text-6xl">{essay.title}</h3>
       <p className="mt-3 text-lg text-soft">{essay.artist}</p>
-      <p className="mt-5 max-w-measure">{essay.excerpt}</p>
+      <p {...inEnglishHere()} className="mt-5 max-w-measure">
+        {essay.excerpt}
+      </p>
       <Link
         to={essayPath(essay)}
         prefetch="intent"

@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import PenLine from "lucide-react/icons/pen-line";
 import type { Essay } from "~/content/essays";
 import { t } from "~/lib/i18n/t";
+import { inEnglishHere } from "~/lib/text/in-language";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { EssayFacts } from "./essay-facts";
@@ -27,6 +28,7 @@ export const EssayPage = ({ essay, next, html, minutes }: EssayPageProps) => (
       <div className="groove grid gap-x-10 gap-y-10 pt-10 sm:pt-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 lg:col-start-2">
           <div
+            {...inEnglishHere()}
             className="prose drop-cap text-[1.06rem]"
             // Trusted: the essays are files of this repository, built into the worker. As HTML, their code isn't sent
             // to the browser.

@@ -3,6 +3,7 @@ import { type Essay, essays } from "~/content/essays";
 import { homeEssays } from "~/content/stories-page";
 import { essayPath } from "~/features/essays/essay-path";
 import { t } from "~/lib/i18n/t";
+import { inEnglishHere } from "~/lib/text/in-language";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
 
@@ -40,7 +41,9 @@ const Lead = ({ essay }: { essay: Essay }) => (
       <TitleLink essay={essay} />
     </h3>
     <p className="mt-2 text-soft">{essay.artist}</p>
-    <p className="mt-4 max-w-measure">{essay.excerpt}</p>
+    <p {...inEnglishHere()} className="mt-4 max-w-measure">
+      {essay.excerpt}
+    </p>
   </article>
 );
 
@@ -54,7 +57,9 @@ const Other = ({ essay }: { essay: Essay }) => (
       </h3>
       <p className="mt-1 text-soft">{essay.artist}</p>
     </div>
-    <p className="col-span-2 text-[0.94rem] sm:col-span-1 sm:col-start-2">{essay.excerpt}</p>
+    <p {...inEnglishHere()} className="col-span-2 text-[0.94rem] sm:col-span-1 sm:col-start-2">
+      {essay.excerpt}
+    </p>
   </article>
 );
 

@@ -23,8 +23,8 @@ const ownLabel = { artist: site.name, title: site.tagline };
 const page = { maxWidth: 560, margin: "0 auto", padding: "32px 20px" };
 
 interface MailLayoutProps {
-  /** Preview text that mail programs show beside the subject. */
-  preview: string;
+  /** Preview text that mail programs show beside the subject; an element if it is in another language than the mail. */
+  preview: ReactNode;
   /** Why the recipient gets this mail; shown at its end. */
   reason: ReactNode;
   /** Song of the record label at the top; the site's own by default. */

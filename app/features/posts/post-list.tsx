@@ -6,6 +6,7 @@ import { newsletter } from "~/content/newsletter";
 import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { longDate } from "~/lib/text/dates";
+import { inEnglishHere } from "~/lib/text/in-language";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -67,6 +68,7 @@ function Post({ post, isLatest }: { post: BlogPost; isLatest: boolean }) {
       </div>
       <div className="min-w-0">
         <h3
+          {...inEnglishHere()}
           id={heading}
           className={classNames(
             "leading-[1.02] wrap-anywhere",
@@ -77,10 +79,14 @@ function Post({ post, isLatest }: { post: BlogPost; isLatest: boolean }) {
             {post.title}
           </Link>
         </h3>
-        <p className="mt-5 max-w-[38rem] font-serif text-[1.35rem] leading-snug text-soft wrap-anywhere">
+        <p
+          {...inEnglishHere()}
+          className="mt-5 max-w-[38rem] font-serif text-[1.35rem] leading-snug text-soft wrap-anywhere"
+        >
           {post.excerpt}
         </p>
         <div
+          {...inEnglishHere()}
           className={classNames("prose mt-8", isLatest && "drop-cap")}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is read
           dangerouslySetInnerHTML={{ __html: post.html }}

@@ -11,6 +11,8 @@ import type { StoryReference } from "./story-reference";
 
 /** A story with the story that inspired it and how many it inspired. */
 export interface FoundStory extends PublicStory {
+  /** Whether everybody may read it; if not, its author alone. */
+  isPublished: boolean;
   /** The published story that inspired it. */
   inspiredBy: StoryReference | null;
   /** Number of stories it inspired, published or not. */
@@ -37,6 +39,7 @@ const storyById = prepared((db, { id, viewer }: Placeholders<{ id: string; viewe
   db
     .select({
       ...publicColumns,
+      isPublished: stories.isPublished,
       conversionCount: stories.conversionCount,
       placeText: stories.placeText,
       placeId: stories.placeId,
@@ -71,14 +74,15 @@ type FoundRow = BoundRow<ReturnType<typeof storyQuery>>;
 
 /** A row of `storyQuery` as a story. */
 export function toFoundStory(row: FoundRow): FoundStory {
-  const { inspirationId, inspirationSong, inspirationArtist, conversionCount, username } = row;
+  const { inspirationId, inspirationSong, inspirationArtist } = row;
+  const { isPublished, conversionCount, username } = row;
   const inspiredBy = inspirationId
     ? { id: inspirationId, songTitle: inspirationSong, artistName: inspirationArtist }
     : null;
   const { gatheringCode: code, gatheringName: name, gatheringQuestions: questions } = row;
   const gathering = code ? { code, name, questions: questions ?? [] } : null;
   const where = { place: row.placeText, placeId: row.placeId, year: row.year };
-  return { ...toPublicStory(row), inspiredBy, conversionCount, username, gathering, where };
+  return { ...toPublicStory(row), isPublished, inspiredBy, conversionCount, username, gathering, where };
 }
 
 /** The artists with most published stories, for the artist picker. */

@@ -25,7 +25,14 @@ export async function openBuiltIn({ db, viewer }: Deps, builtIn: PublicStory, li
   return { ...nothingElse, story: { ...story, ...noOrigin }, liked, saved, next };
 }
 
-// Built-in stories have no account, no inspiration, no gathering, no place and no year.
-const noOrigin = { inspiredBy: null, conversionCount: 0, username: null, gathering: null, where: undefined };
+// Built-in stories are public, and have no account, no inspiration, no gathering, no place and no year.
+const noOrigin = {
+  isPublished: true,
+  inspiredBy: null,
+  conversionCount: 0,
+  username: null,
+  gathering: null,
+  where: undefined,
+};
 // English, and no row: none is translated or told, and none has a card.
 const nothingElse = { reading: null, voice: null, inspired: [], image: undefined };

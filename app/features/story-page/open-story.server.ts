@@ -52,7 +52,8 @@ export async function openStory(deps: Deps, request: Request, id: string) {
   if (!row) return null;
   const story = toFoundStory(row);
   const [reading, image, voice] = await Promise.all([
-    readIn(deps, story, new URL(request.url).searchParams),
+    // Only what is public is translated.
+    story.isPublished ? readIn(deps, story, new URL(request.url).searchParams) : null,
     cardImage(story),
     voiceOf(story, clip),
   ]);

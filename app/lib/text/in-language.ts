@@ -14,7 +14,10 @@ export const inLanguage = (language: string | null | undefined) =>
 export const inLanguageHere = (language: string | null | undefined) =>
   language === currentLocale() ? null : inLanguage(language);
 
-/** The same as HTML, each with a space before it. */
+/** The same for essays and letters, which are written in English and aren't translated (docs/decisions/0053). */
+export const inEnglishHere = () => inLanguageHere("en");
+
+/** The attributes of `inLanguage` as HTML, each with a space before it. */
 export const inLanguageHtml = (language: string | null | undefined): string =>
   Object.entries(inLanguage(language))
     .map(([name, value]) => ` ${name}="${value}"`)

@@ -34,8 +34,11 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
   }
 }
 
-/** Sends a mail, unless one with this id was sent already. */
-async function sendOnce({ db, transport }: Deps, mail: Mail): Promise<void> {
+/**
+ * Sends a mail, unless one with this id was sent already.
+ * @throws if the mail service refuses it
+ */
+export async function sendOnce({ db, transport }: Omit<Deps, "log">, mail: Mail): Promise<void> {
   const known = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mail.id)).get();
   if (known?.status === "sent") return;
   await transport.deliver(mail);

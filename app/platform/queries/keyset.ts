@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "~/lib/text/cursor";
 
-/** The columns that a list is ordered by. */
+/** The columns that a list is ordered by; the time may be an expression. */
 interface Order {
-  createdAt: SQLiteColumn;
+  createdAt: SQLiteColumn | SQL;
   id: SQLiteColumn;
 }
 

@@ -98,6 +98,28 @@ it("responds to another user's story as to a missing one", async () => {
   expect((await ines.visit(`/story/${id}`)).status).toBe(200);
 });
 
+it("tells its author on a story's page that it isn't public, and offers nothing there that others' eyes need", async () => {
+  const ines = await member();
+  const id = await tell(ines);
+  const offers = [
+    `action="/story/${id}/like"`,
+    "Share this story",
+    'action="/saved"',
+    `/story/${id}/report`,
+    "isn’t public",
+  ];
+  const offered = async () => {
+    const { text } = await ines.visit(`/story/${id}`);
+    const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+    return offers.map((offer) => main.includes(offer));
+  };
+  expect(await offered()).toEqual([true, true, true, true, false]);
+  await ines.post(`/my-stories/${id}`, { intent: "unpublish" });
+  expect(await offered()).toEqual([false, false, false, false, true]);
+  const { text } = await ines.visit(`/story/${id}`);
+  expect(text).toContain(`href="/my-stories/${id}"`);
+});
+
 it("offers earlier stories to the owner of a confirmed address", async () => {
   await post("/submissions/new", submissionFields({ submitter_email: "Ines@Example.org" }));
   await post("/submissions/new", submissionFields({ submitter_email: "other@example.org" }));

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import spanish from "../../../messages/es.json";
 import japanese from "../../../messages/ja.json";
+import { storePost } from "../../support/mail/newsletter";
 import { origin, post, visit } from "../../support/site";
 
 const asks = (language: string, headers: Record<string, string> = {}) => ({
@@ -57,6 +58,24 @@ it("shows a story's words in their own language within a Spanish page", async ()
   expect(text).toMatch(/<div lang="en" dir="ltr"/);
 });
 
+const inEnglish = '<(?:p|h[1-4]|div)[^>]* lang="en" dir="ltr"[^>]*>';
+
+it.each([
+  ["/stories/velvet-underground", ["(?:(?!<p).)*<p>"]],
+  ["/stories", ["A piano tuner’s daughter takes", "Between the tap room"]],
+  ["/", ["A piano tuner’s daughter takes", "Between the tap room"]],
+  ["/newsletter", ["<a [^>]*>The first letter", "What it is about", "<p>Hello"]],
+  ["/newsletter/the-first-letter", ["The first letter", "What it is about", "<p>Hello"]],
+])("says on other pages that essays and letters are in English: %s", async (path, words) => {
+  await storePost();
+  for (const text of words) {
+    const marked = new RegExp(`${inEnglish}${text}`, "s");
+    for (const prefix of ["/es", "/ja"])
+      expect((await visit(prefix + (path === "/" ? "" : path))).text).toMatch(marked);
+    expect((await visit(path)).text).not.toMatch(marked);
+  }
+});
+
 it.each(["/es/artist/cranberries", "/es/song/dreams--cranberries"])(
   "names addresses of the page's language alone in the structured data of %s",
   async (path) => {
@@ -83,6 +102,14 @@ it.each([
   expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
+it("leads to the page about the API, too, and names its other languages", async () => {
+  const { status, response } = await visit("/api", asks("es"));
+  expect([status, response.headers.get("location")]).toEqual([302, "/es/api"]);
+  expect((await visit("/es/api")).response.headers.get("link")).toContain(
+    `<${origin}/ja/api>; rel="alternate"; hreflang="ja"`,
+  );
+});
+
 it.each(["en-GB,en;q=0.9,es;q=0.8", "fr", "*", "", "es;q=nonsense, en", "en".repeat(5000)])(
   "shows English to a browser that asks for “%s”",
   async (language) => {
@@ -97,12 +124,17 @@ it("leads nobody elsewhere who named the language, or chose one by the switch", 
   expect(response.headers.get("location")).toBe("/ja/map");
 });
 
-it.each(["/community/rss.xml", "/robots.txt", "/embed/story/demo-1", "/api/stories.json", "/sitemap.xml"])(
-  "leads nobody from %s, which has no languages",
-  async (path) => {
-    expect((await visit(path, asks("es"))).status).toBe(200);
-  },
-);
+it.each([
+  "/community/rss.xml",
+  "/robots.txt",
+  "/embed/story/demo-1",
+  "/api/stories.json",
+  "/api/songs?q=dreams",
+  "/oembed?url=https%3A%2F%2Fliner-notes.test%2Fstory%2Fdemo-1",
+  "/sitemap.xml",
+])("leads nobody from %s, which has no languages", async (path) => {
+  expect((await visit(path, asks("es"))).response.headers.get("location")).toBeNull();
+});
 
 it("leads no script, picture or frame", async () => {
   for (const destination of ["empty", "image", "iframe"]) {

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import type { Mail } from "~/platform/mail/mail";
 import spanish from "../../../messages/es.json";
 import japanese from "../../../messages/ja.json";
 import { browser, confirmAddresses, makeEditor, member, password } from "../../support/accounts";
 import { decide, decisionQueue, editorNamed } from "../../support/desk";
 import { mailbox } from "../../support/fake-queue";
+import { keptMailTo } from "../../support/mail/kept-mails";
 import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
@@ -84,14 +84,17 @@ it("asks in Japanese to confirm a subscription that was asked for in Japanese, a
     .bind(origin, Date.now() + 1000)
     .run();
   await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }]);
-  const toInes = await keptMail("ines@example.org");
-  const toOther = await keptMail("reader-1@example.org");
+  const toInes = await keptMailTo("ines@example.org");
+  const toOther = await keptMailTo("reader-1@example.org");
   expect(toInes?.text).toContain(`${japanese.Unsubscribe}: ${origin}/ja/newsletter/unsubscribe/`);
   expect(toInes?.text).toContain("[画像：Two sisters]");
   expect(toInes?.html).toContain('<html lang="ja"');
+  // The letter itself is in English: its title, its excerpt as a preview, and its text.
+  expect(toInes?.html.match(/<(?:h1|span|div)[^>]* lang="en" dir="ltr"/g)).toHaveLength(3);
   expect(toOther?.text).toContain(`Unsubscribe: ${origin}/newsletter/unsubscribe/`);
   expect(toOther?.text).toContain("[Picture: Two sisters]");
   expect(toOther?.html).toContain('<html lang="en"');
+  expect(toOther?.html.match(/ lang=/g)).toHaveLength(1);
 
   // What mail programs send, from no page.
   const unsubscribe = /<https:\/\/[^/]+(\/ja\/newsletter\/unsubscribe\/[\w-]+)>/.exec(
@@ -103,14 +106,6 @@ it("asks in Japanese to confirm a subscription that was asked for in Japanese, a
     await env.DB.prepare("SELECT status FROM newsletter_subscribers WHERE locale = 'ja'").first("status"),
   ).toBe("unsubscribed");
 });
-
-/** A mail to an address, as a developer's machine keeps it. */
-async function keptMail(address: string): Promise<Mail | undefined> {
-  const { objects } = await env.MEDIA.list({ prefix: "dev-mail/" });
-  const files = objects.filter(({ key }) => key.endsWith(".json"));
-  const mails = await Promise.all(files.map(async ({ key }) => (await env.MEDIA.get(key))?.json<Mail>()));
-  return mails.find((mail) => mail?.to === address);
-}
 
 it("writes to members in the language of the page on which they signed in last", async () => {
   const ines = browser();

@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { site } from "~/content/site";
+import type { NewsletterEvent } from "~/features/newsletter/events";
 import { testsADay } from "~/features/newsletter/send-page/test-mail.server";
+import spanish from "../../../messages/es.json";
 import { editorNamed } from "../../support/desk";
-import { fillSubscribers, storePost } from "../../support/mail/newsletter";
+import { fakeQueue } from "../../support/fake-queue";
+import { keptMails } from "../../support/mail/kept-mails";
+import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { origin } from "../../support/site";
 
 const path = "/desk/posts/post-1/send";
@@ -12,23 +16,67 @@ const run = (sql: string) => env.DB.prepare(sql).run();
 const verify = () => run("UPDATE users SET email_verified = 1");
 const sends = () => env.DB.prepare("SELECT count(*) AS n FROM newsletter_sends").first<number>("n");
 
+/** Asks for a test, and hands the queue's messages over; returns the answer and the messages. */
+async function sendTest(from = path) {
+  const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
+  // The real queue of mails refuses what is too large.
+  const answer = await editor.post(from, { test: "1" }, { NEWSLETTER, MAIL: env.MAIL });
+  expect(await handle(messages)).toEqual({ retried: 0 });
+  return { ...answer, messages };
+}
+
 beforeEach(async () => {
   editor = await editorNamed("Edith");
-  editor.mails.length = 0;
   await storePost({ content: "<h2>A heading</h2><p>Hello from the desk.</p>" });
 });
 
 it("sends a test to the editor's own address only", async () => {
   await verify();
   await fillSubscribers(2);
-  expect((await editor.post(path, { test: "1" })).location).toBe(path);
-  expect(editor.mails).toMatchObject([
-    { to: "edith@example.org", subject: "Test: The first letter", headers: undefined },
-  ]);
-  expect(editor.mails[0]?.html).toContain("Hello from the desk.");
+  const { location, messages } = await sendTest();
+  expect(location).toBe(path);
+  const [mail, ...others] = await keptMails();
+  expect(mail).toMatchObject({ to: "edith@example.org", subject: "Test: The first letter" });
+  expect([others, mail?.headers]).toEqual([[], undefined]);
+  expect(mail?.html).toContain("Hello from the desk.");
   expect(await sends()).toBe(0);
-  await editor.post(path, { test: "1" });
-  expect(editor.mails[1]?.id).not.toBe(editor.mails[0]?.id);
+  // The queue may deliver a message twice.
+  await handle(messages);
+  expect(await keptMails()).toHaveLength(1);
+  await sendTest();
+  const ids = (await keptMails()).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+it("sends a test of a letter that is larger than a message of a queue, as the letter is by then", async () => {
+  await verify();
+  const long = `<p>${"Words of a long letter. ".repeat(8000)}</p>`;
+  await env.DB.prepare("UPDATE blog_posts SET content = ?").bind(`${long}<p>Its end.</p>`).run();
+  const { status, messages } = await sendTest();
+  expect(status).toBe(302);
+  expect((await keptMails())[0]?.html).toContain("Its end.");
+  expect(JSON.stringify(messages).length).toBeLessThan(1000);
+});
+
+it("sends a test in the language of the desk's page", async () => {
+  await verify();
+  await sendTest(`/es${path}`);
+  const [mail] = await keptMails();
+  expect(mail?.subject).toBe(spanish["Test: {subject}"].replace("{subject}", "The first letter"));
+  expect(mail?.html).toContain('<html lang="es"');
+});
+
+it.each([
+  ["the post was taken back", "UPDATE blog_posts SET published_at = NULL"],
+  ["the address isn't confirmed any more", "UPDATE users SET email_verified = 0"],
+])("sends no test if meanwhile %s", async (_, change) => {
+  await verify();
+  const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
+  await editor.post(path, { test: "1" }, { NEWSLETTER });
+  await run(change);
+  expect(messages).toHaveLength(1);
+  expect(await handle(messages)).toEqual({ retried: 0 });
+  expect(await keptMails()).toEqual([]);
 });
 
 it("gives a subscribed editor working personal links", async () => {
@@ -36,21 +84,21 @@ it("gives a subscribed editor working personal links", async () => {
   await run(
     "INSERT INTO newsletter_subscribers (id, email, status, confirmed_at) VALUES ('edith-has-twenty-one-', 'edith@example.org', 'confirmed', 1)",
   );
-  await editor.post(path, { test: "1" });
-  const link = editor.mails[0]?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
+  await sendTest();
+  const link = (await keptMails())[0]?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
   expect((await editor.visit(link.slice(origin.length))).text).toContain("Unsubscribe?");
 });
 
 it("sends no test to an unconfirmed address", async () => {
-  await editor.post(path, { test: "1" });
-  expect(editor.mails).toEqual([]);
+  expect((await sendTest()).messages).toEqual([]);
   expect((await editor.visit(path)).text).toContain("No test was sent");
 });
 
 it("sends one editor twenty tests a day", async () => {
   await verify();
-  for (let n = 0; n <= testsADay; n++) await editor.post(path, { test: "1" });
-  expect(editor.mails).toHaveLength(testsADay);
+  const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
+  for (let n = 0; n <= testsADay; n++) await editor.post(path, { test: "1" }, { NEWSLETTER });
+  expect(messages).toHaveLength(testsADay);
   expect(testsADay).toBe(20);
   expect((await editor.visit(path)).text).toContain("That’s enough for today.");
 });
@@ -61,8 +109,8 @@ it("sends no test of an unpublished post, and to editors only", async () => {
   await run("UPDATE users SET role = 'author' WHERE email = 'vera@example.org'");
   expect((await visitor.post(path, { test: "1" })).status).toBe(404);
   await run("UPDATE blog_posts SET published_at = NULL");
-  expect((await editor.post(path, { test: "1" })).status).toBe(404);
-  expect(editor.mails).toEqual([]);
+  const { status, messages } = await sendTest();
+  expect([status, messages]).toEqual([404, []]);
 });
 
 it("previews the mail before it is sent, as sandboxed HTML and as plain text", async () => {
@@ -79,8 +127,8 @@ it("previews the mail before it is sent, as sandboxed HTML and as plain text", a
 
 it("writes mails in the site's style, in both themes, with the postal address", async () => {
   await verify();
-  await editor.post(path, { test: "1" });
-  const { html = "", text = "" } = editor.mails[0] ?? {};
+  await sendTest();
+  const { html = "", text = "" } = (await keptMails())[0] ?? {};
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain("@media (prefers-color-scheme:dark){");
   expect(html).toContain(".paper{background-color:#0E0B14!important");
@@ -99,9 +147,9 @@ it("writes mails in the site's style, in both themes, with the postal address", 
 it("gives each mail a record label in its own colours", async () => {
   await verify();
   await storePost({ id: "post-2", slug: "the-second-letter", title: "Another letter altogether" });
-  await editor.post(path, { test: "1" });
-  await editor.post("/desk/posts/post-2/send", { test: "1" });
-  const colours = editor.mails.map(({ html }) =>
+  await sendTest();
+  await sendTest("/desk/posts/post-2/send");
+  const colours = (await keptMails()).map(({ html }) =>
     html.match(/border-radius:999px;background-color:#\w+/g)?.join(),
   );
   expect(colours[0]).not.toBe(colours[1]);

@@ -35,14 +35,17 @@ async function keep(...letters: string[]) {
   }
 }
 
-/** The letters of the pictures that have a row, and of those that have files. */
-async function left() {
+/** The names of the pictures that have a row, and of the files that are kept. */
+async function keptNames() {
   const { results } = await env.DB.prepare("SELECT name FROM pictures ORDER BY name").all<{ name: string }>();
-  const keys = (await env.MEDIA.list({ prefix: "pictures/" })).objects.map(({ key }) => key);
-  return {
-    rows: results.map(({ name }) => name[0]).join(""),
-    files: keys.map((key) => key[9]).join(""),
-  };
+  const { objects } = await env.MEDIA.list({ prefix: "pictures/" });
+  return { rows: results.map(({ name }) => name), files: objects.map(({ key }) => key.slice(9)) };
+}
+
+/** The letters of both. */
+async function left() {
+  const { rows, files } = await keptNames();
+  return { rows: rows.map(([letter]) => letter).join(""), files: files.map(([letter]) => letter).join("") };
 }
 
 const showing = (letter: string) =>
@@ -123,20 +126,30 @@ it.each([
   expect(await left()).toEqual({ rows: "", files: "" });
 });
 
-it("leaves alone what is sent again while its files are deleted", async () => {
-  await keep("a", "b");
-  const files = {
-    ...deps.files,
-    delete: async (keys: string[]) => {
-      await deps.files.delete(keys);
-      await env.DB.prepare("UPDATE pictures SET used_at = ? WHERE name = ?")
-        .bind(later(31).getTime(), picture("a"))
-        .run();
-    },
-  };
-  await sweepPictures({ ...deps, files }, later(31));
-  expect((await left()).rows).toBe("a");
-});
+it.each(["before", "after"])(
+  "keeps a picture whole that is sent again just %s its files are deleted",
+  async (moment) => {
+    const file = new Blob([await drawn("png", 9, 9)]);
+    const send = async (days: number) => (await keepPicture(deps, "x", file, later(days))).src;
+    const first = await send(0);
+    const sentAgain: string[] = [];
+    const files = {
+      ...deps.files,
+      delete: async (keys: string[]) => {
+        if (moment === "after") await deps.files.delete(keys);
+        sentAgain.push(await send(31), await send(31));
+        if (moment === "before") await deps.files.delete(keys);
+      },
+    };
+    await sweepPictures({ ...deps, files }, later(31));
+    const again = sentAgain[0]?.slice(10, 42) ?? "";
+    expect(await keptNames()).toEqual({ rows: [again], files: [`${again}.jpg`, `${again}.webp`] });
+    // Twice is the same picture here, too; and the first address is nobody's, until it is given anew.
+    expect(sentAgain[1]).toBe(sentAgain[0]);
+    expect(sentAgain).not.toContain(first);
+    expect(await send(32)).toBe(first);
+  },
+);
 
 it("takes twenty a time, those first that waited longest", async () => {
   const letters = [..."0123456789abcdefghijklm"];

@@ -12,6 +12,7 @@ import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { browser, makeEditor, member, userId } from "../../support/accounts";
 import { plansOf } from "../../support/database/plan-of";
+import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
@@ -156,6 +157,17 @@ it.each([
   expect(await row(form.id)).toMatchObject({ published_at: null, excerpt: "What it is about." });
 });
 
+it("keeps the typed moment in the form, whatever else is wrong with it", async () => {
+  const form = await stored();
+  const typed = { ...form, intent: "schedule", excerpt: "", publish_at: "2099-07-04T09:30" };
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, typed);
+  expect(status).toBe(400);
+  const [field] = /<input[^>]*name="publish_at"[^>]*>/.exec(text) ?? [];
+  expect(field).toContain('value="2099-07-04T09:30"');
+  await editor.post(`/desk/posts/${form.id}`, { ...typed, excerpt: "Short." });
+  expect((await editor.visit(`/desk/posts/${form.id}`)).text).toContain('value="2099-07-04T09:30"');
+});
+
 it.each([
   [{ title: " " }, "The title is missing"],
   [{ title: "x".repeat(201) }, "The title must be 200 characters or fewer"],
@@ -218,6 +230,44 @@ it("stores a post once for a repeated form, and keeps the input when somebody de
   expect(text).toMatch(/<textarea[^>]*name="excerpt"[^>]*>Still here\.<\/textarea>/);
   expect((await editor.visit(`/desk/posts/${form.id}`)).status).toBe(404);
   expect((await log()).map(({ action }) => action)).toEqual(["deleted"]);
+});
+
+it.each([
+  ["publish", {}],
+  ["schedule", { publish_at: "2099-07-04T09:30" }],
+  ["unpublish", {}],
+])("takes the same form twice, whose first answer was lost: %s", async (intent, more) => {
+  const form = await stored(intent === "unpublish" ? { intent: "publish" } : {});
+  const sent = { ...form, ...more, intent };
+  await editor.post(`/desk/posts/${form.id}`, sent);
+  const before = [await row(form.id), await log()];
+  expect((await editor.post(`/desk/posts/${form.id}`, sent)).status).toBe(302);
+  expect([await row(form.id), await log()]).toEqual(before);
+  const other = {
+    ...form,
+    version: await versionOf(form.id),
+    intent: intent === "unpublish" ? "publish" : "unpublish",
+  };
+  await editor.post(`/desk/posts/${form.id}`, other);
+  // Now somebody else did something else, with the same words.
+  expect((await editor.post(`/desk/posts/${form.id}`, sent)).status).toBe(409);
+});
+
+it("leads from the list to every draft", async () => {
+  await env.DB.exec(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120) INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at) SELECT 'draft-' || i, 'draft-' || i, 'Draft ' || i || '.', 'Edith', '', '', 1000 + i / 2 FROM n",
+  );
+  await storePost();
+  const seen: string[] = [];
+  let path = "/desk/posts";
+  for (let pages = 0; path && pages < 5; pages++) {
+    const { text } = await editor.visit(path);
+    expect(text.includes("The first letter")).toBe(pages === 0);
+    seen.push(...(text.match(/(?<=>)Draft \d+\./g) ?? []));
+    path = /href="(\/desk\/posts\?drafts=[^"]+)"/.exec(text)?.[1] ?? "";
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
 });
 
 it.each([
@@ -304,6 +354,26 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
   expect(await shown("/desk/posts/post-1/send")).not.toContain("Send again");
   expect((await log()).map(({ action }) => action)).toEqual(["sent", "sent again"]);
+});
+
+it("reads the progress alone once a post is being sent, not the letter", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  const statements: string[] = [];
+  const DB = preparedBy(env.DB, (query) => {
+    statements.push(query);
+    return env.DB.prepare(query);
+  });
+  await editor.visit("/desk/posts/post-1/send", {}, { DB });
+  const letters = () => statements.filter((query) => query.includes('"content"'));
+  expect(letters()).toHaveLength(1);
+  await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
+  statements.length = 0;
+  const { text } = await editor.visit("/desk/posts/post-1/send.data", {}, { DB });
+  expect(text).toContain("The first letter");
+  expect(letters()).toEqual([]);
+  expect(statements.filter((query) => query.includes('from "newsletter_subscribers"'))).toEqual([]);
 });
 
 it("stops sending an unpublished post", async () => {

@@ -20,7 +20,7 @@ const small: Record<string, string> = {
 /** Sorts of a bounded number of rows, by a part of their statement, and why. */
 const shortSorts: [RegExp, string][] = [
   [/LIMIT \?\)/, "moves at most a thousand stories between tallies"],
-  [/"published_at" is null order by/, "drafts, which editors write one at a time"],
+  [/"published_at" is null\)? order by/, "drafts, which editors write one at a time"],
   [/"name_key" >= \?/, "names of the gazetteer that begin alike"],
   [/from "network_counts"/, "networks of two hours, which only an editor's page asks for"],
   [/json_each/, "as many rows as the message names"],

@@ -9,6 +9,8 @@ it.each([
   ["/story/demo-1", "/story/demo-1"],
   ["/song/bj%C3%B6rk--j%C3%B3ga", "/song/bj%C3%B6rk--j%C3%B3ga"],
   ["/newsletter/a-post", "/newsletter/a-post"],
+  ["/u/ines.halloran", "/u/ines.halloran"],
+  ["/es/u/ines.halloran?cursor=1", "/es/u/ines.halloran?cursor=1"],
 ])("stores %s as %s", (path, address) => expect(storedAddress(at(path))).toBe(address));
 
 it.each([
@@ -31,6 +33,11 @@ it.each([
   "/api/radio",
   "/story/demo-1/voice",
   "/community/rss.xml",
+  "/newsletter/rss.xml",
+  "/newsletter/feed.json",
+  "/story/demo-1.data",
+  "/u/ines.halloran.data",
+  "/u/ines.halloran/podcast.xml",
   "/community.data",
   "/submissions?from=demo-1",
 ])("never stores %s", (path) => expect(storedAddress(at(path))).toBeNull());

@@ -147,12 +147,6 @@ const inputOf = (field: FieldMetadata<string>) => ({
 const momentOf = (field: FieldMetadata<string>) => ({
   id: field.id,
   name: field.name,
-  moment: momentIn(field.initialValue),
+  value: field.initialValue,
   errors: field.errors,
 });
-
-/** The time that the form states in UTC; null if it is none. */
-function momentIn(value = ""): Date | null {
-  const moment = new Date(`${value.replace(/Z$/, "")}Z`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}

@@ -1,26 +1,38 @@
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
-import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
-import { findDeskPost } from "~/features/posts/editing/find.server";
+import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
+import { findPostHead } from "~/features/posts/editing/find.server";
 import { postToasts } from "~/features/posts/editing/messages";
 import { sendPath } from "~/features/posts/editing/paths";
 import { statusOf } from "~/features/posts/editing/status";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { sendTestMail } from "./test-mail.server";
+import { previewMail, sendTestMail } from "./test-mail.server";
 
 type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0];
+
+/**
+ * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail. A post that
+ * is being sent is asked for every two seconds, without its text.
+ * @throws as `requireSendable`
+ */
+export async function openSending(deps: Parameters<typeof previewMail>[0], id: string) {
+  const { post, progress } = await requireSendable(deps.db, id);
+  if (progress) return { post, progress, unsent: null };
+  const [receivers, mail] = await Promise.all([countReceivers(deps.db), previewMail(deps, id)]);
+  return { post, progress, unsent: { receivers, mail } };
+}
 
 /**
  * A post that can be sent or was.
  * @throws a 404 response for a draft that was never sent, and for a missing post
  */
-export async function requireSendable(db: Database, id: string | undefined) {
-  const post = await findDeskPost(db, id ?? "");
-  const isPublic = post && statusOf(post.publishedAt, new Date()) === "published";
-  if (!post || !(isPublic || (await progressOf(db, post.id)))) throw new Response(null, { status: 404 });
-  return { id: post.id, title: post.title, isPublic: Boolean(isPublic) };
+async function requireSendable(db: Database, id: string) {
+  const [post, progress] = await Promise.all([findPostHead(db, id), progressOf(db, id)]);
+  const isPublic = post !== undefined && statusOf(post.publishedAt, new Date()) === "published";
+  if (!post || !(isPublic || progress)) throw new Response(null, { status: 404 });
+  return { post: { id: post.id, title: post.title, isPublic }, progress };
 }
 
 /**
@@ -31,8 +43,8 @@ export async function requireSendable(db: Database, id: string | undefined) {
 export async function handleSendingForm(deps: Deps, editor: Editor, id: string, request: Request) {
   const form = await readForm(request);
   const again = form.get("again");
-  await requireSendable(deps.db, id);
-  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, id));
+  const { post } = await requireSendable(deps.db, id);
+  if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, post));
   if (again === "failed" || again === "unsure") {
     await sendAgain(deps, id, again, editor.userId);
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);

@@ -8,6 +8,7 @@ import { inLocale } from "~/lib/i18n/locales";
 import { currentLocale, t } from "~/lib/i18n/t";
 import { newSecret } from "~/lib/ids";
 import { longDate } from "~/lib/text/dates";
+import { inEnglishHere } from "~/lib/text/in-language";
 import type { Mail } from "~/platform/mail/mail";
 import { preferencesPath, unsubscribePath } from "../paths";
 import type { Recipient } from "./deliveries.server";
@@ -37,11 +38,12 @@ export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterM
   const anyone = newSecret();
   const page = `<!doctype html>${renderToStaticMarkup(
     <MailLayout
-      preview={post.excerpt}
+      preview={<span {...inEnglishHere()}>{post.excerpt}</span>}
       reason={<Reason {...linksOf(anyone)} words={words} />}
       label={{ artist: post.author, title: post.title }}
     >
       <h1
+        {...inEnglishHere()}
         style={{
           margin: "0 0 8px",
           fontFamily: mailFonts.title,
@@ -58,6 +60,7 @@ export function writeNewsletterMail(post: BlogPost, origin: string): NewsletterM
         {byline}
       </p>
       <div
+        {...inEnglishHere()}
         className="post"
         style={{ overflowWrap: "anywhere" }}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by htmlForMail

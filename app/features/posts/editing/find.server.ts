@@ -3,6 +3,7 @@ import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/queries/keyset";
 import { blogPosts } from "~db/schema/blog";
 import { newsletterSends } from "~db/schema/newsletter";
 import type { PostWords } from "../form/post-draft";
@@ -23,23 +24,37 @@ const listColumns = {
 };
 
 /** A post in the desk's list. */
-export type ListedPost = Awaited<ReturnType<typeof listDrafts>>[number];
+export type ListedPost = Awaited<ReturnType<typeof draftsPage>>[number];
+
+/** A page of a list of posts, and the cursor of the next one; null at its end. */
+export interface PostsPage {
+  posts: ListedPost[];
+  next: Cursor | null;
+}
 
 /** Posts without a date, last changed first. */
-export const listDrafts = (db: Database) =>
+export const listDrafts = async (db: Database, after: Cursor | null): Promise<PostsPage> =>
+  pageOf(await draftsPage(db, after), ({ changedAt }) => changedAt);
+
+/** Posts with a date, past or future, latest first. */
+export const listDated = async (db: Database, after: Cursor | null): Promise<PostsPage> =>
+  pageOf(await datedPage(db, after), ({ publishedAt }) => publishedAt);
+
+function pageOf(rows: ListedPost[], timeOf: (post: ListedPost) => Date | null): PostsPage {
+  const posts = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? posts.at(-1) : undefined;
+  const createdAt = last ? timeOf(last) : null;
+  return { posts, next: last && createdAt ? { createdAt, id: last.id } : null };
+}
+
+const draftsPage = (db: Database, after: Cursor | null) =>
   db
     .select(listColumns)
     .from(blogPosts)
     .leftJoin(newsletterSends, eq(newsletterSends.postId, blogPosts.id))
-    .where(isNull(blogPosts.publishedAt))
-    .orderBy(desc(version))
-    .limit(pageSize);
-
-/** Posts with a date, past or future, latest first; and whether older ones follow. */
-export async function listDated(db: Database, after: Cursor | null) {
-  const rows = await datedPage(db, after);
-  return { posts: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
-}
+    .where(and(olderThan({ createdAt: version, id: blogPosts.id }, after), isNull(blogPosts.publishedAt)))
+    .orderBy(desc(version), desc(blogPosts.id))
+    .limit(pageSize + 1);
 
 const datedPage = (db: Database, after: Cursor | null) =>
   db
@@ -85,6 +100,14 @@ export const hasDate = async (db: Database, id: string): Promise<boolean> =>
       .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.publishedAt)))
       .get(),
   );
+
+/** A post's title and date, without its text; undefined if there is none. */
+export const findPostHead = (db: Database, id: string) =>
+  db
+    .select({ id: blogPosts.id, title: blogPosts.title, publishedAt: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
+    .get();
 
 /** A stored post; undefined if there is none. */
 export const findDeskPost = (db: Database, id: string): Promise<DeskPost | undefined> =>

@@ -6,6 +6,7 @@ import type { PostRequest } from "../form/schema.server";
 import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";
 import { type DeskPost, findDeskPost, version } from "./find.server";
+import { statusOf } from "./status";
 
 /** Result of saving a post. */
 type Saved =
@@ -40,12 +41,25 @@ export async function savePost(
   }
   const theirs = await findDeskPost(db, request.id);
   if (!theirs) return { is: "gone" };
-  // The same form, submitted twice.
-  const isSame = request.intent === "save" && isEqual(wordsOf(theirs), wordsOf({ ...request, slug }));
-  return isSame ? { is: "saved", version: theirs.version, slug } : { is: "conflict", theirs };
+  return isAsLeft(theirs, { ...request, slug }, now)
+    ? { is: "saved", version: theirs.version, slug }
+    : { is: "conflict", theirs };
 }
 
-const isEqual = (one: PostWords, other: PostWords) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether a post is as this form leaves it: it was submitted twice, or somebody else did just the same. */
+function isAsLeft(post: DeskPost, request: PostRequest, now: Date): boolean {
+  if (JSON.stringify(wordsOf(post)) !== JSON.stringify(wordsOf(request))) return false;
+  switch (request.intent) {
+    case "save":
+      return true;
+    case "publish":
+      return statusOf(post.publishedAt, now) === "published";
+    case "schedule":
+      return post.publishedAt?.getTime() === request.publish_at.getTime();
+    case "unpublish":
+      return post.publishedAt === null;
+  }
+}
 
 async function insert(db: Database, editor: string, request: PostRequest, now: Date): Promise<number | null> {
   const [inserted] = await db.batch([

@@ -37,7 +37,7 @@ export function PostForm({ post, status, answer, onStored }: PostFormProps) {
   const [form, fields] = useForm<DeskPost & { publish_at: string }>({
     id: "post",
     lastResult: latest?.result,
-    defaultValue: post,
+    defaultValue: { ...post, publish_at: post.publishedAt?.toISOString() },
   });
 
   const told = useRef<PostAnswer["saved"]>(undefined);
@@ -96,7 +96,7 @@ export function PostForm({ post, status, answer, onStored }: PostFormProps) {
       <Publishing
         post={post}
         status={status}
-        whenErrors={fields.publish_at.errors}
+        when={fields.publish_at}
         isConflict={Boolean(latest?.conflict)}
         pending={fetcher.formData?.get("intent")}
       />

@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import Eye from "lucide-react/icons/eye";
 import { msg, t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
@@ -11,7 +12,8 @@ import type { PostStatus } from "../editing/status";
 interface PublishingProps {
   post: DeskPost;
   status: PostStatus;
-  whenErrors?: string[];
+  /** The moment at which a scheduled post comes out, as it was typed or is stored. */
+  when: FieldMetadata<string>;
   /** Saving now would overwrite what somebody else saved. */
   isConflict: boolean;
   /** The intent of the pending submission. */
@@ -19,7 +21,7 @@ interface PublishingProps {
 }
 
 /** A post's actions; each button saves its content first. */
-export function Publishing({ post, status, whenErrors, isConflict, pending }: PublishingProps) {
+export function Publishing({ post, status, when, isConflict, pending }: PublishingProps) {
   const button = (intent: string, label: string, look: "primary" | "quiet") => (
     <SubmitButton
       look={look}
@@ -60,8 +62,8 @@ export function Publishing({ post, status, whenErrors, isConflict, pending }: Pu
             id="publish-at"
             name="publish_at"
             label={t("Comes out at")}
-            moment={post.publishedAt}
-            errors={whenErrors}
+            value={when.initialValue}
+            errors={when.errors}
           />
           <div className="mt-4">
             {button("schedule", status === "scheduled" ? t("Change the time") : t("Schedule"), "quiet")}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { gt, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
@@ -29,7 +29,8 @@ export class NoPictureError extends Error {
 }
 
 /**
- * Draws a picture anew for pages and for mails, and keeps both. The same picture sent again is the same address.
+ * Draws a picture anew for pages and for mails, and keeps both. The same picture sent again is the same address, unless that is
+ * just being given up.
  * @param editor whose picture it is
  * @throws `NoPictureError` for what can't be drawn; an `OutageError` when it can't be kept
  */
@@ -43,15 +44,32 @@ export async function keepPicture(
     throw new NoPictureError("It could not be drawn", { cause: error });
   });
   const both = await new Blob([page, mail]).arrayBuffer();
-  const name = (await sha256(new Uint8Array(both))).slice(0, nameLength);
   // The row first: from here on the sweep leaves these files alone.
-  await db
-    .insert(pictureRows)
-    .values({ name, createdBy: editor, createdAt: now, usedAt: now })
-    .onConflictDoUpdate({ target: pictureRows.name, set: { usedAt: sql`excluded.used_at` } });
+  const name = await keepRow(db, editor, new Uint8Array(both), now);
   await files.put(pictureKey(name, "webp"), page, "image/webp");
   await files.put(pictureKey(name, "jpg"), mail, "image/jpeg");
   return { src: picturePath(name), width: facts.width, height: facts.height };
+}
+
+/**
+ * Keeps a picture's row under a name drawn from its bytes. The files of a name that is given up may be deleted at any moment,
+ * even after they were put anew: it is passed over for one that is drawn from it.
+ */
+async function keepRow(db: Database, editor: string, bytes: Uint8Array<ArrayBuffer>, now: Date) {
+  for (let seed: Uint8Array<ArrayBuffer> | string = bytes; ; ) {
+    const name = (await sha256(seed)).slice(0, nameLength);
+    const [kept] = await db
+      .insert(pictureRows)
+      .values({ name, createdBy: editor, createdAt: now, usedAt: now })
+      .onConflictDoUpdate({
+        target: pictureRows.name,
+        set: { usedAt: sql`excluded.used_at` },
+        setWhere: gt(pictureRows.usedAt, new Date(0)),
+      })
+      .returning({ name: pictureRows.name });
+    if (kept) return kept.name;
+    seed = name;
+  }
 }
 
 async function drawBoth(pictures: Pictures, file: Blob) {

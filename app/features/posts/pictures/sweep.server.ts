@@ -41,6 +41,6 @@ async function deleteGivenUp({ db, files }: Deps): Promise<void> {
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
   await files.delete(names.flatMap((name) => [pictureKey(name, "webp"), pictureKey(name, "jpg")]));
-  // One that was sent again since then stays.
+  // Whoever sent one of them again meanwhile got another name (`keepPicture`).
   await db.delete(pictures).where(and(inArray(pictures.name, names), isGivenUp));
 }
