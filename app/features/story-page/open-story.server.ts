@@ -10,7 +10,7 @@ import { questionsAmong } from "~/features/stories/answers";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { type FoundStory, storyQuery, toFoundStory } from "~/features/stories/queries.server";
 import { nextQueries } from "~/features/stories/reader/next-queries.server";
-import { pickNext } from "~/features/stories/reader/next-stories.server";
+import { type NextStory, pickNext } from "~/features/stories/reader/next-stories.server";
 import { readIn } from "~/features/stories/translation/reading.server";
 import { clipQuery, voiceOf } from "~/features/voice/clips/queries.server";
 import type { Database } from "~/platform/database";
@@ -58,15 +58,26 @@ export async function openStory(deps: Deps, request: Request, id: string) {
     voiceOf(story, clip),
   ]);
   const shown = [story.inspiredBy, ...inspired].flatMap((other) => other?.id ?? []);
+  const next = pickNext(story, candidates, shown);
   return {
-    story: { ...story, gathering: gatheringOf(story), where: whereOf(story) },
+    story: { ...story, ...slugsOf(story, next), gathering: gatheringOf(story), where: whereOf(story) },
     reading,
     voice,
     image,
     liked: Boolean(likes?.length),
     saved,
     inspired,
-    next: pickNext(story, candidates, shown),
+    next,
+  };
+}
+
+/** The pages of a story's song and artist. Of what only a story tells that isn't public, there is none. */
+function slugsOf({ isPublished, songSlug, artistSlug }: FoundStory, next: NextStory[]) {
+  const hasOthers = (...kinds: NextStory["because"][]) =>
+    isPublished || next.some(({ because }) => kinds.includes(because));
+  return {
+    songSlug: hasOthers("song") ? songSlug : null,
+    artistSlug: hasOthers("song", "artist") ? artistSlug : null,
   };
 }
 
@@ -78,7 +89,7 @@ function gatheringOf({ content, gathering }: FoundStory) {
 }
 
 /** Where and when its song found its teller, with the ways to other stories from there and then. */
-const whereOf = ({ where: { place, placeId, year } }: FoundStory) => [
-  ...(place ? [{ words: place, path: placeId ? placePath(placeId) : null }] : []),
-  ...(year ? [{ words: `${year}`, path: yearPath(year) }] : []),
+const whereOf = ({ isPublished, where: { place, placeId, year } }: FoundStory) => [
+  ...(place ? [{ words: place, path: placeId && isPublished ? placePath(placeId) : null }] : []),
+  ...(year ? [{ words: `${year}`, path: isPublished ? yearPath(year) : null }] : []),
 ];

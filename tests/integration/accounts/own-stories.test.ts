@@ -120,6 +120,21 @@ it("tells its author on a story's page that it isn't public, and offers nothing 
   expect(text).toContain(`href="/my-stories/${id}"`);
 });
 
+it("links an unpublished story to no song's, artist's or year's page that only a public story would make", async () => {
+  const ines = await member();
+  const id = await tell(ines, {
+    song_title: "Never Told Elsewhere",
+    artist_name: "Nobody Known",
+    year: "1987",
+    share_with_community: "",
+  });
+  const { text } = await ines.visit(`/story/${id}`);
+  const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+  const paths = Array.from(main.matchAll(/ href="(\/[^"#?]*)"/g), ([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(2);
+  for (const path of new Set(paths)) expect([path, (await ines.visit(path)).status]).toEqual([path, 200]);
+});
+
 it("offers earlier stories to the owner of a confirmed address", async () => {
   await post("/submissions/new", submissionFields({ submitter_email: "Ines@Example.org" }));
   await post("/submissions/new", submissionFields({ submitter_email: "other@example.org" }));
