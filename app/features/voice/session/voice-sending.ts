@@ -1,3 +1,4 @@
+import { anySignal } from "~/lib/concurrency/any-signal";
 import { joinSpoken } from "~/lib/text/join-spoken";
 import type { Sent } from "./sent";
 import type { VoiceDeps } from "./voice-deps";
@@ -44,7 +45,7 @@ export function openSending({ deps, takes, pieces, onText, life }: Session) {
     cancel(key);
     const own = new AbortController();
     underWay.set(key, own);
-    const signal = AbortSignal.any([own.signal, life()]);
+    const signal = anySignal(own.signal, life());
     await takes.note(key, { wanted: true });
     await deps.inOneTab(key, async () => {
       if (signal.aborted) return;
