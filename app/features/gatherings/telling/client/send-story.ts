@@ -2,6 +2,8 @@ import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import { t } from "~/lib/i18n/t";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
+import { UnreadableTakeError } from "../unreadable-take";
+import { readAnswers } from "./answers";
 import type { Outcome } from "./outcome";
 import type { Voices } from "./voices";
 
@@ -65,9 +67,21 @@ async function sendNow(
       clip = sent.clip;
     }
     return await postStory(form, clip);
-  } catch {
-    return later();
+  } catch (error) {
+    return error instanceof UnreadableTakeError
+      ? { at: "refused", problem: unreadable(form, voices, error.at) }
+      : later();
   }
+}
+
+/** Names the answer whose recording can't be read: only its author can do something about it. */
+function unreadable(form: HTMLFormElement, voices: Voices, at: number): string {
+  const take = voices.takes()[at];
+  const answer = readAnswers(form).find((one) => voices.takeOf(one.at) === take);
+  return t(
+    "What you said to “{question}” can’t be read from this phone, so nothing was sent. Record that answer again, or delete its recording.",
+    { question: answer?.question ?? "" },
+  );
 }
 
 async function postStory(form: HTMLFormElement, clip: string | undefined): Promise<Outcome> {

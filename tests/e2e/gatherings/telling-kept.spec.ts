@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { expect, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
+import { ports } from "../../support/e2e/ports";
+import { writeRows } from "../../support/e2e/rows";
+import { startServer } from "../../support/e2e/server";
+import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
+import { recorded } from "../../support/voice/voice-site";
+
+// The microphone speaks from a file of the recogniser's.
+const missing = noRecogniser();
+test.skip(missing !== null, missing ?? "");
+
+const server = { port: ports["telling-kept"], state: ".wrangler/e2e-telling-kept" };
+const site = `http://localhost:${server.port}`;
+
+test.use({
+  baseURL: site,
+  launchOptions: withMicrophone(),
+  permissions: ["microphone"],
+  viewport: { width: 360, height: 720 },
+  colorScheme: "dark",
+  expectedComplaints: [
+    /Failed to load resource: (net::(ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED)|.* 403)/,
+  ],
+});
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer(server);
+});
+test.afterAll(() => running.stop());
+
+const hour = 3_600_000;
+
+/** Opens a gathering of two questions. */
+function gather(code: string) {
+  writeRows(
+    server.state,
+    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
+     ('${code}', '${code}', 'Harbour Nights', 'The harbour', '2026-11-20', 'Tell us yours.',
+      '["Where did you stand?", "Who stood beside you?"]', 'Editors read it first.',
+      ${Date.now() - hour}, ${Date.now() + hour})`,
+  );
+}
+
+const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
+
+async function speak(page: Page) {
+  await page.getByRole("button", { name: "Speak" }).click();
+  await recorded(page, 2);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.locator("[data-current] audio")).toBeVisible();
+}
+
+async function openTelling(page: Page, code: string) {
+  // With a query the page cache keeps nothing: what it keeps is open for a while after the gathering has closed.
+  await page.goto(`/at/${code}?from=poster`);
+  for (const name of ["question-voice", "outbox", "send-voice"]) await loadedPart(page, `telling-${name}`);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+}
+
+test("a recording that can’t be read is named, and nothing is said of the network", async ({
+  page,
+  context,
+}) => {
+  gather("mole");
+  await withoutProcessing(context);
+  await openTelling(page, "mole");
+  await speak(page);
+  await next(page);
+  await speak(page);
+  await next(page);
+  // As a device that has lost a part of what it stored.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("recordings");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const transaction = database.transaction(["recordings", "chunks"], "readwrite");
+    const chunks = transaction.objectStore("chunks");
+    transaction.objectStore("recordings").getAll().onsuccess = ({ target }) => {
+      const { result } = target as IDBRequest<{ key: string; scope: string }[]>;
+      const { key } = result.find(({ scope }) => scope.endsWith(" 1")) ?? { key: "" };
+      chunks.delete(IDBKeyRange.bound([key, 0], [key, Number.POSITIVE_INFINITY]));
+      chunks.put({ recording: key, at: 0, bytes: new TextEncoder().encode("no sound").buffer });
+    };
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+  });
+  await page.reload();
+  await next(page);
+  await next(page, "Send it");
+  await expect(page.getByRole("alert")).toContainText("“Who stood beside you?”");
+  await expect(page.getByText("when there is a network")).toHaveCount(0);
+});
