@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expect, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
-import { writeRows } from "../../support/e2e/rows";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { recorded } from "../../support/voice/voice-site";
@@ -60,6 +60,42 @@ async function openTelling(page: Page, code: string) {
   for (const name of ["question-voice", "outbox", "send-voice"]) await loadedPart(page, `telling-${name}`);
   await page.getByRole("button", { name: "Tell your story" }).click();
 }
+
+/** Refuses the connection to a gathering's form. */
+const withoutAnswer = (context: BrowserContext) =>
+  context.route(/\/at\//, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+  );
+
+test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
+  gather("pier");
+  await withoutAnswer(context);
+  await openTelling(page, "pier");
+  const other = await context.newPage();
+  await other.goto("/at/pier");
+  for (const [one, answer] of [
+    [page, "In the first row."],
+    [other, "In the second row."],
+  ] as const) {
+    await one.getByLabel("Where did you stand?").fill(answer);
+    for (const name of ["Next", "Skip", "Next", "Send it"]) await next(one, name);
+    await expect(one.getByText("even if you close this page")).toBeVisible();
+  }
+  await page.close();
+  await other.close();
+  await context.unrouteAll();
+  const outbox = await context.newPage();
+  await outbox.goto("/outbox");
+  await expect(outbox.getByText("It has arrived.")).toHaveCount(2);
+  const stored = rowsOf<{ text: string }>(
+    server.state,
+    "SELECT story_content AS text FROM stories WHERE gathering_id = 'pier' ORDER BY text",
+  );
+  expect(stored.map(({ text }) => text.split("\n").at(-1))).toEqual([
+    "In the first row.",
+    "In the second row.",
+  ]);
+});
 
 test("a recording that can’t be read is named, and nothing is said of the network", async ({
   page,

@@ -19,12 +19,17 @@ export async function prepareSending(takes: number): Promise<void> {
   if (takes > 0) await (await import("./send-voice")).prepareJoining(takes).catch(() => {});
 }
 
-/** Sends the recordings as one, then the story. Sent again, both are the same. */
+/**
+ * Sends the recordings as one, then the story. Sent again, both are the same.
+ * @param isFirst this page sends it for the first time: what waits under its key is another page's
+ */
 export async function sendStory(
   form: HTMLFormElement,
   voices: Voices,
+  isFirst: boolean,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
+  if (isFirst) await partFromOthers(form, voices);
   const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
   if (outcome.at !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
@@ -33,6 +38,14 @@ export async function sendStory(
   } catch {
     // The device is full: this page tries again, as long as it is open.
     return outcome;
+  }
+}
+
+async function partFromOthers(form: HTMLFormElement, voices: Voices) {
+  try {
+    await (await import("./outbox")).partFromOthers(form, voices.takes());
+  } catch {
+    // This browser has no outbox, or its code can't be loaded.
   }
 }
 

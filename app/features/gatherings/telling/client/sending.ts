@@ -61,11 +61,12 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     if (reason || isRunning) return showProblem(reason);
     clearTimeout(retry);
     setRunning(true);
+    const isFirst = waiting.value === "";
     waiting.value = "on";
     showProblem(null);
     onChange();
     showProgress(1);
-    const outcome = await sendStory(form, voices, showProgress);
+    const outcome = await sendStory(form, voices, isFirst, showProgress);
     setRunning(false);
     await settle(outcome);
     onChange();
@@ -119,8 +120,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     const { id, songTitle, managePath } = outcome;
     if (managePath) keepDeviceStory({ id, songTitle, managePath });
     form.hidden = true;
-    dropDraft(form);
-    await voices.forget();
+    await voices.forget(dropDraft(form));
     showSent(new URL(pathHere(managePath ?? "/my-stories"), location.href).href);
   }
 
