@@ -132,3 +132,22 @@ test("a recording that can’t be read is named, and nothing is said of the netw
   await expect(page.getByRole("alert")).toContainText("“Who stood beside you?”");
   await expect(page.getByText("when there is a network")).toHaveCount(0);
 });
+
+test("a member is led to their stories, and told of no private link", async ({ page, context }) => {
+  gather("quay");
+  await context.route(/\/at\/quay$/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          json: { sent: { id: "1", songTitle: "Walk", isPublished: false, managePath: null, voice: null } },
+        })
+      : route.fallback(),
+  );
+  await openTelling(page, "quay");
+  await page.getByLabel("Where did you stand?").fill("At the very end of it.");
+  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  await expect(page.getByText(/private link/)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy the link" })).toBeHidden();
+  await page.getByRole("link", { name: "Your stories" }).click();
+  await expect(page).toHaveURL(/\/(my-stories|auth)/);
+});

@@ -133,6 +133,14 @@ it("shows all answers without a script before it stores them, and then the priva
   expect(await stories()).toHaveLength(1);
 });
 
+it("leads a member without the script to their stories, and speaks of no private link", async () => {
+  const { enhanced: _, ...typed } = tellingFields();
+  const ines = await member();
+  const { text } = await ines.post(at, typed);
+  expect(text).toContain('href="/my-stories"');
+  expect(text).not.toContain("private link");
+});
+
 it("gives a form back that can't be sent, with what was typed", async () => {
   const { status, text } = await post(at, { answer_0: "Short.", intent: "review" });
   expect(status).toBe(400);

@@ -99,7 +99,7 @@ export async function handleTelling(
     const { story } = accepted;
     const link = deps.viewer.userId ? null : managePath(story.manageToken);
     if (!isEnhanced) {
-      const shown = `${deps.origin}${pathHere(link ?? "/my-stories")}`;
+      const shown = link && `${deps.origin}${pathHere(link)}`;
       return tellingResponse({ ...page, children: <SentPage gathering={gathering} link={shown} /> });
     }
     const { id, songTitle, isPublished, voice } = story;

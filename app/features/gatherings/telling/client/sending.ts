@@ -1,6 +1,5 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { t } from "~/lib/i18n/t";
-import { pathHere } from "~/lib/path-here";
 import { tellingMessages } from "../messages";
 import { measure } from "./answers";
 import { field, part } from "./dom";
@@ -121,7 +120,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     if (managePath) keepDeviceStory({ id, songTitle, managePath });
     form.hidden = true;
     await voices.forget(dropDraft(form));
-    showSent(new URL(pathHere(managePath ?? "/my-stories"), location.href).href);
+    showSent(managePath);
   }
 
   return {
