@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
@@ -45,6 +46,9 @@ function gather(code: string) {
   );
 }
 
+const close = (code: string) =>
+  writeRows(server.state, `UPDATE gatherings SET closes_at = ${Date.now() - 1000} WHERE code = '${code}'`);
+
 const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
 
 async function speak(page: Page) {
@@ -66,6 +70,54 @@ const withoutAnswer = (context: BrowserContext) =>
   context.route(/\/at\//, (route) =>
     route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
   );
+
+test("what was told in time and not sent is seen, heard and taken to the ordinary form after a gathering has closed", async ({
+  page,
+  context,
+}) => {
+  gather("harbour");
+  await withoutProcessing(context);
+  await withoutAnswer(context);
+  await openTelling(page, "harbour");
+  await page.getByLabel("Where did you stand?").fill("By the harbour wall.");
+  await next(page);
+  await speak(page);
+  await next(page);
+  await page.getByLabel("Song title").fill("Everlong");
+  await next(page);
+  await context.route("**/api/transcribe-audio", (route) => route.abort("connectionfailed"));
+  await next(page, "Send it");
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await page.close();
+  close("harbour");
+  await context.unrouteAll();
+
+  const later = await context.newPage();
+  await later.goto("/outbox");
+  await expect(later.getByText("The gathering has closed")).toBeVisible();
+  await later.getByRole("button", { name: "Change" }).click();
+  await expect(later).toHaveURL(`${site}/at/harbour`);
+  const kept = later.getByRole("region", { name: "What you told is still here" });
+  await expect(kept).toContainText("By the harbour wall.");
+  await expect(kept.locator("audio")).toBeVisible();
+  await expect(kept.getByRole("link", { name: "Download" })).toHaveAttribute(
+    "download",
+    /^my-story-.*\.webm$/,
+  );
+  await expectAccessible(later);
+  await expectNoOverflow(later);
+
+  await kept.getByRole("button", { name: "Take it to the story form" }).click();
+  await expect(later).toHaveURL(`${site}/submissions/new`);
+  await expect(later.getByLabel("Your story", { exact: true })).toHaveValue("By the harbour wall.");
+  await expect(later.getByLabel("Song title")).toHaveValue("Everlong");
+  await expect(later.locator("audio").first()).toBeAttached();
+  await later.goto("/outbox");
+  await expect(later.getByText("Nothing waits.")).toBeVisible();
+  await later.goto("/at/harbour");
+  await expect(later.getByText("It closed on")).toBeVisible();
+  await expect(kept).toBeHidden();
+});
 
 test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
   gather("pier");

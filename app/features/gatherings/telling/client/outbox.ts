@@ -74,7 +74,9 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   const gathering = form.dataset.code;
   const [only] = takes;
   if (only && takes.length === 1) {
-    await storeRecording({ ...only.recording, scope: scopeOf(only), outbox: id, gathering });
+    if (!only.isStored) throw new Error("The device is full");
+    // What is stored names its form; what this page has recorded doesn't.
+    await updateRecording(key, (now) => ({ ...now, outbox: id, gathering }));
     return key;
   }
   await storeChunk(key, 0, sound);
@@ -86,8 +88,6 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   });
   return key;
 }
-
-const scopeOf = ({ recording }: Take) => recording.scope;
 
 /** No question's: takes that were joined go with the form's recordings, and no form offers them. */
 const joinedScope = ({ dataset }: HTMLFormElement) => `${scopesOf(dataset.code ?? "")}joined`;
