@@ -10,7 +10,7 @@ import { readForm } from "~/platform/http/read-form";
  */
 export async function loader({ params: { code = "" }, context }: LoaderFunctionArgs) {
   const gathering = await findGathering(context.db, code);
-  if (!gathering) return noGathering(context);
+  if (!gathering) return noGathering(context, code);
   if (gathering.code !== code) return redirect(gatheringFormPath(gathering.code));
   return openTelling(context, gathering);
 }
@@ -19,6 +19,6 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 export async function action({ params: { code = "" }, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const gathering = await recallGathering(context, code);
-  if (!gathering) return noGathering(context);
+  if (!gathering) return noGathering(context, code);
   return handleTelling(context, request, form, gathering);
 }

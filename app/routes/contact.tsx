@@ -16,6 +16,7 @@ import { SmallPrint } from "~/features/contact/small-print";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
@@ -59,7 +60,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction<ContactAnswer>();
   } catch {
     const answer: ContactAnswer = { toast: contactToasts.failed, isSent: false };
-    return Response.json(answer, { status: 503 });
+    return failedResponse(answer);
   }
 }
 

@@ -14,6 +14,7 @@ import type { PostAnswer } from "~/features/posts/form/post-answer";
 import { PostForm } from "~/features/posts/form/post-form";
 import { PostStanding } from "~/features/posts/form/post-status";
 import { useFormKey } from "~/features/posts/form/use-form-key";
+import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -35,7 +36,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<PostAnswer>();
   } catch {
-    return Response.json({ unreachable: true } satisfies PostAnswer, { status: 503 });
+    return failedResponse({ unreachable: true } satisfies PostAnswer);
   }
 }
 

@@ -17,6 +17,7 @@ import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { sharedSong } from "~/features/submissions/shared-song";
+import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -67,7 +68,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<SubmissionAnswer>();
   } catch {
-    return Response.json({ unreachable: true } satisfies SubmissionAnswer, { status: 503 });
+    return failedResponse({ unreachable: true } satisfies SubmissionAnswer);
   }
 }
 

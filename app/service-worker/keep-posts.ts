@@ -24,7 +24,8 @@ export async function sendOrKeep(request: Request): Promise<Response> {
     await storeItem(kept.item);
     await self.registration.sync?.register(syncTag).catch(() => undefined);
     await say({ type: "kept" });
-    return Response.json(kept.answer);
+    // `Response.json` is newer than the oldest browsers (docs/decisions/0058).
+    return new Response(JSON.stringify(kept.answer), { headers: { "Content-Type": "application/json" } });
   }
 }
 

@@ -1,5 +1,5 @@
-// Bundles the script of a gathering's page, which has no React: into public/assets, named by its content, once in each
-// language, and writes its name for the server.
+// Bundles the scripts of a gathering's page while it is open and while it isn't, which have no React: into public/assets,
+// named by their content, once in each language, and writes their names for the server.
 import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -25,7 +25,10 @@ const built = await build({
     rollupOptions: {
       // Comments in dependencies that Rollup can't interpret.
       onwarn: (warning, warn) => warning.code === "INVALID_ANNOTATION" || warn(warning),
-      input: { telling: here("app/features/gatherings/telling/client/script.ts") },
+      input: {
+        telling: here("app/features/gatherings/telling/client/script.ts"),
+        kept: here("app/features/gatherings/telling/kept/script.ts"),
+      },
       output: {
         entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: "assets/telling-[name]-[hash].js",
@@ -34,8 +37,11 @@ const built = await build({
   },
 });
 const chunks = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-const { fileName } = chunks.find((chunk) => chunk.type === "chunk" && chunk.isEntry) ?? { fileName: "" };
+const nameOf = (entry: string) => {
+  const chunk = chunks.find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === entry);
+  return chunk?.fileName.replace("assets/", "") ?? "";
+};
 writeFileSync(
-  "app/features/gatherings/telling/script-file.json",
-  JSON.stringify(fileName.replace("assets/", "")),
+  "app/features/gatherings/telling/script-files.json",
+  JSON.stringify({ telling: nameOf("telling"), kept: nameOf("kept") }),
 );

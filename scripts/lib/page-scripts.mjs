@@ -19,7 +19,8 @@ export function pageScripts(folder = ".") {
 
 /** The script of a gathering's page, which isn't Remix's, likewise. */
 export function tellingScript(folder = ".") {
-  const name = JSON.parse(readFileSync(`${folder}/app/features/gatherings/telling/script-file.json`, "utf8"));
+  const names = readFileSync(`${folder}/app/features/gatherings/telling/script-files.json`, "utf8");
+  const { telling: name } = JSON.parse(names);
   const assets = `${folder}/build/client/assets`;
   const first = withImports(name, new Set(), assets);
   return { id: "/at/{code}", bytes: weigh(first, assets), later: laterThan(first, assets) };

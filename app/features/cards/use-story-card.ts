@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { anySignal } from "~/lib/concurrency/any-signal";
 import { t } from "~/lib/i18n/t";
 import { showToast } from "~/ui/toast/toast";
 import { type CardData, type CardStory, cardFailedToast, fallbackCard } from "./card";
@@ -15,7 +16,7 @@ export function useStoryCard(story: CardStory, isPublished: boolean): CardData |
   useEffect(() => {
     if (!isPublished) return;
     const leaving = new AbortController();
-    generateCard(story.id, AbortSignal.any([leaving.signal, AbortSignal.timeout(longestWait)]))
+    generateCard(story.id, anySignal(leaving.signal, AbortSignal.timeout(longestWait)))
       .then(setCard)
       .catch(() => {
         if (leaving.signal.aborted) return;

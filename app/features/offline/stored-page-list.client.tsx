@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
+import { parseUrl } from "~/lib/parse-url";
 import { listStoredPages, type StoredPage } from "./stored-pages";
 
 /** What can be read without a network, and a way back to the page that was wanted. */
@@ -47,6 +48,6 @@ export default function StoredPageList() {
 
 /** The page that led here; null unless it is one of this site. */
 function wantedPage(hash: string): string | null {
-  const url = URL.parse(hash.slice(1), location.origin);
+  const url = parseUrl(hash.slice(1), location.origin);
   return hash.startsWith("#/") && url?.origin === location.origin ? url.pathname + url.search : null;
 }

@@ -8,10 +8,14 @@ export const removeDraft = (): void => localStorage.removeItem(key);
 /** The form's boxes: what was sent names only the ticked ones, and some are ticked unless a draft says otherwise. */
 const unticked = { publish_anonymously: "", share_with_community: "", social_card: "", written_with_ai: "" };
 
-/** Makes these fields the draft; false if there already is one with a story. */
-export function putDraft(fields: Record<string, string>): boolean {
+/**
+ * Makes these fields the draft; false if there already is one with a story.
+ * @param boxes those of the boxes that the fields don't name; without any they are as in a new form
+ * @throws if the device is full
+ */
+export function putDraft(fields: Record<string, string>, boxes: Record<string, string> = unticked): boolean {
   const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
   if ((draft as { story_content?: string }).story_content) return false;
-  localStorage.setItem(key, JSON.stringify({ ...unticked, ...fields }));
+  localStorage.setItem(key, JSON.stringify({ ...boxes, ...fields }));
   return true;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "../parse-url";
 
 /** No spaces, one @, a dot in the domain (specification, section 5). */
 const simpleShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -51,7 +52,7 @@ export const domainOf = (email: string): string => email.split("@").at(-1) ?? ""
 
 /** A domain in ASCII: `müller.example` becomes `xn--mller-kva.example`. Empty if it is invalid. */
 const toAscii = (domain: string): string =>
-  meansMore.test(domain) ? "" : (URL.parse(`http://${domain}`)?.hostname ?? "");
+  meansMore.test(domain) ? "" : (parseUrl(`http://${domain}`)?.hostname ?? "");
 
 /** Characters that the URL parser would not treat as part of the host. */
 const meansMore = /[/?#:\\[\]%]/;

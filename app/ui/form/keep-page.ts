@@ -17,6 +17,6 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
       kind: "destructive",
     });
     // A response, so that its status prevents revalidation (lib/revalidation.ts).
-    return Response.json(null, { status: 503 });
+    return new Response(null, { status: 503 });
   }
 }

@@ -6,9 +6,9 @@ addEventListener("keydown", (event) => {
     target.closest("input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], dialog");
   if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
   event.preventDefault();
-  const field = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")].findLast((input) =>
-    input.checkVisibility(),
-  );
+  // Without an `offsetParent` are those that aren't shown; `checkVisibility` is newer than the oldest browsers.
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")];
+  const field = fields.findLast(({ offsetParent }) => offsetParent);
   if (field) field.focus();
   else location.assign("/search");
 });

@@ -257,7 +257,7 @@ test("a story that another page has sent is no draft any more", async ({ page, c
   expect(textsOf("Best of You")).toHaveLength(1);
 });
 
-test("words go and come back with their take, and the keyboard stays where it was", async ({
+test("words go and come back with their take, after a reload too, and the keyboard stays where it was", async ({
   page,
   context,
 }) => {
@@ -272,12 +272,39 @@ test("words go and come back with their take, and the keyboard stays where it wa
   await recorded(page, 3);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(shown(page)).toHaveValue("We all sang it twice.");
+  await page.reload();
   await page.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await expect(shown(page)).toHaveValue("I stood in the rain.");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Record again" })).toBeFocused();
   await expect(shown(page)).toHaveValue("We all sang it twice.");
+});
+
+test("words of a take that arrive while another one is recorded stay with their take", async ({
+  page,
+  context,
+}) => {
+  await withoutProcessing(context);
+  const isHeard = Promise.withResolvers<void>();
+  const said = [isHeard.promise.then(() => "I stood in the rain."), "We all sang it twice."];
+  await context.route("**/api/transcribe-piece", async (route) =>
+    route.fulfill({ json: { text: await said.shift() } }),
+  );
+  await page.goto(`${site.url}/at/one-night`);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await speak(page);
+  await page.getByRole("button", { name: "Record again" }).click();
+  await recorded(page, 1);
+  const heard = page.waitForResponse("**/api/transcribe-piece");
+  isHeard.resolve();
+  await heard;
+  await recorded(page, 3);
+  await expect(shown(page)).not.toHaveValue(/rain/);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(shown(page)).toHaveValue("We all sang it twice.");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(shown(page)).toHaveValue("I stood in the rain.");
 });
 
 test("words that arrive while their author types leave the cursor where it is", async ({ page, context }) => {

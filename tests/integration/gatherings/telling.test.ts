@@ -49,13 +49,13 @@ it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is p
 it("says when it opens and when it closed, and takes nothing then", async () => {
   await storeGathering({ id: "g2", code: "soon", opens_at: Date.now() + hour });
   await storeGathering({ id: "g3", code: "over", closes_at: Date.now() - hour, story_count: 7 });
-  for (const [code, words] of [
-    ["soon", "Stories are taken from"],
-    ["over", "Read what people told (7)"],
+  for (const [code, words, problem] of [
+    ["soon", "Stories are taken from", "This gathering takes no stories now."],
+    ["over", "Read what people told (7)", "Nothing is lost: open its page again"],
   ]) {
     expect((await visit(`/at/${code}`)).text).toContain(words);
     const { status, text } = await post(`/at/${code}`, tellingFields());
-    expect([status, JSON.parse(text).toast.title]).toEqual([403, "This gathering takes no stories now."]);
+    expect([status, JSON.parse(text).toast.title]).toEqual([403, expect.stringContaining(`${problem}`)]);
   }
   expect(await stories()).toEqual([]);
   expect((await visit("/at/nowhere")).status).toBe(404);
@@ -131,6 +131,23 @@ it("shows all answers without a script before it stores them, and then the priva
   const again = await person.post(at, { ...fields, intent: "send" });
   expect(again.text).toContain(link);
   expect(await stories()).toHaveLength(1);
+});
+
+it("gives answers back that a browser without the script sends after it has closed", async () => {
+  const { enhanced: _, ...typed } = tellingFields();
+  await storeGathering({ closes_at: Date.now() - hour });
+  const { status, text } = await post(at, typed);
+  expect(status).toBe(403);
+  expect(text).toContain("Upper ring, with my sister.");
+  expect(await stories()).toEqual([]);
+});
+
+it("leads a member without the script to their stories, and speaks of no private link", async () => {
+  const { enhanced: _, ...typed } = tellingFields();
+  const ines = await member();
+  const { text } = await ines.post(at, typed);
+  expect(text).toContain('href="/my-stories"');
+  expect(text).not.toContain("private link");
 });
 
 it("gives a form back that can't be sent, with what was typed", async () => {

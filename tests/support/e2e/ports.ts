@@ -32,6 +32,7 @@ export const ports = {
   saved: first + 34,
   "offline-keeping": first + 35,
   "saved-account": first + 36,
+  "telling-kept": first + 37,
   languages: first + 38,
   archive: first + 39,
 } as const;

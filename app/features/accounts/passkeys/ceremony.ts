@@ -46,9 +46,12 @@ async function attempt(work: () => Promise<Reply>): Promise<string | null> {
     if (error instanceof DOMException && error.name === "NotAllowedError") return null;
     if (error instanceof DOMException && error.name === "InvalidStateError")
       return t(accountMessages.passkeyKnown);
-    return "PublicKeyCredential" in window ? t(accountMessages.failed) : t(accountMessages.noPasskeys);
+    return t(readsOptions() ? accountMessages.failed : accountMessages.noPasskeys);
   }
 }
+
+/** Whether this browser has passkeys, and reads what a server says of them: Safari does since 18.4. */
+const readsOptions = () => "parseCreationOptionsFromJSON" in (window.PublicKeyCredential ?? {});
 
 async function post(path: string, fields: Record<string, string>): Promise<Reply> {
   const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });

@@ -7,7 +7,11 @@ import type { ToldYear } from "./list-years.server";
 /** The years that were told of, by decade, each as a bar that leads to its stories. */
 export function YearBars({ years }: { years: readonly ToldYear[] }) {
   const most = Math.max(...years.map(({ storyCount }) => storyCount));
-  const decades = Map.groupBy(years, ({ year }) => Math.floor(year / 10) * 10);
+  const decades = new Map<number, ToldYear[]>();
+  for (const told of years) {
+    const decade = Math.floor(told.year / 10) * 10;
+    decades.set(decade, [...(decades.get(decade) ?? []), told]);
+  }
   return [...decades].map(([decade, own]) => (
     <section
       key={decade}

@@ -1,7 +1,7 @@
 import { listItems } from "~/features/outbox/outbox-store";
 import { readDeviceDraft } from "~/lib/device-draft";
 import { draftKey, draftKeys } from "../telling/draft-key";
-import { fields } from "../telling/fields";
+import { fields, isAnswer } from "../telling/fields";
 
 /** What somebody has begun to tell at a gathering, or told and never sent: only this device has it. */
 export interface Unfinished {
@@ -22,5 +22,3 @@ export async function listUnfinished(): Promise<Unfinished[]> {
     return { code: key.slice(draftKey("").length), spoken };
   });
 }
-
-const isAnswer = (name: string): boolean => name.startsWith("answer_");

@@ -3,10 +3,22 @@ import { pathHere } from "~/lib/path-here";
 import { longDate } from "~/lib/text/dates";
 import { Trans } from "~/ui/trans";
 import type { Gathering } from "../gathering";
+import { KeptSection, UnsentAnswers } from "./kept/kept-section";
 import { Masthead, ToldThere } from "./masthead";
+import type { Answer } from "./story-text";
 
-/** The page of a gathering before it takes stories, and after: says when, and what there is to read. */
-export const ClosedPage = ({ gathering, isOver }: { gathering: Gathering; isOver: boolean }) => (
+interface ClosedPageProps {
+  gathering: Gathering;
+  isOver: boolean;
+  /** What was sent all the same, by a browser without the script. */
+  unsent?: readonly Answer[];
+}
+
+/**
+ * The page of a gathering before it takes stories, and after: says when, what there is to read, and what its reader told
+ * and didn't send.
+ */
+export const ClosedPage = ({ gathering, isOver, unsent = [] }: ClosedPageProps) => (
   <main id="content">
     <Masthead gathering={gathering}>
       {isOver ? (
@@ -27,6 +39,8 @@ export const ClosedPage = ({ gathering, isOver }: { gathering: Gathering; isOver
         </p>
       )}
     </Masthead>
+    {unsent.some(({ text }) => text) ? <UnsentAnswers answers={unsent} /> : null}
+    <KeptSection code={gathering.code} />
     {gathering.storyCount > 0 || isOver ? <ToldThere gathering={gathering} /> : null}
     <p>
       <a className="link" href={pathHere(isOver ? "/submissions/new" : "/community")}>
@@ -37,12 +51,13 @@ export const ClosedPage = ({ gathering, isOver }: { gathering: Gathering; isOver
 );
 
 /** Says that no gathering has this code, which may have been typed. */
-export const NoGathering = () => (
+export const NoGathering = ({ code }: { code: string }) => (
   <main id="content">
     <h1>{t("No gathering here")}</h1>
     <p className="lead">
       {t("Please compare the address with the one on the poster: a letter may be wrong.")}
     </p>
+    <KeptSection code={code} />
     <p>
       <a className="link" href={pathHere("/submissions/new")}>
         {t("Tell a story all the same")}

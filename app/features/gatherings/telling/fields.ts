@@ -15,6 +15,9 @@ export const fields = {
   intent: "intent",
 } as const;
 
+/** Whether a field with this name is an answer. */
+export const isAnswer = (name: string): boolean => name.startsWith("answer_");
+
 /** What a form asks for: to see it all first, to store it, or only to be recognized as a device later. */
 export type Intent = "review" | "send" | "device";
 

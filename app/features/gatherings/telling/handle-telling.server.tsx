@@ -23,21 +23,23 @@ export function openTelling({ nonce }: Pick<Deps, "nonce">, gathering: Gathering
   const state = opening(gathering);
   const page = { title: gathering.name, description: gathering.welcome, nonce };
   return state === "open"
-    ? tellingResponse({ ...page, hasScript: true, children: <TellingPage gathering={gathering} /> })
+    ? tellingResponse({ ...page, script: "telling", children: <TellingPage gathering={gathering} /> })
     : tellingResponse({
         ...page,
+        script: "kept",
         children: <ClosedPage gathering={gathering} isOver={state === "after"} />,
       });
 }
 
-/** The answer to a code that no gathering has. */
-export const noGathering = ({ nonce }: Pick<Deps, "nonce">): Response =>
+/** The answer to a code that no gathering has; one may have had it when somebody told their story. */
+export const noGathering = ({ nonce }: Pick<Deps, "nonce">, code: string): Response =>
   tellingResponse(
     {
       title: t("No gathering here"),
       description: t("No gathering has this address."),
       nonce,
-      children: <NoGathering />,
+      script: "kept",
+      children: <NoGathering code={code} />,
     },
     { status: 404 },
   );
@@ -59,17 +61,22 @@ export async function handleTelling(
           {
             ...page,
             // As the page that opens: a script that didn't load there may load with this one.
-            hasScript: status !== 403,
+            script: status === 403 ? "kept" : "telling",
             children:
               status === 403 ? (
-                <ClosedPage gathering={gathering} isOver={opening(gathering) === "after"} />
+                <ClosedPage
+                  gathering={gathering}
+                  isOver={opening(gathering) === "after"}
+                  unsent={readTelling(form, gathering).answers}
+                />
               ) : (
                 <TellingPage gathering={gathering} form={form} problem={problem} />
               ),
           },
           { status, headers },
         );
-  if (opening(gathering) !== "open") return refuse(403, tellingMessages.closed());
+  const state = opening(gathering);
+  if (state !== "open") return refuse(403, tellingMessages[state]());
   if (intent === "device")
     return new Response(null, { status: 204, headers: await withDevice(deps, request) });
 
@@ -99,7 +106,7 @@ export async function handleTelling(
     const { story } = accepted;
     const link = deps.viewer.userId ? null : managePath(story.manageToken);
     if (!isEnhanced) {
-      const shown = `${deps.origin}${pathHere(link ?? "/my-stories")}`;
+      const shown = link && `${deps.origin}${pathHere(link)}`;
       return tellingResponse({ ...page, children: <SentPage gathering={gathering} link={shown} /> });
     }
     const { id, songTitle, isPublished, voice } = story;

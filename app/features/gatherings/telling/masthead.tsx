@@ -21,6 +21,16 @@ export const Masthead = ({ gathering, children }: { gathering: Gathering; childr
 
 const dayOf = ({ heldOn }: Gathering): string => longDate(new Date(heldOn));
 
+/** Leads a member to their own stories, of which this one is the newest now. */
+export const InAccount = ({ hidden = false }: { hidden?: boolean }) => (
+  <p data-for="account" hidden={hidden}>
+    {t("It is in your account, where you can change or withdraw it at any time.")}{" "}
+    <a className="link" href={pathHere("/my-stories")}>
+      {t("Your stories")}
+    </a>
+  </p>
+);
+
 /** Leads to the stories that were told there. */
 export const ToldThere = ({ gathering }: { gathering: Gathering }) => (
   <p>

@@ -15,7 +15,11 @@ export const tellingMessages = {
     }),
   spotTooLong: () =>
     t("Section and row fit into {count} characters. Please shorten them.", { count: gatheringLimits.spot }),
-  closed: () => t("This gathering takes no stories now."),
+  before: () => t("This gathering takes no stories now."),
+  after: () =>
+    t(
+      "The gathering has closed, and took no more stories. Nothing is lost: open its page again to hear, keep or send elsewhere what you told.",
+    ),
   tooMany: () => t("Many stories at once from this phone. Yours is kept: please send it again in a minute."),
   crowded: () =>
     t("Very many stories arrive at this moment. Yours is kept: please send it again in a minute."),

@@ -5,7 +5,7 @@ import { pathHere } from "~/lib/path-here";
 import { type Gathering, gatheringLimits } from "../gathering";
 import { gatheringFormPath } from "../paths";
 import { fields } from "./fields";
-import { Masthead, ToldThere } from "./masthead";
+import { InAccount, Masthead, ToldThere } from "./masthead";
 import { ReviewTemplate, VoiceTemplate } from "./templates";
 
 interface TellingPageProps {
@@ -150,17 +150,18 @@ const SentWords = () => (
   <>
     <h1 tabIndex={-1}>{t("Thank you.")}</h1>
     <p className="lead">{t("Your story has arrived. An editor reads it before it appears.")}</p>
-    <p>
+    <InAccount hidden />
+    <p data-for="link">
       {t(
         "Your private link changes or withdraws it, at any time. This phone keeps it; keep it elsewhere, too.",
       )}
     </p>
-    <p className="private-link">
+    <p className="private-link" data-for="link">
       <a className="link" data-link="" href={pathHere("/my-stories")}>
         {t("Your private link")}
       </a>
     </p>
-    <button type="button" className="quiet wide" data-do="copy">
+    <button type="button" className="quiet wide" data-do="copy" data-for="link">
       {t("Copy the link")}
     </button>
     <button type="button" className="text" data-do="again">

@@ -4,21 +4,21 @@ import { scriptPath } from "~/platform/i18n/locale-files";
 import { documentResponse } from "~/ui/inlined/document.server";
 import { InlinedScript } from "~/ui/inlined/inlined-script";
 import early from "./early.ts?inline-script";
-import scriptFile from "./script-file.json";
+import scriptFiles from "./script-files.json";
 import styles from "./telling.css?inline";
 
 interface Page {
   title: string;
   description: string;
   nonce: string;
-  /** Whether the page's script steps through the form. */
-  hasScript?: boolean;
+  /** What steps through the form, or what shows an unsent story of this device. */
+  script?: keyof typeof scriptFiles;
   children: ReactNode;
 }
 
 /** A page of a gathering's form: its style stands in it, its fonts are the system's, and its script is one small file. */
 export const tellingResponse = (
-  { title, description, nonce, hasScript = false, children }: Page,
+  { title, description, nonce, script, children }: Page,
   init?: ResponseInit,
 ): Response =>
   documentResponse(
@@ -32,7 +32,7 @@ export const tellingResponse = (
           <meta name="description" content={description} />
           {/* Before the first paint. */}
           <InlinedScript nonce={nonce} text={early} />
-          {hasScript ? <script type="module" nonce={nonce} src={scriptPath(scriptFile)} /> : null}
+          {script ? <script type="module" nonce={nonce} src={scriptPath(scriptFiles[script])} /> : null}
         </>
       ),
       children,

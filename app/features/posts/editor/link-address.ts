@@ -1,3 +1,4 @@
+import { parseUrl } from "~/lib/parse-url";
 import { looksLikeEmail } from "~/lib/text/email-address";
 
 const here = "https://here.invalid";
@@ -5,11 +6,11 @@ const schemes = ["https:", "http:", "mailto:"];
 
 /** Whether a URL is allowed in a link: http(s), mailto, or a path of this site. */
 export function isLinkAddress(address: string): boolean {
-  if (address.startsWith("//") || !URL.canParse(address, here)) return false;
-  const { protocol, host } = new URL(address, here);
+  const url = address.startsWith("//") ? null : parseUrl(address, here);
+  if (!url) return false;
   return address.startsWith("/")
-    ? host === new URL(here).host
-    : schemes.includes(protocol) && hasScheme(address);
+    ? url.host === new URL(here).host
+    : schemes.includes(url.protocol) && hasScheme(address);
 }
 
 /**

@@ -13,10 +13,11 @@ export async function copyText(panel: HTMLElement, field: HTMLInputElement | HTM
 }
 
 function copyByHand(panel: HTMLElement, field: HTMLInputElement | HTMLTextAreaElement): boolean {
-  panel.showPopover();
+  // Where popovers are unknown, the panel is there already.
+  panel.showPopover?.();
   field.select();
   field.focus();
   const copied = document.execCommand("copy");
-  if (copied) panel.hidePopover();
+  if (copied) panel.hidePopover?.();
   return copied;
 }

@@ -1,3 +1,4 @@
+import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import type { CopyResult, CopyWork } from "./copy-work";
 import { measuredRate } from "./loudness";
 
@@ -39,7 +40,7 @@ async function decode(file: Uint8Array<ArrayBuffer>): Promise<CopyWork["channels
 }
 
 function write(work: CopyWork): Promise<CopyResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<CopyResult>();
+  const { promise, resolve, reject } = withResolvers<CopyResult>();
   const worker = new Worker(new URL("./write-copy.worker.ts", import.meta.url), { type: "module" });
   worker.onerror = ({ message }) => reject(new Error(message));
   worker.onmessage = ({ data }: MessageEvent<CopyResult | { error: string }>) =>

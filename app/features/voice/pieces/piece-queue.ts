@@ -1,3 +1,5 @@
+import { anySignal } from "~/lib/concurrency/any-signal";
+import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import type { PieceToSend, SentPiece } from "./send-piece";
 
 /** Pieces on their way at the same time. */
@@ -34,9 +36,9 @@ interface Deps {
 /** Sends the pieces of a recording, each until it is heard, and passes their texts on in order. */
 export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: Deps) {
   const pieces: Queued[] = [];
-  const ended = Promise.withResolvers<boolean>();
+  const ended = withResolvers<boolean>();
   const own = new AbortController();
-  const all = AbortSignal.any([signal, own.signal]);
+  const all = anySignal(signal, own.signal);
   let passedOn = 0;
   let passing = Promise.resolve();
   let isClosed = false;

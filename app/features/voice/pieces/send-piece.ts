@@ -1,3 +1,5 @@
+import { anySignal } from "~/lib/concurrency/any-signal";
+
 /** A piece of a recording to be transcribed. */
 export interface PieceToSend {
   /** The recording's idempotency key. */
@@ -44,7 +46,7 @@ export async function sendPiece(
         "Piece-Start": start.toFixed(3),
       },
       body: sound,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: anySignal(signal, AbortSignal.timeout(timeoutMs)),
     });
     if (response.ok) {
       const { text } = (await response.json()) as { text?: unknown };

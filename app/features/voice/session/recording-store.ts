@@ -17,6 +17,8 @@ export interface StoredRecording {
   publish: boolean;
   /** What was heard in its pieces and put into the story's text while it was recorded. */
   placed?: string[];
+  /** What was heard in it, while another take stands in its place in the answer. */
+  words?: string;
   /** When its author selected it, in milliseconds since the epoch: the latest goes with the story. */
   chosenAt?: number;
   /** The form that it belongs to, if it isn't the ordinary one. */

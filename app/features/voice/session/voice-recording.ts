@@ -1,3 +1,4 @@
+import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import { newSecret } from "~/lib/ids";
 import { recordingLimits } from "../limits";
 import { voiceMessages } from "../messages";
@@ -52,7 +53,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
       return written(Promise.resolve(noted));
     });
     const soundSoFar = () => new Blob(parts, { type: recorder?.contentType });
-    const ended = Promise.withResolvers<boolean>();
+    const ended = withResolvers<boolean>();
     try {
       recorder = await deps.startRecorder({
         onChunk(part, at) {

@@ -1,3 +1,4 @@
+import { anySignal } from "~/lib/concurrency/any-signal";
 import { joinSpoken } from "~/lib/text/join-spoken";
 import type { Sent } from "./sent";
 import type { VoiceDeps } from "./voice-deps";
@@ -19,7 +20,7 @@ interface Session {
   takes: Takes;
   pieces: Pick<Pieces, "of" | "drop">;
   /** Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. */
-  onText(text: string, placed?: string[]): Placed;
+  onText(text: string, placed: string[] | undefined, key: string): Placed;
   /** Aborted when the form unmounts. */
   life(): AbortSignal;
 }
@@ -44,7 +45,7 @@ export function openSending({ deps, takes, pieces, onText, life }: Session) {
     cancel(key);
     const own = new AbortController();
     underWay.set(key, own);
-    const signal = AbortSignal.any([own.signal, life()]);
+    const signal = anySignal(own.signal, life());
     await takes.note(key, { wanted: true });
     await deps.inOneTab(key, async () => {
       if (signal.aborted) return;
@@ -102,7 +103,7 @@ export function openSending({ deps, takes, pieces, onText, life }: Session) {
   async function place(key: string, text: string) {
     // Inserts the text before storing that it was inserted: after a crash in between, it is requested again.
     const isLate = takes.find(key)?.step.at === "later";
-    if (text && (isLate || onText(text, takes.find(key)?.recording.placed) === "full")) {
+    if (text && (isLate || onText(text, takes.find(key)?.recording.placed, key) === "full")) {
       takes.patch(key, { step: { at: "offered", text } });
       return takes.note(key, { sentAt: Date.now() });
     }

@@ -7,8 +7,8 @@ import { openTakes } from "./voice-takes";
 
 /** Puts what was heard into the story. */
 export interface StoryWords {
-  /** Receives the transcript of a recording, and the pieces of it that are in the story already. */
-  onText(text: string, placed?: string[]): Placed;
+  /** Receives the transcript of a recording, the pieces of it that are in the story already, and its key. */
+  onText(text: string, placed: string[] | undefined, key: string): Placed;
   /** Receives what was heard in a piece of the recording with this key, while its author goes on speaking. */
   onPiece(key: string, text: string): Promise<Placed>;
 }
@@ -79,6 +79,8 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
       pieces.dropAll();
       return takes.forget();
     },
+    /** Stores the words of a take that another one replaces, or removes them. */
+    noteWords: (key: string, words?: string) => takes.note(key, { words }),
     /** The author has used as much of the offered transcript as they wanted. */
     async settleWords() {
       const { chosen } = state;

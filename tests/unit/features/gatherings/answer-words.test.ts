@@ -20,14 +20,23 @@ class Field extends EventTarget {
 
 const takeOf = (key: string) => ({ recording: stored(key) }) as Take;
 
-function openAnswer() {
+/**
+ * @param takes the recordings that the device holds
+ * @param before whether the draft says that the words are there as they were heard
+ */
+function openAnswer(takes = new Map<string, Take>(), before = false) {
   const field = new Field();
   const chosen = { take: null as Take | null };
-  let isVerbatim = false;
+  let isVerbatim = before;
   const words = openAnswerWords({
     field: field as unknown as HTMLTextAreaElement,
-    isVerbatim: false,
+    isVerbatim: before,
     take: () => chosen.take,
+    find: (key) => takes.get(key),
+    async note(key, words) {
+      const take = takes.get(key);
+      if (take) take.recording.words = words;
+    },
     onChange: () => {
       isVerbatim = words.isVerbatim();
     },
@@ -35,30 +44,38 @@ function openAnswer() {
   /** Another take goes along; what is heard in it arrives while it is recorded. */
   const choose = (key: string | null, heard = "") =>
     words.swap(async () => {
-      chosen.take = key === null ? null : takeOf(key);
-      if (heard) words.add(heard);
+      if (key && heard) words.add(key, heard);
+      if (key && !takes.has(key)) takes.set(key, takeOf(key));
+      chosen.take = key === null ? null : (takes.get(key) ?? null);
     });
-  return { field, ...words, choose, isVerbatim: () => isVerbatim };
+  /** The same answer after a reload of its page. */
+  const reload = () => {
+    const again = openAnswer(takes, isVerbatim);
+    again.chosen.take = chosen.take;
+    again.field.value = field.value;
+    return again;
+  };
+  return { field, ...words, chosen, choose, reload, isVerbatim: () => isVerbatim };
 }
 
 it("puts pieces one after the other, without removing what their author types", () => {
   const { field, add, put, isVerbatim } = openAnswer();
-  add("It rained.");
-  add("We sang.");
+  add("one", "It rained.");
+  add("one", "We sang.");
   expect([field.value, isVerbatim()]).toEqual(["It rained. We sang.", true]);
-  put("It rained, and we sang.", ["It rained.", "We sang."]);
+  put("one", "It rained, and we sang.", ["It rained.", "We sang."]);
   expect([field.value, isVerbatim()]).toEqual(["It rained, and we sang.", true]);
   field.type("It rained, and we sang. And \n");
-  add("Again.");
+  add("one", "Again.");
   expect([field.value, isVerbatim()]).toEqual(["It rained, and we sang. And \nAgain.", false]);
-  put("Again.");
+  put("one", "Again.");
   expect(field.value).toBe("It rained, and we sang. And \nAgain.");
 });
 
 it("needs no spaces where a script has none", () => {
   const { field, add } = openAnswer();
-  add("雨でした。");
-  add("歌いました。");
+  add("one", "雨でした。");
+  add("one", "歌いました。");
   expect(field.value).toBe("雨でした。歌いました。");
 });
 
@@ -66,7 +83,7 @@ it("waits for a character that needs several keys", () => {
   const { field, add } = openAnswer();
   field.dispatchEvent(new Event("compositionstart"));
   field.type("に");
-  add("We sang.");
+  add("one", "We sang.");
   expect(field.value).toBe("に");
   field.type("日");
   field.dispatchEvent(new Event("compositionend"));
@@ -94,4 +111,30 @@ it("leaves words that their author has changed, whichever take goes along", asyn
   expect(field.value).toBe("It rained cats. We sang.");
   await choose("one");
   expect(field.value).toBe("It rained cats. We sang.");
+});
+
+it("gives a take its words back after a reload", async () => {
+  const before = openAnswer();
+  await before.choose("one", "It rained.");
+  await before.choose("two", "We sang.");
+  const { field, choose } = before.reload();
+  await choose("one");
+  expect(field.value).toBe("It rained.");
+});
+
+it("keeps a take’s words apart that arrive while another one is recorded", async () => {
+  const takes = new Map([["one", takeOf("one")]]);
+  const { field, add, put, chosen, choose, swap, isVerbatim } = openAnswer(takes);
+  await choose("one", "It rained.");
+  await swap(async () => {
+    add("one", "All night.");
+    add("two", "We sang.");
+    expect(field.value).toBe("We sang.");
+    chosen.take = takeOf("two");
+    takes.set("two", chosen.take);
+  });
+  expect([field.value, isVerbatim()]).toEqual(["We sang.", true]);
+  expect(takes.get("one")?.recording.words).toBe("It rained. All night.");
+  put("one", "It rained, all night.");
+  expect(field.value).toBe("We sang.");
 });

@@ -1,5 +1,5 @@
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fitting } from "~/features/gatherings/telling/client/fit";
 import { joinTakes } from "~/features/gatherings/telling/client/join-takes";
 import { recordingOf } from "../../../support/voice/recordings";
@@ -33,6 +33,23 @@ it.each(["webm", "mp4"] as const)(
     for (const [n, { at }] of packets.entries()) expect(at).toBeCloseTo(n / 50, 2);
   },
 );
+
+it("names the recording that can't be read", async () => {
+  const decodeAudioData = async (bytes: ArrayBuffer) => {
+    if (bytes.byteLength < 100) throw new DOMException("It is no sound", "EncodingError");
+    return { getChannelData: () => new Float32Array(10) };
+  };
+  vi.stubGlobal(
+    "OfflineAudioContext",
+    class {
+      decodeAudioData = decodeAudioData;
+    },
+  );
+  const takes = [new Blob([await recordingOf(1, "webm")]), new Blob(["no sound"])];
+  await expect(joinTakes(takes)).rejects.toMatchObject({ at: 1 });
+  expect(await joinTakes([takes[0] ?? new Blob()])).toHaveProperty("type", "audio/webm");
+  vi.unstubAllGlobals();
+});
 
 it("shortens a spoken answer at the end of a sentence", () => {
   const answer = "We stood in the rain. My sister sang. Nobody left before the end.";

@@ -9,13 +9,18 @@ interface Options {
   isVerbatim: boolean;
   /** The recording that goes along. */
   take(): Take | null;
+  /** Finds a recording of this answer by its key; the one that is being recorded isn't among them yet. */
+  find(key: string): Take | undefined;
+  /** Stores the words of a recording that aren't in the field; removes them if there are none. */
+  note(key: string, words?: string): Promise<unknown>;
   onChange(): void;
 }
 
 /** The words of an answer: what was heard is put into its field while its author may be typing there. */
-export function openAnswerWords({ field, isVerbatim, take, onChange }: Options) {
-  /** Words of takes that others have replaced, or that were deleted, by their keys. */
-  const away = new Map<string, string>();
+export function openAnswerWords({ field, isVerbatim, take, find, note, onChange }: Options) {
+  /** The take that is being replaced or deleted. */
+  let leaving: string | undefined;
+  let swaps = 0;
   let isPutting = false;
   const composition = openComposition();
   composition.watch(field);
@@ -42,13 +47,21 @@ export function openAnswerWords({ field, isVerbatim, take, onChange }: Options) 
     replace(value.length, value.length, added);
   }
 
+  /** Whether the words of a recording belong into the field: it goes along, or is being recorded. */
+  const isHere = (key: string) => key !== leaving && (key === take()?.recording.key || !find(key));
+
   return {
     isVerbatim: () => isVerbatim,
-    /** Puts what was heard in a piece after what stands there. */
-    add: (words: string) => composition.whenDone(() => append(words)),
-    /** Puts a transcript where its recording's pieces are, or after what stands there. */
-    put(words: string, placed: string[] = []) {
+    /** Puts what was heard in a piece of a recording after what stands there. */
+    add: (key: string, words: string) =>
       composition.whenDone(() => {
+        if (isHere(key)) append(words);
+        else void note(key, joinSpoken([find(key)?.recording.words ?? "", words]));
+      }),
+    /** Puts a transcript where its recording's pieces are, or after what stands there. */
+    put(key: string, words: string, placed: string[] = []) {
+      composition.whenDone(() => {
+        if (!isHere(key)) return void note(key, words);
         const before = joinSpoken(placed);
         const from = before ? field.value.indexOf(before) : -1;
         if (from >= 0) replace(from, from + before.length, words);
@@ -60,18 +73,25 @@ export function openAnswerWords({ field, isVerbatim, take, onChange }: Options) 
      * @param change records, deletes or takes that back
      */
     async swap(change: () => Promise<unknown> | undefined) {
-      const before = take()?.recording.key;
-      if (before && isVerbatim) {
-        away.set(before, field.value);
+      swaps += 1;
+      const own = swaps;
+      leaving = take()?.recording.key;
+      let noted: Promise<unknown> | undefined;
+      if (leaving && isVerbatim) {
+        noted = note(leaving, field.value);
         field.value = "";
       }
-      await change();
-      const key = take()?.recording.key ?? "";
-      const words = away.get(key);
-      away.delete(key);
-      if (words && field.value === "") {
-        field.value = words;
-        isVerbatim = true;
+      await Promise.all([noted, change()]);
+      // Until a take is transcribed, the next one may have been started: that one goes on from here.
+      if (own !== swaps) return;
+      leaving = undefined;
+      const { key, words } = take()?.recording ?? {};
+      if (key && words) {
+        if (field.value === "") {
+          field.value = words;
+          isVerbatim = true;
+        }
+        await note(key);
       }
       onChange();
     },

@@ -2,6 +2,7 @@ import { clearDeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device
 import { newSecret } from "~/lib/ids";
 import { draftKey } from "../draft-key";
 import { fields } from "../fields";
+import { field } from "./dom";
 
 /** Fields that only this script writes; the server ignores all but the key. */
 export const own = {
@@ -40,4 +41,13 @@ export function keepDraft(form: HTMLFormElement): void {
   keepDeviceDraft(keyOf(form), form, [...new Set(new FormData(form).keys()), fields.publishVoice]);
 }
 
-export const dropDraft = (form: HTMLFormElement): void => clearDeviceDraft(keyOf(form));
+/**
+ * Deletes the draft, unless another page has made it another story's.
+ * @returns whether what this device holds for the gathering was this story's
+ */
+export function dropDraft(form: HTMLFormElement): boolean {
+  const kept = readDeviceDraft(keyOf(form))[fields.key];
+  if (kept && kept !== field(form, fields.key).value) return false;
+  clearDeviceDraft(keyOf(form));
+  return true;
+}

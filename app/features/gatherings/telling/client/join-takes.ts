@@ -3,19 +3,24 @@ import { writeWave } from "./write-wave";
 
 /**
  * Joins recordings into one, in their order: packet by packet, without encoding anew, as they are of one phone. Those
- * that differ (a headset with another rate) are decoded and written as a wave file.
- * @throws if one of them can't be read
+ * that differ (a headset with another rate) are decoded and written as a wave file, as are those with packets that can't be
+ * read.
+ * @throws {UnreadableTakeError} if one of them can't be decoded either
  */
-export async function joinTakes(sounds: Blob[]): Promise<Blob> {
+export const joinTakes = async (sounds: Blob[]): Promise<Blob> =>
+  (await joinAlike(sounds).catch(() => null)) ?? writeWave(sounds);
+
+/** Null if they can't stand in one track. */
+async function joinAlike(sounds: Blob[]): Promise<Blob | null> {
   const takes: OpenRecording[] = [];
   try {
     for (const sound of sounds) {
       const take = await openRecording(sound);
-      if (!take) return await writeWave(sounds);
+      if (!take) return null;
       takes.push(take);
     }
     const [first, ...others] = takes;
-    if (!first || !others.every((take) => isAlike(first, take))) return await writeWave(sounds);
+    if (!first || !others.every((take) => isAlike(first, take))) return null;
     return await joinPackets(first, takes);
   } finally {
     for (const take of takes) take.close();

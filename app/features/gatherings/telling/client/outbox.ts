@@ -13,12 +13,14 @@ import {
 import type { Take } from "~/features/voice/session/voice-state";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { t } from "~/lib/i18n/t";
+import { newSecret } from "~/lib/ids";
 import { draftKey, scopesOf } from "../draft-key";
-import { fields } from "../fields";
+import { fields, isAnswer } from "../fields";
 import { readAnswers } from "./answers";
 import { field } from "./dom";
+import { keepDraft } from "./draft";
 import type { Outcome } from "./outcome";
-import { joinAll } from "./send-voice";
+import { joinAll, keyOf } from "./send-voice";
 
 /** Milliseconds after which what waits is looked at again. */
 const again = 15_000;
@@ -32,6 +34,7 @@ const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> =>
  * @throws if the device is full
  */
 export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promise<void> {
+  await partFromOthers(form, takes);
   const id = field(form, fields.key).value;
   const recording = takes.length > 0 ? await keepSound(form, id, takes) : null;
   const sent = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -47,13 +50,33 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
   await keepItem(newItem({ id, kind: "story", action, title, recording, draft, fields: [...sent] }));
 }
 
+/**
+ * Two pages of one draft have one key. If the other one's story waits under it, with other words or another voice, this is
+ * a story of its own.
+ */
+export async function partFromOthers(form: HTMLFormElement, takes: Take[]): Promise<void> {
+  const item = await find(form);
+  if (!item) return;
+  const kept = new Map(item.fields);
+  const isSaid = [...new FormData(form)].every(([name, value]) => !isWords(name) || kept.get(name) === value);
+  if (isSaid && (takes.length === 0 || (await keyOf(takes)) === item.recording)) return;
+  field(form, fields.key).value = newSecret();
+  keepDraft(form);
+}
+
+const details: string[] = [fields.title, fields.artist, fields.spot, fields.name];
+
+const isWords = (name: string) => details.includes(name) || isAnswer(name);
+
 /** The takes as one recording of the outbox; returns its key. */
 async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Promise<string> {
   const { key, sound } = await joinAll(takes);
   const gathering = form.dataset.code;
   const [only] = takes;
   if (only && takes.length === 1) {
-    await storeRecording({ ...only.recording, scope: scopeOf(only), outbox: id, gathering });
+    if (!only.isStored) throw new Error("The device is full");
+    // What is stored names its form; what this page has recorded doesn't.
+    await updateRecording(key, (now) => ({ ...now, outbox: id, gathering }));
     return key;
   }
   await storeChunk(key, 0, sound);
@@ -65,8 +88,6 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   });
   return key;
 }
-
-const scopeOf = ({ recording }: Take) => recording.scope;
 
 /** No question's: takes that were joined go with the form's recordings, and no form offers them. */
 const joinedScope = ({ dataset }: HTMLFormElement) => `${scopesOf(dataset.code ?? "")}joined`;

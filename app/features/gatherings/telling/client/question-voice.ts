@@ -58,7 +58,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   let isOpen = false;
 
   const pieces = openQuestionPieces({
-    find: (key) => takes().find(({ recording }) => recording.key === key),
+    find: (key) => find(key),
     readiness: () => speech,
     send: (piece, signal) => sendPiece(piece, signal, gatheringHeaders(form.dataset.code)),
   });
@@ -86,12 +86,12 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
 
   const voice = openVoice(
     {
-      onText(heard, placed) {
-        words.put(heard, placed);
+      onText(heard, placed, key) {
+        words.put(key, heard, placed);
         return "placed";
       },
-      async onPiece(_key, heard) {
-        words.add(heard);
+      async onPiece(key, heard) {
+        words.add(key, heard);
         return "placed";
       },
     },
@@ -99,10 +99,12 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   );
   const takes = () => voice.snapshot().takes;
   const take = () => chosenOf(voice.snapshot());
+  const find = (key: string) => takes().find(({ recording }) => recording.key === key);
   const words = openAnswerWords({
     field: text,
     isVerbatim: kind.value === "verbatim",
-    take,
+    ...{ take, find },
+    note: voice.noteWords,
     onChange: changed,
   });
 
@@ -119,9 +121,9 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   }
 
   async function settle() {
-    const step = take()?.step;
-    if (step?.at !== "offered") return;
-    words.put(step.text);
+    const chosen = take();
+    if (chosen?.step.at !== "offered") return;
+    words.put(chosen.recording.key, chosen.step.text);
     await voice.settleWords();
   }
 

@@ -2,6 +2,8 @@ import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import { t } from "~/lib/i18n/t";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
+import { UnreadableTakeError } from "../unreadable-take";
+import { readAnswers } from "./answers";
 import type { Outcome } from "./outcome";
 import type { Voices } from "./voices";
 
@@ -17,12 +19,17 @@ export async function prepareSending(takes: number): Promise<void> {
   if (takes > 0) await (await import("./send-voice")).prepareJoining(takes).catch(() => {});
 }
 
-/** Sends the recordings as one, then the story. Sent again, both are the same. */
+/**
+ * Sends the recordings as one, then the story. Sent again, both are the same.
+ * @param isFirst this page sends it for the first time: what waits under its key is another page's
+ */
 export async function sendStory(
   form: HTMLFormElement,
   voices: Voices,
+  isFirst: boolean,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
+  if (isFirst) await partFromOthers(form, voices);
   const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
   if (outcome.at !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
@@ -31,6 +38,14 @@ export async function sendStory(
   } catch {
     // The device is full: this page tries again, as long as it is open.
     return outcome;
+  }
+}
+
+async function partFromOthers(form: HTMLFormElement, voices: Voices) {
+  try {
+    await (await import("./outbox")).partFromOthers(form, voices.takes());
+  } catch {
+    // This browser has no outbox, or its code can't be loaded.
   }
 }
 
@@ -65,9 +80,21 @@ async function sendNow(
       clip = sent.clip;
     }
     return await postStory(form, clip);
-  } catch {
-    return later();
+  } catch (error) {
+    return error instanceof UnreadableTakeError
+      ? { at: "refused", problem: unreadable(form, voices, error.at) }
+      : later();
   }
+}
+
+/** Names the answer whose recording can't be read: only its author can do something about it. */
+function unreadable(form: HTMLFormElement, voices: Voices, at: number): string {
+  const take = voices.takes()[at];
+  const answer = readAnswers(form).find((one) => voices.takeOf(one.at) === take);
+  return t(
+    "What you said to “{question}” can’t be read from this phone, so nothing was sent. Record that answer again, or delete its recording.",
+    { question: answer?.question ?? "" },
+  );
 }
 
 async function postStory(form: HTMLFormElement, clip: string | undefined): Promise<Outcome> {

@@ -45,11 +45,22 @@ export async function prepareJoining(takes: number): Promise<void> {
   if (takes > 1) await import("./join-takes");
 }
 
-/** All takes as one recording. */
-export async function joinAll(takes: Take[], pieces?: number): Promise<Joined> {
+type Recorded = Pick<Take, "recording" | "sound">;
+
+/** The key of one recording, or of what several are joined into. */
+export async function keyOf(takes: Recorded[]): Promise<string> {
+  const keys = takes.map(({ recording }) => recording.key);
+  return keys.length === 1 ? keys.join() : sha256(`takes ${keys.join(" ")}`);
+}
+
+/**
+ * All takes as one recording.
+ * @throws {UnreadableTakeError} if one of several can't be read
+ */
+export async function joinAll(takes: Recorded[], pieces?: number): Promise<Joined> {
   const [only] = takes;
-  if (takes.length === 1 && only) return { sound: only.sound, key: only.recording.key, pieces };
+  const key = await keyOf(takes);
+  if (takes.length === 1 && only) return { sound: only.sound, key, pieces };
   const { joinTakes } = await import("./join-takes");
-  const key = await sha256(`takes ${takes.map(({ recording }) => recording.key).join(" ")}`);
   return { sound: await joinTakes(takes.map(({ sound }) => sound)), key };
 }

@@ -1,6 +1,5 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { t } from "~/lib/i18n/t";
-import { pathHere } from "~/lib/path-here";
 import { tellingMessages } from "../messages";
 import { measure } from "./answers";
 import { field, part } from "./dom";
@@ -61,11 +60,12 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     if (reason || isRunning) return showProblem(reason);
     clearTimeout(retry);
     setRunning(true);
+    const isFirst = waiting.value === "";
     waiting.value = "on";
     showProblem(null);
     onChange();
     showProgress(1);
-    const outcome = await sendStory(form, voices, showProgress);
+    const outcome = await sendStory(form, voices, isFirst, showProgress);
     setRunning(false);
     await settle(outcome);
     onChange();
@@ -119,9 +119,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     const { id, songTitle, managePath } = outcome;
     if (managePath) keepDeviceStory({ id, songTitle, managePath });
     form.hidden = true;
-    dropDraft(form);
-    await voices.forget();
-    showSent(new URL(pathHere(managePath ?? "/my-stories"), location.href).href);
+    await voices.forget(dropDraft(form));
+    showSent(managePath);
   }
 
   return {

@@ -1,9 +1,17 @@
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { announce, on, part } from "./dom";
 
-/** Thanks for a story that has arrived, with its private link. */
-export function showSent(link: string) {
+/**
+ * Thanks for a story that has arrived, with its private link.
+ * @param managePath of that link, from the root; null for a story that its author finds in their account
+ */
+export function showSent(managePath: string | null) {
   const sent = part(document, "#sent");
+  for (const own of sent.querySelectorAll<HTMLElement>("[data-for]")) {
+    own.hidden = own.dataset.for !== (managePath ? "link" : "account");
+  }
+  const link = new URL(pathHere(managePath ?? "/my-stories"), location.href).href;
   const anchor = part<HTMLAnchorElement>(sent, "[data-link]");
   anchor.href = link;
   anchor.textContent = link;

@@ -22,8 +22,11 @@ export interface Voices {
   prepare(): void;
   /** Offers what this device holds from an earlier visit. */
   resume(): Promise<void>;
-  /** Deletes all, once they are stored elsewhere. */
-  forget(): Promise<void>;
+  /**
+   * Deletes all, once they are stored elsewhere.
+   * @param isAll also what this page doesn't show of the gathering's recordings
+   */
+  forget(isAll: boolean): Promise<void>;
 }
 
 /**
@@ -112,10 +115,10 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
           .map(open),
       );
     },
-    async forget() {
+    async forget(isAll) {
       if (ready.size === 0) return;
       await Promise.all([...ready.values()].map((voice) => voice.forget()));
-      await (await load()).forgetRecordings(form);
+      if (isAll) await (await load()).forgetRecordings(form);
     },
   };
 }

@@ -1,12 +1,22 @@
+import { UnreadableTakeError } from "../unreadable-take";
+
 /** Samples a second: enough for speech, and five minutes stay below the ten megabytes that a recording may have. */
 const rate = 16_000;
 
 const headerBytes = 44;
 
-/** Decodes recordings of different kinds and writes them one after the other, as a wave file of 16 bits and one channel. */
+/**
+ * Decodes recordings of different kinds and writes them one after the other, as a wave file of 16 bits and one channel.
+ * @throws {UnreadableTakeError} if one of them can't be decoded
+ */
 export async function writeWave(sounds: Blob[]): Promise<Blob> {
   const parts: Int16Array<ArrayBuffer>[] = [];
-  for (const sound of sounds) parts.push(await samplesOf(sound));
+  for (const [at, sound] of sounds.entries()) {
+    const samples = await samplesOf(sound).catch((error: unknown) => {
+      throw new UnreadableTakeError(at, error);
+    });
+    parts.push(samples);
+  }
   const bytes = parts.reduce((total, { byteLength }) => total + byteLength, 0);
   return new Blob([header(bytes), ...parts], { type: "audio/wav" });
 }

@@ -1,0 +1,41 @@
+import { gatheringLimits } from "~/features/gatherings/gathering";
+import { type FoundRecording, findRecordings } from "~/features/voice/recorder/kept-recording";
+import { type DeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import { draftKey, scopesOf } from "../draft-key";
+import { fields } from "../fields";
+
+/** What somebody answered to a question of a gathering. */
+interface KeptAnswer {
+  question: string;
+  text: string;
+  /** Its recordings, the one that goes along first. */
+  takes: FoundRecording[];
+}
+
+/** What this device alone holds of a story for a gathering. */
+export interface Kept {
+  code: string;
+  draft: DeviceDraft;
+  /** Those that were answered. */
+  answers: KeptAnswer[];
+}
+
+/** Reads what this device holds for the gathering with this code; null if there is nothing to see or hear. */
+export async function readKept(code: string): Promise<Kept | null> {
+  const draft = readDeviceDraft(draftKey(code));
+  const answers: KeptAnswer[] = [];
+  for (let at = 0; at < gatheringLimits.questions; at++) {
+    const takes = (await findRecordings(`${scopesOf(code)}${at}`)).sort(
+      (one, other) => chosenAt(other) - chosenAt(one),
+    );
+    const text = draft[fields.answer(at)]?.trim() ?? "";
+    if (text || takes.length > 0) answers.push({ question: draft[fields.question(at)] ?? "", text, takes });
+  }
+  return answers.length > 0 ? { code, draft, answers } : null;
+}
+
+const chosenAt = ({ recording }: FoundRecording) => recording.chosenAt ?? recording.startedAt;
+
+/** The answers alone, without their questions. */
+export const wordsOf = ({ answers }: Pick<Kept, "answers">): string =>
+  answers.flatMap(({ text }) => text || []).join("\n\n");

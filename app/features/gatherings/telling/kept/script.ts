@@ -1,0 +1,9 @@
+import { readDeviceDraft } from "~/lib/device-draft";
+import { draftKey } from "../draft-key";
+
+// Nearly everybody has sent what they told: the rest is loaded for those who haven't.
+const section = document.querySelector<HTMLElement>("#kept");
+const code = section?.dataset.code ?? "";
+if (section && Object.keys(readDeviceDraft(draftKey(code))).length > 0) {
+  void import("./show-kept").then(({ showKept }) => showKept(section, code));
+}

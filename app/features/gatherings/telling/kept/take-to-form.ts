@@ -1,0 +1,78 @@
+import { putDraft, removeDraft } from "~/features/outbox/form-draft";
+import { holdIdleItem } from "~/features/outbox/item-lock";
+import { changed, takeOut } from "~/features/outbox/outbox";
+import { findItem } from "~/features/outbox/outbox-store";
+import type { FoundRecording } from "~/features/voice/recorder/kept-recording";
+import {
+  forgetRecording,
+  forgetScope,
+  type StoredRecording,
+  storeChunk,
+  storeRecording,
+} from "~/features/voice/session/recording-store";
+import { clearDeviceDraft } from "~/lib/device-draft";
+import { joinAll } from "../client/send-voice";
+import { draftKey, scopesOf } from "../draft-key";
+import { fields } from "../fields";
+import { type Kept, wordsOf } from "./read-kept";
+
+/** Fields that the ordinary form has, too. The key stays: should the story have arrived after all, it is one. */
+const shared = [fields.title, fields.artist, fields.name, fields.key];
+
+/**
+ * Makes what was told at a gathering the draft of the ordinary form, with its voice; the outbox sends it no more.
+ * @returns `taken`: the form holds another story, which would be lost. `late`: it is being sent, or was
+ * @throws if the device is full: then nothing was changed
+ */
+export async function takeToForm(kept: Kept): Promise<"open" | "taken" | "late"> {
+  const id = kept.draft[fields.key] ?? "";
+  const taken = await holdIdleItem(id, async () => {
+    const item = await findItem(id);
+    if (item?.state === "sent") return "late";
+    const draft = Object.fromEntries(shared.map((name) => [name, kept.draft[name] ?? ""]));
+    if (!putDraft({ ...draft, story_content: wordsOf(kept) }, {})) return "taken";
+    await takeVoice(kept).catch((error: unknown) => {
+      removeDraft();
+      throw error;
+    });
+    if (item) await takeOut(id);
+    clearDeviceDraft(draftKey(kept.code));
+    await forgetScope(scopesOf(kept.code));
+    await changed();
+    return "open";
+  });
+  return taken ?? "late";
+}
+
+/** Gives the recordings to the ordinary form: as one, or, if they can't be joined, each as a take. */
+async function takeVoice({ draft, answers }: Kept): Promise<void> {
+  const takes = answers.flatMap((answer) => answer.takes);
+  const chosen = answers.flatMap((answer) => answer.takes[0] ?? []);
+  const [first] = chosen;
+  if (!first) return;
+  const joined = chosen.length > 1 ? await joinAll(chosen).catch(() => null) : null;
+  // What needs space comes first: if there is none, nothing was changed.
+  const whole = joined ? await storeWhole(joined, chosen) : freed(first.recording);
+  for (const { recording } of takes) await storeRecording(freed(recording));
+  const isHeard = chosen.every(({ recording }) => recording.heard);
+  const publish = draft[fields.publishVoice] === "on";
+  await storeRecording({ ...whole, publish, heard: isHeard, wanted: !isHeard, chosenAt: Date.now() });
+  if (!joined) return;
+  for (const { recording } of chosen) await forgetRecording(recording.key);
+}
+
+async function storeWhole(
+  { key, sound }: Awaited<ReturnType<typeof joinAll>>,
+  chosen: FoundRecording[],
+): Promise<StoredRecording> {
+  await storeChunk(key, 0, sound);
+  return {
+    ...{ key, contentType: sound.type, startedAt: Date.now(), sentAt: null },
+    ...{ wanted: false, heard: false, publish: false },
+    seconds: chosen.reduce((total, { recording }) => total + recording.seconds, 0),
+  };
+}
+
+/** A recording that belongs to the ordinary form, and to no item of the outbox. */
+const freed = ({ scope: _, gathering: __, outbox: ___, words: ____, ...recording }: StoredRecording) =>
+  recording;

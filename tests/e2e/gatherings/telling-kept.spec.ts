@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { expect, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
+import { ports } from "../../support/e2e/ports";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { startServer } from "../../support/e2e/server";
+import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
+import { recorded } from "../../support/voice/voice-site";
+
+// The microphone speaks from a file of the recogniser's.
+const missing = noRecogniser();
+test.skip(missing !== null, missing ?? "");
+
+const server = { port: ports["telling-kept"], state: ".wrangler/e2e-telling-kept" };
+const site = `http://localhost:${server.port}`;
+
+test.use({
+  baseURL: site,
+  launchOptions: withMicrophone(),
+  permissions: ["microphone"],
+  viewport: { width: 360, height: 720 },
+  colorScheme: "dark",
+  expectedComplaints: [
+    /Failed to load resource: (net::(ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED)|.* 403)/,
+  ],
+});
+
+let running: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  running = await startServer(server);
+});
+test.afterAll(() => running.stop());
+
+const hour = 3_600_000;
+
+/** Opens a gathering of two questions. */
+function gather(code: string) {
+  writeRows(
+    server.state,
+    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
+     ('${code}', '${code}', 'Harbour Nights', 'The harbour', '2026-11-20', 'Tell us yours.',
+      '["Where did you stand?", "Who stood beside you?"]', 'Editors read it first.',
+      ${Date.now() - hour}, ${Date.now() + hour})`,
+  );
+}
+
+const close = (code: string) =>
+  writeRows(server.state, `UPDATE gatherings SET closes_at = ${Date.now() - 1000} WHERE code = '${code}'`);
+
+const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
+
+async function speak(page: Page) {
+  await page.getByRole("button", { name: "Speak" }).click();
+  await recorded(page, 2);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.locator("[data-current] audio")).toBeVisible();
+}
+
+async function openTelling(page: Page, code: string) {
+  // With a query the page cache keeps nothing: what it keeps is open for a while after the gathering has closed.
+  await page.goto(`/at/${code}?from=poster`);
+  for (const name of ["question-voice", "outbox", "send-voice"]) await loadedPart(page, `telling-${name}`);
+  await page.getByRole("button", { name: "Tell your story" }).click();
+}
+
+/** Refuses the connection to a gathering's form. */
+const withoutAnswer = (context: BrowserContext) =>
+  context.route(/\/at\//, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+  );
+
+test("what was told in time and not sent is seen, heard and taken to the ordinary form after a gathering has closed", async ({
+  page,
+  context,
+}) => {
+  gather("harbour");
+  await withoutProcessing(context);
+  await withoutAnswer(context);
+  await openTelling(page, "harbour");
+  await page.getByLabel("Where did you stand?").fill("By the harbour wall.");
+  await next(page);
+  await speak(page);
+  await next(page);
+  await page.getByLabel("Song title").fill("Everlong");
+  await next(page);
+  await context.route("**/api/transcribe-audio", (route) => route.abort("connectionfailed"));
+  await next(page, "Send it");
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await page.close();
+  close("harbour");
+  await context.unrouteAll();
+
+  const later = await context.newPage();
+  await later.goto("/outbox");
+  await expect(later.getByText("The gathering has closed")).toBeVisible();
+  await later.getByRole("button", { name: "Change" }).click();
+  await expect(later).toHaveURL(`${site}/at/harbour`);
+  const kept = later.getByRole("region", { name: "What you told is still here" });
+  await expect(kept).toContainText("By the harbour wall.");
+  await expect(kept.locator("audio")).toBeVisible();
+  await expect(kept.getByRole("link", { name: "Download" })).toHaveAttribute(
+    "download",
+    /^my-story-.*\.webm$/,
+  );
+  await expectAccessible(later);
+  await expectNoOverflow(later);
+
+  await kept.getByRole("button", { name: "Take it to the story form" }).click();
+  await expect(later).toHaveURL(`${site}/submissions/new`);
+  await expect(later.getByLabel("Your story", { exact: true })).toHaveValue("By the harbour wall.");
+  await expect(later.getByLabel("Song title")).toHaveValue("Everlong");
+  await expect(later.locator("audio").first()).toBeAttached();
+  await later.goto("/outbox");
+  await expect(later.getByText("Nothing waits.")).toBeVisible();
+  await later.goto("/at/harbour");
+  await expect(later.getByText("It closed on")).toBeVisible();
+  await expect(kept).toBeHidden();
+});
+
+test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
+  gather("pier");
+  await withoutAnswer(context);
+  await openTelling(page, "pier");
+  const other = await context.newPage();
+  await other.goto("/at/pier");
+  for (const [one, answer] of [
+    [page, "In the first row."],
+    [other, "In the second row."],
+  ] as const) {
+    await one.getByLabel("Where did you stand?").fill(answer);
+    for (const name of ["Next", "Skip", "Next", "Send it"]) await next(one, name);
+    await expect(one.getByText("even if you close this page")).toBeVisible();
+  }
+  await page.close();
+  await other.close();
+  await context.unrouteAll();
+  const outbox = await context.newPage();
+  await outbox.goto("/outbox");
+  await expect(outbox.getByText("It has arrived.")).toHaveCount(2);
+  const stored = rowsOf<{ text: string }>(
+    server.state,
+    "SELECT story_content AS text FROM stories WHERE gathering_id = 'pier' ORDER BY text",
+  );
+  expect(stored.map(({ text }) => text.split("\n").at(-1))).toEqual([
+    "In the first row.",
+    "In the second row.",
+  ]);
+});
+
+test("a recording that can’t be read is named, and nothing is said of the network", async ({
+  page,
+  context,
+}) => {
+  gather("mole");
+  await withoutProcessing(context);
+  await openTelling(page, "mole");
+  await speak(page);
+  await next(page);
+  await speak(page);
+  await next(page);
+  // As a device that has lost a part of what it stored.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("recordings");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const transaction = database.transaction(["recordings", "chunks"], "readwrite");
+    const chunks = transaction.objectStore("chunks");
+    transaction.objectStore("recordings").getAll().onsuccess = ({ target }) => {
+      const { result } = target as IDBRequest<{ key: string; scope: string }[]>;
+      const { key } = result.find(({ scope }) => scope.endsWith(" 1")) ?? { key: "" };
+      chunks.delete(IDBKeyRange.bound([key, 0], [key, Number.POSITIVE_INFINITY]));
+      chunks.put({ recording: key, at: 0, bytes: new TextEncoder().encode("no sound").buffer });
+    };
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+  });
+  await page.reload();
+  await next(page);
+  await next(page, "Send it");
+  await expect(page.getByRole("alert")).toContainText("“Who stood beside you?”");
+  await expect(page.getByText("when there is a network")).toHaveCount(0);
+});
+
+test("a member is led to their stories, and told of no private link", async ({ page, context }) => {
+  gather("quay");
+  await context.route(/\/at\/quay$/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          json: { sent: { id: "1", songTitle: "Walk", isPublished: false, managePath: null, voice: null } },
+        })
+      : route.fallback(),
+  );
+  await openTelling(page, "quay");
+  await page.getByLabel("Where did you stand?").fill("At the very end of it.");
+  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  await expect(page.getByText(/private link/)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy the link" })).toBeHidden();
+  await page.getByRole("link", { name: "Your stories" }).click();
+  await expect(page).toHaveURL(/\/(my-stories|auth)/);
+});
