@@ -1,6 +1,6 @@
 import { splitLocale } from "~/lib/i18n/split-locale";
 
-// Which addresses are pages to be stored, without a look at any answer: the second fence beside the header by which
+// Which addresses are pages to be stored, without a look at any answer: a second safeguard beside the header by which
 // the server says that a page is the same for everybody.
 
 /**

@@ -19,19 +19,19 @@ export function usePlayer(audio: RefObject<HTMLAudioElement>): Player {
   useEffect(() => {
     const { current } = audio;
     if (!current) return;
-    const life = new AbortController();
+    const mounted = new AbortController();
     const follow = () => setAt(current.currentTime);
     // It may have been started with the native controls before hydration.
     setPlaying(!current.paused && !current.ended);
     follow();
     const states = { play: true, playing: true, pause: false, ended: false };
     for (const [event, plays] of Object.entries(states)) {
-      current.addEventListener(event, () => setPlaying(plays), { signal: life.signal });
+      current.addEventListener(event, () => setPlaying(plays), { signal: mounted.signal });
     }
     for (const event of ["timeupdate", "seeking", "seeked"]) {
-      current.addEventListener(event, follow, { signal: life.signal });
+      current.addEventListener(event, follow, { signal: mounted.signal });
     }
-    return () => life.abort();
+    return () => mounted.abort();
   }, [audio]);
 
   useEffect(() => {

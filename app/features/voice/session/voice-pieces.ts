@@ -7,7 +7,7 @@ interface Session {
   /** Inserts what was heard in a piece of a recording into the story, after the previous piece. */
   onPiece(key: string, text: string): Promise<Placed>;
   /** Aborted when the form unmounts. */
-  life(): AbortSignal;
+  unmounted(): AbortSignal;
 }
 
 /** Milliseconds within which the only piece is cut: the code for it may not load. */
@@ -20,7 +20,7 @@ export interface TakePieces extends HeardPieces {
 }
 
 /** Transcribes recordings piece by piece while they are recorded, and inserts the words. */
-export function openPieces({ deps, onPiece, life }: Session) {
+export function openPieces({ deps, onPiece, unmounted }: Session) {
   const ended = new Map<string, TakePieces>();
   const stops = new Map<string, () => void>();
 
@@ -32,7 +32,7 @@ export function openPieces({ deps, onPiece, life }: Session) {
     let placed: string[] = [];
     let isFull = false;
     const onText = async (text: string) => {
-      if (text === "" || isFull || life().aborted) return;
+      if (text === "" || isFull || unmounted().aborted) return;
       const before = placed;
       // Noted before it is inserted: after a crash in between it is looked for in the text.
       placed = [...before, text];
@@ -42,7 +42,7 @@ export function openPieces({ deps, onPiece, life }: Session) {
       placed = before;
       await note(placed);
     };
-    const live = openLivePieces(deps, key, onText, life());
+    const live = openLivePieces(deps, key, onText, unmounted());
     stops.set(key, live.giveUp);
     return {
       live,

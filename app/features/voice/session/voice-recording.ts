@@ -20,12 +20,12 @@ interface Session {
   pieces: Pieces;
   state(): VoiceState;
   set(change: Partial<VoiceState>): void;
-  life(): AbortSignal;
+  unmounted(): AbortSignal;
   send(key: string): Promise<void>;
 }
 
 /** Records takes, one at a time, and stores each second on the device as it is recorded. */
-export function openRecording({ deps, takes, pieces, state, set, life, send }: Session) {
+export function openRecording({ deps, takes, pieces, state, set, unmounted, send }: Session) {
   let recorder: Recorder | null = null;
   let kept: Promise<void> | undefined;
   let isCutOff = false;
@@ -74,7 +74,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
       return set({ isOpening: false, trouble: microphoneTrouble(error) });
     }
     set({ isOpening: false, recording: { paused: false, interrupted: false, isStored: true } });
-    if (life().aborted) recorder.stop();
+    if (unmounted().aborted) recorder.stop();
     const levels = setInterval(() => {
       const { recording } = state();
       if (recorder && !recording?.paused) spoken.live.hear(recorder.seconds(), recorder.measured());
@@ -86,7 +86,7 @@ export function openRecording({ deps, takes, pieces, state, set, life, send }: S
       const lost = await ended.promise;
       session.abort();
       const isStored = (await Promise.all(writes)).every(Boolean);
-      const described = describe(!lost && !isCutOff && !life().aborted);
+      const described = describe(!lost && !isCutOff && !unmounted().aborted);
       if (described.wanted && state().speech === "ready") await spoken.end(soundSoFar());
       else pieces.drop(key);
       await finish({ ...described, placed: spoken.placed() }, parts, lost, isStored);

@@ -22,7 +22,7 @@ interface Session {
   /** Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. */
   onText(text: string, placed: string[] | undefined, key: string): Placed;
   /** Aborted when the form unmounts. */
-  life(): AbortSignal;
+  unmounted(): AbortSignal;
 }
 
 /** The step of a take after it was only stored: unchanged, or ready to be transcribed. */
@@ -35,17 +35,17 @@ const stepOf = (sent: Sent): Step =>
     : { at: "waiting" };
 
 /** Sends recordings, each once, as soon as there is a network. */
-export function openSending({ deps, takes, pieces, onText, life }: Session) {
+export function openSending({ deps, takes, pieces, onText, unmounted }: Session) {
   const underWay = new Map<string, AbortController>();
 
   /** Sends a take to be transcribed. */
   async function send(key: string) {
     const take = takes.find(key);
-    if (!take || isBusy(take) || life().aborted) return;
+    if (!take || isBusy(take) || unmounted().aborted) return;
     cancel(key);
     const own = new AbortController();
     underWay.set(key, own);
-    const signal = anySignal(own.signal, life());
+    const signal = anySignal(own.signal, unmounted());
     await takes.note(key, { wanted: true });
     await deps.inOneTab(key, async () => {
       if (signal.aborted) return;
@@ -151,12 +151,12 @@ export function openSending({ deps, takes, pieces, onText, life }: Session) {
     const onProgress = (share: number) => takes.patch(key, { step: { at: "uploading", share } });
     onProgress(0);
     const attempt = () =>
-      deps.sendRecording(take.sound, key, onProgress, life(), false, pieces.of(key)?.count);
+      deps.sendRecording(take.sound, key, onProgress, unmounted(), false, pieces.of(key)?.count);
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.
     const isRetried = sent.at === "unreachable" && Date.now() - startedAt < atOnce && deps.isOnline();
-    if (isRetried && !life().aborted) sent = await attempt();
+    if (isRetried && !unmounted().aborted) sent = await attempt();
     const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
     if (isThere) await takes.note(key, { sentAt: Date.now() });

@@ -19,25 +19,25 @@ let closing: Promise<unknown> | undefined;
 /** The recorder behind the form: records, stores on the device, sends, and offers recordings of earlier visits. */
 export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = browserDeps) {
   let state: VoiceState = quiet;
-  let life = new AbortController();
+  let mounted = new AbortController();
   const listeners = new Set<() => void>();
   const set = (change: Partial<VoiceState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const signal = () => life.signal;
+  const unmounted = () => mounted.signal;
   const takes = openTakes(deps, () => state, set);
-  const pieces = openPieces({ deps, onPiece, life: signal });
-  const sending = openSending({ deps, takes, pieces, onText, life: signal });
+  const pieces = openPieces({ deps, onPiece, unmounted });
+  const sending = openSending({ deps, takes, pieces, onText, unmounted });
   const recording = openRecording({
-    ...{ deps, takes, pieces, set, life: signal, send: sending.send },
+    ...{ deps, takes, pieces, set, unmounted, send: sending.send },
     state: () => state,
   });
 
   /** Looks for recordings of an earlier visit. */
   async function open() {
-    life = new AbortController();
-    const { signal } = life;
+    mounted = new AbortController();
+    const { signal } = mounted;
     void deps.askReadiness().then((speech) => signal.aborted || set({ speech }));
     // A recording that stopped as its form closed is in use until it is stored, and would not be found.
     await closing;
@@ -61,7 +61,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     open,
     /** The form unmounts: a recording stops and is kept, an upload stops and is resumed next time. */
     close() {
-      life.abort();
+      mounted.abort();
       recording.stop();
       closing = Promise.allSettled([closing, recording.kept()]);
     },

@@ -61,15 +61,15 @@ it("distinguishes a hidden page from one that is unloaded", () => {
   const { page, turn } = phone();
   const view = new EventTarget() as unknown as Window;
   const seen: string[] = [];
-  const life = new AbortController();
+  const mounted = new AbortController();
   const handlers = { onHidden: () => seen.push("hidden"), onPutAway: () => seen.push("put away") };
-  watchPage(handlers, life.signal, { page, view });
+  watchPage(handlers, mounted.signal, { page, view });
   turn("hidden");
   turn("visible");
   page.dispatchEvent(new Event("freeze"));
   view.dispatchEvent(new Event("pagehide"));
   expect(seen).toEqual(["hidden", "put away", "put away"]);
-  life.abort();
+  mounted.abort();
   turn("hidden");
   expect(seen).toHaveLength(3);
 });

@@ -20,7 +20,7 @@ async function recordWith(cutAfterMs: number[]) {
       whenOnline: () => undefined,
     } as unknown as Parameters<typeof openPieces>[0]["deps"],
     onPiece: async () => "placed",
-    life: () => new AbortController().signal,
+    unmounted: () => new AbortController().signal,
   });
   const { live, end } = pieces.start("key", async () => undefined);
   for (let at = 0; at < 7; at += 0.1) {

@@ -116,7 +116,7 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
   if (arrived) return arrived;
   const item = await find(form);
   if (item && item.state !== "waiting") {
-    await takeBack(form);
+    await takeOutOfOutbox(form);
     const { words } = item.answer ?? {};
     return { at: "refused", problem: words || t("It was not taken. Please look at your answers.") };
   }
@@ -124,7 +124,7 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
 }
 
 /** Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it. */
-export const takeBack = (form: HTMLFormElement): Promise<Outcome | null> =>
+export const takeOutOfOutbox = (form: HTMLFormElement): Promise<Outcome | null> =>
   holdItem(field(form, fields.key).value, async () => {
     const arrived = await takeArrived(form);
     const item = await find(form);

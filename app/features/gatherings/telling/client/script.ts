@@ -6,7 +6,7 @@ import { measure, readAnswers } from "./answers";
 import { field, on, part } from "./dom";
 import { keepDraft, openDraft, own } from "./draft";
 import { fillReview } from "./review";
-import { introduceDevice, prepareSending } from "./send-story";
+import { prepareSending, registerDevice } from "./send-story";
 import { openSending } from "./sending";
 import { openSteps } from "./steps";
 import { openVoices } from "./voices";
@@ -14,7 +14,7 @@ import { openVoices } from "./voices";
 const form = part<HTMLFormElement>(document, "#telling");
 const { isNew } = openDraft(form);
 const next = part<HTMLButtonElement>(form, '[data-do="next"]');
-const voices = openVoices(form, onVoice, () => void sending.writeOn());
+const voices = openVoices(form, onVoice, () => void sending.resumeEditing());
 const steps = openSteps(form, onShow);
 const sending = openSending({ form, voices, steps, onChange: changed });
 const [details, review] = [steps.sections.length - 2, steps.sections.length - 1];
@@ -109,7 +109,7 @@ form.addEventListener("submit", (event) => {
 });
 form.addEventListener("input", () => {
   changed();
-  void sending.writeOn();
+  void sending.resumeEditing();
 });
 openChannel().addEventListener("message", () => void sending.followOutbox());
 addEventListener("online", () => field(form, own.waiting).value && void sending.send());
@@ -124,7 +124,7 @@ addEventListener("load", () => {
   if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });
   else setTimeout(prepare, 500);
 });
-void introduceDevice(form);
+void registerDevice(form);
 steps.start(isNew ? 0 : Number(field(form, own.step).value));
 if (!isNew) {
   part(form, "[data-kept]").hidden = false;

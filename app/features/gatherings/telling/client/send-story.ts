@@ -119,7 +119,7 @@ const later = (problem: string | null = null, retryAfterMs = again): Outcome => 
 });
 
 /** Has this device recognized when it sends its story: limits count devices, since thousands share an address. */
-export async function introduceDevice(form: HTMLFormElement): Promise<void> {
+export async function registerDevice(form: HTMLFormElement): Promise<void> {
   await post(form, "device").catch(() => {});
 }
 

@@ -126,11 +126,11 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   return {
     isRunning: () => isRunning,
     send,
-    /** A story that waits is written on: it waits no longer, or two of it would be stored. */
-    async writeOn() {
+    /** Somebody edits a story that waits: it waits no longer, or two of it would be stored. */
+    async resumeEditing() {
       if (waiting.value === "" || isRunning) return;
       stopWaiting();
-      const arrived = await (await loadOutbox()).takeBack(form);
+      const arrived = await (await loadOutbox()).takeOutOfOutbox(form);
       if (arrived) await settle(arrived);
     },
     /** The outbox has changed: another page or the service worker sent this story, or it was taken out there. */
