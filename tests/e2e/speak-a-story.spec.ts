@@ -30,6 +30,24 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+/**
+ * Stops a recording in the page itself: while a busy machine asked and answered, it would play on, into its last seconds,
+ * where no place is kept.
+ */
+const stopBeyond = (audio: Locator, seconds: number) =>
+  audio.evaluate(
+    (element, beyond) =>
+      new Promise<{ rate: number; source: string }>((resolve) => {
+        const player = element as HTMLAudioElement;
+        player.addEventListener("timeupdate", () => {
+          if (player.paused || player.currentTime < beyond) return;
+          player.pause();
+          resolve({ rate: player.playbackRate, source: player.currentSrc });
+        });
+      }),
+    seconds,
+  );
+
 /** Plays at an eighth of the speed, so that each word is spoken long enough to be looked for. */
 const playSlowly = (audio: Locator) =>
   audio.evaluate((element) => {
@@ -163,13 +181,11 @@ test("the author's browser writes the copy that every phone plays, as long and a
   const now = () => audio.evaluate((element) => (element as HTMLAudioElement).currentTime);
   await voice.getByLabel("Speed").selectOption("2 ×");
   await voice.getByLabel("Place in the recording").fill("4");
+  const heard = stopBeyond(audio, 4.5);
   await voice.getByRole("button", { name: "Hear it told" }).click();
-  await expect.poll(now).toBeGreaterThan(4.5);
-  expect(await audio.evaluate((element) => (element as HTMLAudioElement).playbackRate)).toBe(2);
-  expect(new URL(await audio.evaluate((element) => (element as HTMLAudioElement).currentSrc)).pathname).toBe(
-    `${path}/voice.mp3`,
-  );
-  await voice.getByRole("button", { name: "Pause" }).click();
+  const { rate, source } = await heard;
+  expect(rate).toBe(2);
+  expect(new URL(source).pathname).toBe(`${path}/voice.mp3`);
   const stoppedAt = await now();
   await page.reload();
   await expect.poll(now).toBeCloseTo(stoppedAt, 0);
