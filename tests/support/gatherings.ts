@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sendStory } from "./desk";
+import { type GatheringRow, insertGathering } from "./gathering-row";
 import { storyRow } from "./stories";
 
 /** The gathering that every installation has. */
@@ -55,8 +56,6 @@ export const gatheringRow = (code: string) =>
 /** When a story was last changed, which is its version on the wall. */
 export const changedAt = async (id: string) => Number((await storyRow(id))?.updated_at);
 
-const hour = 3_600_000;
-
 const questions = [
   "Where were you when it began?",
   "Who stood beside you?",
@@ -67,28 +66,13 @@ const questions = [
  * Inserts a gathering in place of the one that every installation has, open from an hour ago for a day unless `row` says
  * otherwise; returns its code.
  */
-export async function storeGathering(row: Record<string, string | number> = {}): Promise<string> {
-  const values: Record<string, string | number> = {
-    id: "gathering-1",
-    code: "stadium",
-    name: "The Stadium Project",
-    place: "Millennium Stadium",
-    held_on: "2026-11-20",
-    welcome: "One night, 112,000 people. Tell us yours.",
-    questions: JSON.stringify(questions),
-    consent: "Your story may be shown here, once an editor has read it.",
-    opens_at: Date.now() - hour,
-    closes_at: Date.now() + 24 * hour,
-    created_at: Date.now(),
-    ...row,
-  };
-  const columns = Object.keys(values);
-  await env.DB.prepare(
-    `INSERT OR REPLACE INTO gatherings (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
-  )
-    .bind(...Object.values(values))
+export async function storeGathering(row: GatheringRow = {}): Promise<string> {
+  const gathering = { id: "gathering-1", code: "stadium", questions: JSON.stringify(questions), ...row };
+  const { sql, values } = insertGathering(gathering);
+  await env.DB.prepare(sql)
+    .bind(...values)
     .run();
-  return String(values.code);
+  return gathering.code;
 }
 
 /** The fields of a gathering's form as a browser with the script sends it. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, test } from "../../support/e2e/browser";
+import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
@@ -33,18 +34,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-const hour = 3_600_000;
-
-/** Opens a gathering of two questions. */
-function gather(code: string) {
-  writeRows(
-    server.state,
-    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
-     ('${code}', '${code}', 'Harbour Nights', 'The harbour', '2026-11-20', 'Tell us yours.',
-      '["Where did you stand?", "Who stood beside you?"]', 'Editors read it first.',
-      ${Date.now() - hour}, ${Date.now() + hour})`,
-  );
-}
+const open = (code: string) =>
+  openGathering(server.state, code, {
+    name: "Harbour Nights",
+    questions: ["Where did you stand?", "Who stood beside you?"],
+  });
 
 const close = (code: string) =>
   writeRows(server.state, `UPDATE gatherings SET closes_at = ${Date.now() - 1000} WHERE code = '${code}'`);
@@ -75,7 +69,7 @@ test("what was told in time and not sent is seen, heard and taken to the ordinar
   page,
   context,
 }) => {
-  gather("harbour");
+  open("harbour");
   await withoutProcessing(context);
   await withoutAnswer(context);
   await openTelling(page, "harbour");
@@ -120,7 +114,7 @@ test("what was told in time and not sent is seen, heard and taken to the ordinar
 });
 
 test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
-  gather("pier");
+  open("pier");
   await withoutAnswer(context);
   await openTelling(page, "pier");
   const other = await context.newPage();
@@ -153,7 +147,7 @@ test("a recording that can’t be read is named, and nothing is said of the netw
   page,
   context,
 }) => {
-  gather("mole");
+  open("mole");
   await withoutProcessing(context);
   await openTelling(page, "mole");
   await speak(page);
@@ -186,7 +180,7 @@ test("a recording that can’t be read is named, and nothing is said of the netw
 });
 
 test("a member is led to their stories, and told of no private link", async ({ page, context }) => {
-  gather("quay");
+  open("quay");
   await context.route(/\/at\/quay$/, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({

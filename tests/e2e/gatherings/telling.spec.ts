@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, test } from "../../support/e2e/browser";
+import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { expectHeard, leastDuration, recorded, startVoiceSite } from "../../support/voice/voice-site";
@@ -20,14 +21,14 @@ test.use({
 let site: Awaited<ReturnType<typeof startVoiceSite>>;
 test.beforeAll(async () => {
   site = await startVoiceSite("voice-gathering");
-  const hour = 3_600_000;
-  site.write(`INSERT INTO gatherings
-    (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
-    ('g1', 'one-night', 'The Stadium Project', 'Millennium Stadium', '2026-11-20',
-     'One night, one song, 112,000 people. Tell us yours: it takes two minutes.',
-     '["Where were you when it began?", "Who stood beside you?", "What did it sound like?", "What do you still hear?"]',
-     'Your story may be shown here and on the screen in the stadium, once an editor has read it. You can change or withdraw it through your private link.',
-     ${Date.now() - hour}, ${Date.now() + hour})`);
+  openGathering(site.state, "one-night", {
+    questions: [
+      "Where were you when it began?",
+      "Who stood beside you?",
+      "What did it sound like?",
+      "What do you still hear?",
+    ],
+  });
 });
 test.afterAll(() => site.stop());
 
@@ -84,7 +85,9 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
   const link = await page.locator("[data-link]").getAttribute("href");
 
-  const [story] = site.rows<Record<string, unknown>>("SELECT * FROM stories WHERE gathering_id = 'g1'");
+  const [story] = site.rows<Record<string, unknown>>(
+    "SELECT * FROM stories WHERE gathering_id = 'one-night'",
+  );
   expect(story).toMatchObject({
     story_content: [
       "Where were you when it began?",

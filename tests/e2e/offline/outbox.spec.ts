@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
+import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
-import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { rowsOf } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
@@ -72,14 +73,10 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), "liner-notes-"));
   let server = await startServer(site);
-  const hour = 3_600_000;
-  writeRows(
-    site.state,
-    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES
-      ('g1', 'one-night', 'One Night', 'A stadium', '2026-11-20', 'Tell us yours.',
-       '["Where were you?", "What did it sound like?"]', 'An editor reads it first.',
-       ${Date.now() - hour}, ${Date.now() + hour})`,
-  );
+  openGathering(site.state, "one-night", {
+    name: "One Night",
+    questions: ["Where were you?", "What did it sound like?"],
+  });
   const first = await openBrowser(profile);
   const { page } = first;
   await page.goto(`${url}/story/demo-2`);
@@ -159,7 +156,7 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   await becomeEditor(second.page, url, site.state, "edith@example.org");
   const wall = await second.context.newPage();
   await wall.goto(`${url}/at/one-night/wall`);
-  await second.page.goto(`${url}/desk/gatherings/g1/review`);
+  await second.page.goto(`${url}/desk/gatherings/one-night/review`);
   await second.page.getByRole("button", { name: "Put on the wall" }).click();
   await expect(wall.getByRole("article").filter({ hasText: "Below the roof" })).toBeVisible();
   await second.context.close();

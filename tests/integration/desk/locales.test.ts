@@ -4,6 +4,7 @@ import spanish from "../../../messages/es.json";
 import japanese from "../../../messages/ja.json";
 import { browser } from "../../support/accounts";
 import { decide, editorNamed, sendStory } from "../../support/desk";
+import { storeGathering } from "../../support/gatherings";
 import { storePost } from "../../support/mail/newsletter";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -85,9 +86,7 @@ it("previews a letter, and prints a gathering's poster, in the language of the p
   await storePost();
   const { text } = await editor.visit("/es/desk/posts/post-1/send");
   expect(text).toContain(spanish.Unsubscribe);
-  await env.DB.exec(
-    "INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at) VALUES ('g', 'night', 'The Night', 'Lisbon', '2026-11-20', 'Hi', '[\"Q\"]', 'Yes', 0, 1)",
-  );
+  await storeGathering({ id: "g", code: "night", opens_at: 0, closes_at: 1 });
   const poster = (await editor.visit("/es/desk/gatherings/g/material")).text;
   expect(poster).toContain('<html lang="es"');
   expect(poster).toContain(spanish["Which song was yours?"]);

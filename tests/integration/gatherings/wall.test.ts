@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { decide, editorNamed } from "../../support/desk";
-import { fillGathering, submitThere } from "../../support/gatherings";
+import { fillGathering, storeGathering, submitThere } from "../../support/gatherings";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 
@@ -125,10 +125,7 @@ it.each(["wall", "wall.json"])("redirects a code in capitals to its own address:
 });
 
 it("shows nothing of another gathering", async () => {
-  await env.DB.prepare(
-    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at)
-     VALUES ('other', 'other', 'Other', 'There', '2026-01-01', 'W', '[]', 'C', 0, 1)`,
-  ).run();
+  await storeGathering({ id: "other", code: "other", opens_at: 0, closes_at: 1 });
   await fillGathering(2, "other");
   expect((await ask()).shown).toEqual([]);
 });

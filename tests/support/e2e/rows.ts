@@ -17,11 +17,15 @@ export function rowsOf<Row>(state: string, sql: string): Row[] {
   }
 }
 
-/** Changes rows of a running local server's database. */
-export function writeRows(state: string, sql: string): void {
+/**
+ * Changes rows of a running local server's database.
+ * @param values what is bound to the only statement of `sql`; without any, `sql` may be several statements
+ */
+export function writeRows(state: string, sql: string, values: (string | number)[] = []): void {
   const database = new DatabaseSync(databaseIn(state, "stories"), { timeout });
   try {
-    database.exec(sql);
+    if (values.length > 0) database.prepare(sql).run(...values);
+    else database.exec(sql);
   } finally {
     database.close();
   }

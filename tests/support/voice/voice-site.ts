@@ -21,6 +21,8 @@ export async function startVoiceSite(name: VoiceSite) {
   writeRows(state, "UPDATE stories SET clip_id = NULL, voice_published = 0; DELETE FROM voice_clips");
   return {
     url: voiceSite(name),
+    /** Its server's folder. */
+    state,
     recogniser,
     /** Queries the site's database. */
     rows: <Row>(sql: string): Row[] => rowsOf<Row>(state, sql),

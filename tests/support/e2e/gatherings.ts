@@ -1,0 +1,17 @@
+import { insertGathering } from "../gathering-row";
+import { writeRows } from "./rows";
+
+/**
+ * Opens a gathering on a running local server, for a day.
+ * @param state the server's folder
+ * @param code its code at `/at/{code}`, and its id
+ * @param row other columns than those of the Stadium Project
+ */
+export function openGathering(
+  state: string,
+  code: string,
+  { questions, ...row }: { questions: string[]; name?: string; place?: string; welcome?: string },
+): void {
+  const { sql, values } = insertGathering({ id: code, code, questions: JSON.stringify(questions), ...row });
+  writeRows(state, sql, values);
+}
