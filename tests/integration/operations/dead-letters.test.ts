@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
+import { drop } from "~/features/desk/stuck/settle.server";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
@@ -8,6 +10,8 @@ import { runScheduled } from "../../support/scheduled";
 
 const event = { type: "story.visibility-changed", version: 1, storyId: "lost-story" };
 const letter = { version: 1, id: "m", to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
+
+const db = drizzle(env.DB);
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
@@ -89,6 +93,15 @@ it("drops a message, and takes that back, both logged", async () => {
   await editor.post("/desk/stuck", { intent: "undo", entry });
   expect((await env.DB.prepare("SELECT count(*) AS n FROM dead_letter_log").first("n")) as number).toBe(2);
   expect((await editor.post("/desk/stuck", { intent: "burn" })).status).toBe(400);
+});
+
+it("lets one of two editors drop a message who do so at once, and logs it once", async () => {
+  await die();
+  const settling = { letterId: (await idOf()) ?? "", decidedBy: "edith" };
+  const dropped = await Promise.all([drop(db, settling), drop(db, { ...settling, decidedBy: "emil" })]);
+  expect(dropped.filter(Boolean)).toHaveLength(1);
+  const { results } = await env.DB.prepare("SELECT id FROM dead_letter_log").all();
+  expect(results.map(({ id }) => id)).toEqual(dropped.filter(Boolean));
 });
 
 it("keeps messages in the dead-letter queue while the database is down, and logs nothing of them", async () => {

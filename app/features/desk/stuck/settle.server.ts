@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { deadLetterLog, deadLetters } from "~db/schema/operations";
 
 interface Deps {
@@ -18,8 +18,7 @@ type Settling = { letterId: string; decidedBy: string };
 export async function sendAgain({ db, resend }: Deps, settling: Settling): Promise<boolean> {
   const letter = await findOpen(db, settling.letterId);
   if (!letter || !(await resend(letter.queue, JSON.parse(letter.body)))) return false;
-  await settle(db, letter, "sent again", settling);
-  return true;
+  return (await settle(db, letter, "sent again", settling)) !== null;
 }
 
 /**
@@ -62,19 +61,32 @@ const findOpen = (db: Database, id: string) =>
     .where(and(eq(deadLetters.id, id), isOpen))
     .get();
 
+/** @returns the entry of the log; null if somebody else settled it at the same moment */
 async function settle(
   db: Database,
-  { id: letterId, queue, kind }: { id: string; queue: string; kind: string },
+  { id: letterId }: { id: string },
   action: "sent again" | "dropped",
   { decidedBy }: Settling,
-): Promise<string> {
-  const [id, createdAt] = [newId(), new Date()];
-  await db.batch([
-    db
-      .update(deadLetters)
-      .set({ settledAt: createdAt })
-      .where(and(eq(deadLetters.id, letterId), isOpen)),
-    db.insert(deadLetterLog).values({ id, letterId, queue, kind, action, decidedBy, createdAt }),
+): Promise<string | null> {
+  const [id, settledAt] = [newId(), new Date()];
+  const asFound = and(eq(deadLetters.id, letterId), isOpen);
+  // The log comes first: afterwards the letter is no longer open.
+  const [, settled] = await db.batch([
+    db.insert(deadLetterLog).select(
+      db
+        .select({
+          id: sql<string>`${id}`.as("id"),
+          letterId: deadLetters.id,
+          queue: deadLetters.queue,
+          kind: deadLetters.kind,
+          action: sql<typeof action>`${action}`.as("action"),
+          decidedBy: sql<string>`${decidedBy}`.as("decided_by"),
+          createdAt: sql<Date>`${settledAt.getTime()}`.as("created_at"),
+        })
+        .from(deadLetters)
+        .where(asFound),
+    ),
+    db.update(deadLetters).set({ settledAt }).where(asFound),
   ]);
-  return id;
+  return hasChanged(settled) ? id : null;
 }
