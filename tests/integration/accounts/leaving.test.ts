@@ -168,16 +168,20 @@ it("mails a hundred links, and shows all of them", async () => {
   expect(mail).toContain("The other links were shown to you on the page.");
 });
 
-it("rejects an edit that began before the author's account was deleted", async () => {
-  const ines = await speaker();
-  const { id } = (await story()) ?? {};
-  const db = drizzle(env.DB);
-  const found = await findOwnStory(db, await userId(), `${id}`);
-  await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
-  const words = { story_content: "Edited in another tab.", submitter_name: "Ines R." };
-  expect(found && (await editStory(db, found, words, { state: "published", review: null }))).toBe(false);
-  expect(await story()).toMatchObject({ submitter_name: "Anonymous", is_anonymous: 1 });
-});
+it.each([1, 0])(
+  "rejects an edit that began before the author's account was deleted (voice: %i)",
+  async (voice) => {
+    const ines = await speaker();
+    await env.DB.prepare("UPDATE stories SET voice_published = ?").bind(voice).run();
+    const { id } = (await story()) ?? {};
+    const db = drizzle(env.DB);
+    const found = await findOwnStory(db, await userId(), `${id}`);
+    await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
+    const words = { story_content: "Edited in another tab.", submitter_name: "Ines R." };
+    expect(found && (await editStory(db, found, words, { state: "published", review: null }))).toBe(false);
+    expect(await story()).toMatchObject({ submitter_name: "Anonymous", is_anonymous: 1 });
+  },
+);
 
 it("shows no links if no story stays", async () => {
   const oriol = await member("oriol@example.org");

@@ -153,6 +153,18 @@ it("takes back, but publishes nothing for an author whose network is blocked", a
   expect((await blocked.post(`${link}/withdraw`)).status).toBe(302);
 });
 
+it("asks to wait for the one that lasts longest, of several that stand", async () => {
+  const editor = await editorNamed("Edith");
+  for (const minutes of [10, 30]) {
+    await editor.post("/desk/safety", { kind: "close", hours: "1" });
+    await env.DB.prepare("UPDATE measures SET ends_at = ?1 WHERE ends_at > ?2")
+      .bind(Date.now() + minutes * 60_000, Date.now() + 30 * 60_000)
+      .run();
+  }
+  const { response } = await send("192.0.2.7");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(20 * 60);
+});
+
 it("ends by itself when its time is over", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "close", hours: "24" });

@@ -110,6 +110,17 @@ it("keeps the question that was asked when an editor has changed it since", asyn
   expect((await newest())?.story_content).toContain("What do you hear when you think of it?\n\nRain");
 });
 
+it("keeps an answer below the gathering's own question when the sent one is longer than any", async () => {
+  await tell({ question_2: "q".repeat(161) });
+  expect((await newest())?.story_content).toContain("What do you hear when you think of it?\n\nRain");
+});
+
+it("names the version of the consent line that was agreed to", async () => {
+  await env.DB.exec("UPDATE gatherings SET version = 3");
+  await tell();
+  expect(await newest()).toMatchObject({ consent_version: "gathering gathering-1 3" });
+});
+
 it("shows all answers without a script before it stores them, and then the private link", async () => {
   const { enhanced: _, intent: __, submission_key: ___, ...typed } = tellingFields();
   const person = browser();

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
+import { findTranslation } from "~/features/stories/translation/translations.server";
 import { browser, member } from "../../support/accounts";
 import { decide, editorNamed, sendStory } from "../../support/desk";
 import { runScheduled } from "../../support/scheduled";
@@ -127,6 +129,22 @@ it("stores no translation of a story that was changed while the model was at wor
   resolve();
   expect((await first).response.headers.get("location")).toBe(path);
   expect(await rows()).toEqual([]);
+});
+
+it("finds no translation of a story that isn't public, nor one of earlier words", async () => {
+  const { id } = await tell();
+  const version = await env.DB.prepare("SELECT version FROM stories").first<number>("version");
+  await env.DB.prepare(
+    "INSERT INTO story_translations (story_id, language, version, content, claimed_at) VALUES (?1, 'en', ?2, 'Hello', 1)",
+  )
+    .bind(id, version)
+    .run();
+  const found = () => findTranslation(drizzle(env.DB), id, "en");
+  expect(await found()).toBe("Hello");
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  expect(await found()).toBeNull();
+  await env.DB.exec("UPDATE stories SET is_published = 1, version = version + 1");
+  expect(await found()).toBeNull();
 });
 
 it("gives up a claim whose translation never came", async () => {

@@ -253,6 +253,15 @@ it.each([
   expect((await editor.post(`/desk/posts/${form.id}`, sent)).status).toBe(409);
 });
 
+it("answers 409 to an editor who schedules a post for another moment than somebody else just did", async () => {
+  const form = await stored();
+  const scheduled = { ...form, intent: "schedule", publish_at: "2099-07-04T09:30" };
+  await editor.post(`/desk/posts/${form.id}`, scheduled);
+  const later = { ...scheduled, publish_at: "2099-08-04T09:30" };
+  expect((await editor.post(`/desk/posts/${form.id}`, later)).status).toBe(409);
+  expect((await row(form.id))?.published_at).toBe(Date.UTC(2099, 6, 4, 9, 30));
+});
+
 it("leads from the list to every draft", async () => {
   await env.DB.exec(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120) INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at) SELECT 'draft-' || i, 'draft-' || i, 'Draft ' || i || '.', 'Edith', '', '', 1000 + i / 2 FROM n",

@@ -153,6 +153,7 @@ it("can’t save what nobody can read", async () => {
   const ines = await member();
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'");
   for (const story of ["story-1", "nothing"]) expect((await save(ines, story)).location).toBe("/saved");
+  await sync(ines, [["save", "1000.story-1"]]);
   expect(await rows()).toEqual([]);
 });
 
