@@ -50,15 +50,17 @@ export async function noteJournal({ db, store }: { db: Database; store: BackupSt
     const noted = (await store.read(keys.journal(day), journalSchema)) ?? emptyJournal;
     const found = await readJournal(db, new Date(`${day}T00:00Z`));
     const all = joined([noted, found]);
-    if (size(all) > size(noted)) await store.write(keys.journal(day), all);
+    // Compared with what was noted: a voice that was hidden again has one entry, at a later time.
+    if (JSON.stringify(all) !== JSON.stringify(noted)) await store.write(keys.journal(day), all);
   }
 }
 
 export const emptyJournal: Journal = { decisions: [], departures: [] };
 
-const size = ({ decisions, departures }: Journal) => decisions.length + departures.length;
-
-/** The entries of several journals, each once, in the order of time. */
+/**
+ * The entries of several journals, each once, in the order of time. What was taken away several times has the latest.
+ * @param journals the oldest first
+ */
 export function joined(journals: Journal[]): Journal {
   const decisions = new Map(
     journals.flatMap((journal) => journal.decisions.map((entry) => [entry.id, entry] as const)),

@@ -49,3 +49,19 @@ it("notes no decision that published a new story, but one that published it agai
   const { decisions } = await noted();
   expect(decisions.map(({ id }) => id)).toEqual(["unpublishedstory-1", "approvedstory-1"]);
 });
+
+it("notes when a voice was hidden last, which was hidden, shown and hidden again on one day", async () => {
+  const hide = (at: number) =>
+    env.DB.prepare(
+      `INSERT INTO departures (kind, id, left_at) VALUES ('voice', 'story-1', ?)
+       ON CONFLICT DO UPDATE SET left_at = excluded.left_at`,
+    )
+      .bind(at)
+      .run();
+  await hide(now.getTime() - 9000);
+  await noted();
+  await env.DB.exec("DELETE FROM departures");
+  await noted();
+  await hide(now.getTime() - 1000);
+  expect((await noted()).departures).toEqual([{ kind: "voice", id: "story-1", at: now.getTime() - 1000 }]);
+});
