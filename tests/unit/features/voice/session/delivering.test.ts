@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { open, settled, speak } from "../../../../support/voice/fake-form";
+import { stored } from "../../../../support/voice/voice-deps";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ["nobody asked for its text", stored("one"), 1],
+  ["it arrived before", stored("one", { sentAt: 5 }), 0],
+])("delivers a take for its story when %s", async (_, recording, sendings) => {
+  const form = await open([recording]);
+  const delivered = form.voice.deliver();
+  await settled();
+  expect(form.browser.sendings.map(({ wantsText }) => wantsText)).toEqual(Array(sendings).fill(false));
+  form.browser.answer({ at: "kept" });
+  expect(await delivered).toBe(true);
+  expect(form.take()?.recording.sentAt).not.toBeNull();
+});
+
+it("delivers a take again that the server no longer has, and never inserts its transcript twice", async () => {
+  const form = await open([stored("expired", { sentAt: 5, heard: true })]);
+  const delivered = form.voice.deliver(true);
+  await settled();
+  form.browser.answer({ at: "heard", text: "words" });
+  expect(await delivered).toBe(true);
+  expect(form.texts).toEqual([]);
+  expect(form.take()?.step).toEqual({ at: "heard" });
+  expect(form.take()?.recording.sentAt).toEqual(Date.now());
+});
+
+it("doesn't deliver twice, and aborts a stalled upload", async () => {
+  const form = await open();
+  await speak(form);
+  form.browser.sendings[0]?.progress(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await form.voice.deliver()).toBe(true);
+  expect(form.browser.sendings).toHaveLength(1);
+
+  const stuck = await open();
+  await speak(stuck);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const delivered = stuck.voice.deliver();
+  expect(stuck.browser.sendings[0]?.signal.aborted).toBe(true);
+  await settled();
+  stuck.browser.answer({ at: "unreachable" });
+  await vi.advanceTimersByTimeAsync(30_000);
+  stuck.browser.answer({ at: "unreachable" });
+  expect(await delivered).toBe(false);
+  expect(stuck.take()).toMatchObject({ step: { at: "waiting" }, recording: { sentAt: null } });
+});
+
+it("delivers a take at the second attempt if the connection fails, but not offline", async () => {
+  const form = await open([stored("one")]);
+  const delivered = form.voice.deliver();
+  await settled();
+  form.browser.answer({ at: "unreachable" });
+  await settled();
+  form.browser.answer({ at: "kept" });
+  expect(await delivered).toBe(true);
+  expect(form.browser.sendings.map(({ key }) => key)).toEqual(["one", "one"]);
+
+  const offline = await open([stored("two")]);
+  const failed = offline.voice.deliver();
+  await settled();
+  offline.browser.isOnline = false;
+  offline.browser.answer({ at: "unreachable" });
+  expect(await failed).toBe(false);
+  expect(offline.browser.sendings).toHaveLength(1);
+});
+
+it("says whether a delivery was refused, and whether the recording is stored anyway", async () => {
+  const form = await open([stored("one")]);
+  const refused = form.voice.deliver();
+  await settled();
+  form.browser.answer({ at: "refused", title: "This is not a recording", isKept: false });
+  expect(await refused).toBe(false);
+  expect(form.take()?.step).toMatchObject({ at: "failed" });
+  expect(form.browser.device.has("one")).toBe(true);
+  const kept = form.voice.deliver();
+  await settled();
+  form.browser.answer({ at: "refused", title: "Transcription failed", isKept: true });
+  expect(await kept).toBe(true);
+});
