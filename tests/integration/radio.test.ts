@@ -45,6 +45,11 @@ it("lists published voices, newest first, a page at a time", async () => {
   expect([idsOf(third), third.next]).toEqual([numbered(25, 26, 27, 28, 29, 30), null]);
 });
 
+it("has no further page after one that is just full", async () => {
+  await fillVoices(12);
+  expect((await list()).next).toBeNull();
+});
+
 it("lists those of a mood or of a song, and what it can't read counts as not asked", async () => {
   await fillVoices(6);
   await env.DB.exec("UPDATE stories SET mood = 'Romantic' WHERE id IN ('story-2', 'story-5')");

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { openBookmarks } from "~/platform/http/bookmark.server";
 import { browser } from "../../support/accounts";
 import { post, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
@@ -83,4 +84,13 @@ it("shows a signed-in author the new session at once", async () => {
   expect(status).toBe(200);
   expect(text).toContain("0 stories");
   expect(starts.at(-1)).toBe(carriedBy(`__Host-bookmark=${ines.cookies.get("__Host-bookmark")}`));
+});
+
+it("keeps no bookmark in what shared caches may store", async () => {
+  const { keep } = openBookmarks("secret");
+  const cookies = async (cacheControl: string) =>
+    (
+      await keep(new Response(null, { headers: { "Cache-Control": cacheControl } }), "bookmark")
+    ).headers.getSetCookie().length;
+  expect([await cookies("private, no-cache"), await cookies("public, max-age=60")]).toEqual([1, 0]);
 });

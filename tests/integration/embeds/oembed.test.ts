@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { XMLParser } from "fast-xml-parser";
 import { beforeEach, expect, it } from "vitest";
 import { storeGathering } from "../../support/gatherings";
@@ -55,6 +56,13 @@ it("keeps to the size that the other site has", async () => {
   expect(sized).not.toHaveProperty("thumbnail_url");
   const roomy = JSON.parse((await ask("/story/story-1", { maxwidth: "2000", maxheight: "wide" })).text);
   expect(roomy).toMatchObject({ width: 600, height: 420, thumbnail_width: 1200, thumbnail_height: 630 });
+});
+
+it("answers 404 for a song whose stories are all hidden", async () => {
+  expect((await ask("/song/song-1--artist-1")).status).toBe(200);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  await env.DB.exec("UPDATE songs SET story_count = 0");
+  expect((await ask("/song/song-1--artist-1")).status).toBe(404);
 });
 
 it("answers 404 for what isn't public here, and 501 for another format", async () => {

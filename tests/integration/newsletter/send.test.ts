@@ -121,6 +121,22 @@ it("stops when the mail service is down, and resumes afterwards", async () => {
   expect(service.taken.size).toBe(40);
 });
 
+it("takes refusals with mails between them for bad addresses, not for an outage", async () => {
+  await start(12);
+  const taken: string[] = [];
+  const MAILER = {
+    async send({ to }: EmailMessage) {
+      if (Number(/\d+/.exec(to)?.[0]) % 2) throw new Error("no such mailbox");
+      taken.push(to);
+      return { messageId: "1" };
+    },
+  } as SendEmail;
+  const { queue: NEWSLETTER } = fakeQueue<unknown>();
+  const event: NewsletterEvent = { type: "newsletter.send", version: 1, postId };
+  expect((await handle([event], { MAILER, NEWSLETTER })).retried).toBe(0);
+  expect(taken).toHaveLength(6);
+});
+
 it("doesn't mail those who unsubscribed meanwhile, confirmed later, or are pending", async () => {
   await start(3);
   await unsubscribe(db, { id: "subscriber-0000000002", email: "", status: "confirmed" }, new Date());

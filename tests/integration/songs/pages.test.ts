@@ -139,6 +139,9 @@ it("shows which story inspired which, in words as well", async () => {
   expect(linked(list, "story")).toEqual(["story-5", "story-3", "story-1"]);
   expect(list.match(/q0 10 10 10/g)).toHaveLength(2);
   expect(list).toContain("inspired by the story of Teller 5");
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-5'");
+  const [, rest = ""] = (await visit("/song/song-1--artist-1")).text.split("One story led to another");
+  expect(linked(rest.slice(0, rest.indexOf("</section>")), "story")).toEqual(["story-3", "story-1"]);
   expect((await visit("/song/dreams--cranberries")).text).not.toContain("One story led to another");
 });
 

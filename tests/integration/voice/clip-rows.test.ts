@@ -55,6 +55,16 @@ it("deletes only the given clip, once it is given up", async () => {
   expect(await left()).toEqual(["b", "held", "loose"]);
 });
 
+it("keeps a clip that is sent again while its file is deleted", async () => {
+  await clip("a", 0);
+  const sentMeanwhile = {
+    ...files,
+    delete: async () => void (await env.DB.exec("UPDATE voice_clips SET loose_since = 5")),
+  };
+  await forgetClip({ db, files: sentMeanwhile, log }, "a");
+  expect(await left()).toEqual(["a"]);
+});
+
 it("stores a clip's transcript, and doesn't overwrite its author's", async () => {
   await clip("a", null);
   await clip("b", null);

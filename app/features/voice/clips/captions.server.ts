@@ -51,14 +51,14 @@ const goesOn = (cue: Cue, { text, start, end }: Timed): boolean =>
   cue.text.length + text.length <= mostCharacters &&
   start - cue.end <= pause;
 
-/** An engine's times may overlap, or be the same for two words. */
+/** An engine's times may overlap, or be the same for two words. A cue ends where the next one begins. */
 function inOrder(cues: Cue[]): Cue[] {
   let from = 0;
   return cues.map((cue, at) => {
     const start = Math.max(cue.start, from);
-    from = Math.max(cue.end, start + 0.1);
     const next = cues[at + 1];
-    const end = next && next.start > start + 0.1 ? Math.min(from, next.start) : from;
-    return { ...cue, start, end };
+    const end = Math.max(cue.end, start + 0.1);
+    from = next && next.start > start + 0.1 ? Math.min(end, next.start) : end;
+    return { ...cue, start, end: from };
   });
 }
