@@ -38,11 +38,7 @@ export function DeskFrame({
         <ul className="flex flex-wrap gap-2">
           {tabs.map((tab) => (
             <li key={tab.to}>
-              <NavLink
-                to={tab.to}
-                end={tab.to === "/desk"}
-                className="tall rounded-full border border-rule-strong px-4 text-[0.94rem] font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-              >
+              <NavLink to={tab.to} end={tab.to === "/desk"} className="chip">
                 {t(tab.label)}
                 {waiting && "waiting" in tab ? <TabCount count={waiting[tab.waiting]} /> : null}
               </NavLink>

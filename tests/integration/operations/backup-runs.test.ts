@@ -65,6 +65,33 @@ it("goes on where it stopped after a message was lost, and never twice at once",
   expect(await manifests()).toHaveLength(1);
 });
 
+it("does nothing for a step that is done, whose message comes again", async () => {
+  await fillStories(3);
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS }, "47 3 * * *");
+  const [first] = messages.splice(0);
+  for (let times = 0; times < 2; times++) await deliver([first], { BACKUP_STEPS }, "liner-notes-backup");
+  expect(messages).toHaveLength(1);
+});
+
+it("copies all files, though one step copies a hundred megabytes of a page at most", async () => {
+  for (const name of ["a", "b", "c"]) await env.MEDIA.put(`clips/${name}`, name);
+  // Listed as larger than they are.
+  const MEDIA = new Proxy(env.MEDIA, {
+    get(media, name) {
+      if (name !== "list") return Reflect.get(media, name).bind(media);
+      return async (options: R2ListOptions) => {
+        const page = await media.list(options);
+        const objects = page.objects.map(({ key, etag }) => ({ key, etag, size: 60_000_000 }));
+        return { ...page, objects };
+      };
+    },
+  });
+  await backUp(at, { MEDIA });
+  const copies = (await backedUp()).filter((key) => /clips\/[abc]/.test(key));
+  expect(copies).toHaveLength(3);
+});
+
 it("starts one in the next hour when it is asked for", async () => {
   await env.BACKUPS.put("asked/backup", "");
   const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { demoStories } from "~/content/demo-stories";
+import { indexStories } from "~/features/search/index/index-stories.server";
 import { firstStep } from "~/features/search/index/rebuild.server";
+import { openDatabase } from "~/platform/database";
+import { openSearchIndex, type SearchIndex } from "~/platform/search/search-index";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed, sendStory } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
@@ -117,6 +120,31 @@ it("has the newest text only, however often and in which order events arrive", a
   expect((await search({ q: "quokka" })).ids).toEqual([]);
   expect((await search({ q: "wombat" })).ids).toEqual(["found-1"]);
   expect(await documents()).toBe(1);
+});
+
+it("looks again after writing, and indexes what was changed meanwhile", async () => {
+  await fillStories(1);
+  let writes = 0;
+  const index = openSearchIndex(env.SEARCH);
+  const searchIndex: SearchIndex = {
+    async query(...statements) {
+      if (writes++ === 0) {
+        await env.DB.exec("UPDATE stories SET story_content = 'A quokka sang.', version = version + 1");
+      }
+      return index.query(...statements);
+    },
+  };
+  await indexStories({ db: openDatabase(env.DB), search: searchIndex }, ["story-1"]);
+  expect(await indexHas("quokka")).toBe(true);
+});
+
+it("finds no story by the words that stand for a missing title, artist or name", async () => {
+  const { queue, messages } = fakeQueue<unknown>();
+  const blank = submissionFields({ song_title: "", artist_name: "", submitter_name: "" });
+  await post("/submissions/new", blank, { EVENTS: queue });
+  await deliver(messages);
+  expect((await search({ q: "radios" })).ids).toHaveLength(1);
+  for (const q of ["untitled", "unknown", "anonymous"]) expect((await search({ q })).ids, q).toEqual([]);
 });
 
 it("repeats an event while the index is down, and handles all else of it", async () => {

@@ -24,8 +24,8 @@ export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
             replace
             aria-current={mode === shown ? "page" : undefined}
             className={classNames(
-              "-mb-px tall border-b-2 px-4 font-semibold",
-              mode === shown ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink",
+              "-mb-px tall px-4 font-semibold",
+              mode === shown ? "border-b-2 border-accent text-ink" : "pb-0.5 text-soft hover:text-ink",
             )}
           >
             {t(label)}

@@ -40,7 +40,7 @@ export const SongsNav = ({ query, scripts }: SongsNavProps) => (
               to={songsAddress({ order: "name", from: letter })}
               preventScrollReset
               aria-current={query.from === letter ? "true" : undefined}
-              className="inline-flex size-11 items-center justify-center rounded-full uppercase hover:bg-sunk aria-current:bg-ink aria-current:text-paper"
+              className="inline-flex size-11 items-center justify-center rounded-full uppercase hover:bg-sunk aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
             >
               {letter}
             </Link>

@@ -13,7 +13,7 @@ import { takeSelection } from "./take-selection";
 
 const buttonClass =
   "inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunk " +
-  "aria-disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-paper";
+  "aria-disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:forced-color-adjust-none";
 
 /** The toolbar of the rich-text editor. One tab stop; the arrow keys move within it (WAI-ARIA, "Toolbar Pattern"). */
 export function FormatBar({ editor }: { editor: Editor }) {

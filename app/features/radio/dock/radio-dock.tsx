@@ -103,7 +103,7 @@ const Progress = ({ voice }: { voice: RadioVoice }) => {
   return (
     <div
       aria-hidden
-      className="absolute inset-x-0 -top-px h-0.5 origin-left bg-ink"
+      className="absolute inset-x-0 -top-px origin-left border-t-2"
       style={{ transform: `scaleX(${share})` }}
     />
   );
