@@ -385,7 +385,7 @@ export const doors: Door[] = [
     at: "/desk/reports",
     read: editors,
     write: editorsAct,
-    form: { intent, story: "{published}", reason: "Because." },
+    form: { intent, story: "{published}", until: "9999999999999", reason: "Because." },
   })),
   {
     route: "/desk/letters",

@@ -15,6 +15,9 @@ beforeEach(async () => {
 
 const db = drizzle(env.DB);
 
+/** The form that closes a story's reports, which were all read. */
+const dismissing = (story: string) => ({ intent: "dismiss", story, until: `${Date.now()}` });
+
 const isWaiting = { is_published: 0, in_review_since: expect.any(Number) };
 
 it("decides about the version on the screen; otherwise 409 with the new one", async () => {
@@ -194,7 +197,7 @@ it("closes a story's open reports with the decision, and no other story's", asyn
   expect(await open()).toHaveLength(2);
   await editor.post("/desk/reports", { ...late, version: "0" });
   expect(await open()).toEqual([["story-2"]]);
-  await editor.post("/desk/reports", { intent: "dismiss", story: "story-2" });
+  await editor.post("/desk/reports", dismissing("story-2"));
   expect(await open()).toEqual([]);
   expect(await storyRow("story-2")).toMatchObject({ is_published: 1 });
 });
@@ -209,7 +212,7 @@ it("brings back the reports that a decision closed when it is taken back, and no
       details: "",
     });
   await report("user:dismissed");
-  await editor.post("/desk/reports", { intent: "dismiss", story: "story-1" });
+  await editor.post("/desk/reports", dismissing("story-1"));
   await report("user:ines");
   await report("user:oriol");
   const { review } = await decide(editor, "story-1", "removed");

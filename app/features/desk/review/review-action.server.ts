@@ -46,12 +46,12 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(deps, editor, asked.review, back);
   if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
-    await resolveBuiltInReports(deps.db, asked.story);
+    await resolveBuiltInReports(deps.db, asked.story, new Date(asked.until));
     return redirectWithToast(back, { title: msg("Report closed"), kind: "success" });
   }
   const story = await requireStory(deps.db, asked.story);
   if (asked.intent === "dismiss") {
-    await resolveReports(deps.db, story.id);
+    await resolveReports(deps.db, story.id, new Date(asked.until));
     return redirectWithToast(`${back}${hashOf(asked.next)}`, {
       title: msg("Report closed"),
       kind: "success",
