@@ -4,6 +4,7 @@ import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible
 import { expect, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
+import { writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
 
 // On its own server, whose gathering nobody else changes.
@@ -69,5 +70,39 @@ test("an editor approves on a phone, the wall shows it, and the poster leads the
   for (const sheet of ["poster", "cards", "tickets"]) {
     await page.goto(`${desk}/material?sheet=${sheet}`);
     expect(readCode(await page.getByRole("article").first().screenshot()), sheet).toBe(`${site}/at/stadium`);
+  }
+});
+
+/** Stores a gathering with the longest code, of 24 characters. */
+const storeGathering = (id: "tick", name: string, closesAt: string) =>
+  writeRows(
+    server.state,
+    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at, version)
+     VALUES ('${id}', '${id}-klmnopqrstuvwxyz-1234', '${name}', 'Regensburg', '2026-10-24', 'Welcome.',
+       '["Which song?"]', 'You agree.', 1, ${Date.parse(closesAt)}, 1)`,
+  );
+
+test("each ticket of a gathering with a long name has its whole address", async ({ page }) => {
+  await becomeEditor(page, site, server.state, "tilda@example.org");
+  const name = "Das große Donaudampfschifffahrtsgesellschaftsjubiläumsfest der Stadt Regensburg!";
+  storeGathering("tick", name, "2036-10-25T00:00:00Z");
+  await page.emulateMedia({ media: "print" });
+  for (const paper of ["a4", "letter"]) {
+    for (const locale of ["", "/es", "/ja"]) {
+      await page.goto(`${locale}/desk/gatherings/tick/material?sheet=tickets&paper=${paper}`);
+      const outside = await page.locator("article").evaluateAll((tickets) =>
+        tickets.flatMap((ticket) => {
+          const { top, bottom } = ticket.getBoundingClientRect();
+          const parts = [...ticket.querySelectorAll(".name, .question, .invitation, .address, .code")];
+          return parts
+            .filter(
+              (part) =>
+                part.getBoundingClientRect().top < top || part.getBoundingClientRect().bottom > bottom,
+            )
+            .map(({ className }) => className);
+        }),
+      );
+      expect(outside, `${paper} ${locale}`).toEqual([]);
+    }
   }
 });
