@@ -7,6 +7,9 @@ import { MailFailures } from "~/features/desk/inbox/mail-failures";
 import { MessageCard } from "~/features/desk/inbox/message-card";
 import { ProviderAnswers } from "~/features/desk/inbox/provider-answers";
 import { SubscriberCounts } from "~/features/desk/inbox/subscriber-counts";
+import { cardHash } from "~/features/desk/queue/card-id";
+import { neighbourOf } from "~/features/desk/queue/neighbour";
+import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { countSubscribers, listAnswers, listFailedNewsletterMails } from "~/features/newsletter/desk.server";
 import { msg, t } from "~/lib/i18n/t";
@@ -33,13 +36,17 @@ export async function action({ request, context: { db, viewer } }: ActionFunctio
   requireEditor(viewer, request);
   const form = await readForm(request);
   await markAnswered(db, String(form.get("message")), new Date());
-  return redirectWithToast("/desk/letters", { title: msg("Marked as answered"), kind: "success" });
+  const next = cardHash(String(form.get("next") ?? ""));
+  return redirectWithToast(`/desk/letters${next}`, { title: msg("Marked as answered"), kind: "success" });
 }
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Letters() {
   const { messages, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
+  // The first ones of the list.
+  const open = messages.filter(({ answeredAt }) => !answeredAt).map(({ id }) => id);
+  useCardFocus();
   return (
     <DeskFrame
       waiting={waiting}
@@ -52,8 +59,8 @@ export default function Letters() {
       <h2 className="mt-10 mb-4 text-2xl">{t("Messages")}</h2>
       {messages.length === 0 ? <p className="text-soft">{t("Nobody has written yet.")}</p> : null}
       <div className="grid gap-6">
-        {messages.map((message) => (
-          <MessageCard key={message.id} message={message} />
+        {messages.map((message, at) => (
+          <MessageCard key={message.id} message={message} next={neighbourOf(open, at)} />
         ))}
       </div>
     </DeskFrame>

@@ -5,7 +5,7 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { deletePost } from "~/features/posts/editing/delete.server";
 import { findDeskPost } from "~/features/posts/editing/find.server";
 import { postToasts } from "~/features/posts/editing/messages";
-import { deskPostPath, postsPath } from "~/features/posts/editing/paths";
+import { deletePath, deskPostPath, postsPath } from "~/features/posts/editing/paths";
 import { statusOf } from "~/features/posts/editing/status";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
@@ -25,8 +25,10 @@ export async function loader({ params, request, context: { db, viewer } }: Loade
 
 export async function action({ request, params, context: { db, pages, viewer } }: ActionFunctionArgs) {
   const { userId } = requireEditor(viewer, request);
-  await readForm(request);
-  await deletePost(db, userId, params.id ?? "");
+  const form = await readForm(request);
+  const read = { id: params.id ?? "", version: Number(form.get("version")) };
+  if (!(await deletePost(db, userId, read)))
+    return redirectWithToast(deletePath(read.id), postToasts.notDeleted);
   await pages.purge(["posts"]);
   return redirectWithToast(postsPath, postToasts.deleted);
 }
@@ -51,7 +53,9 @@ export default function DeletePost() {
       }
     >
       <Form method="post" className="grid gap-6">
+        <input type="hidden" name="version" value={post.version} />
         <TextArea
+          key={post.version}
           id="copy"
           label={t("Its text, if you want to keep a copy")}
           readOnly

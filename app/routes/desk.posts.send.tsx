@@ -33,7 +33,7 @@ export default function SendPost() {
       {progress ? (
         <SendingProgress postId={post.id} progress={progress} isPublic={post.isPublic} />
       ) : (
-        <SendingQuestion postId={post.id} receivers={unsent.receivers} />
+        <SendingQuestion post={post} receivers={unsent.receivers} />
       )}
       {unsent?.mail ? (
         <>

@@ -6,6 +6,7 @@ import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { BuiltInReportCard } from "~/features/desk/reports/built-in-report-card";
 import { listBuiltInReports } from "~/features/desk/reports/built-in-reports.server";
+import { readUntil } from "~/features/desk/reports/read-until";
 import { ReportCard } from "~/features/desk/reports/report-card";
 import { listReports } from "~/features/desk/reports/reports.server";
 import type { Conflict } from "~/features/desk/review/conflict.server";
@@ -52,11 +53,12 @@ export default function Reports() {
             key={report.id}
             report={report}
             isFirst={ids.indexOf(report.storyId) === at}
+            until={readUntil(reports, report.storyId)}
             next={neighbourOf(ids, at)}
           />
         ))}
         {builtIn.map((report) => (
-          <BuiltInReportCard key={report.id} report={report} />
+          <BuiltInReportCard key={report.id} report={report} until={readUntil(builtIn, report.storyId)} />
         ))}
       </div>
     </DeskFrame>

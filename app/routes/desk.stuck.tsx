@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { neighbourOf } from "~/features/desk/queue/neighbour";
+import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { DroppedBar } from "~/features/desk/stuck/dropped-bar";
 import { listDeadLetters } from "~/features/desk/stuck/letters.server";
 import { handleStuckForm } from "~/features/desk/stuck/stuck-action.server";
@@ -24,6 +26,8 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Stuck() {
   const { letters, waiting } = useLoaderData<typeof loader>();
+  const ids = letters.map(({ id }) => id);
+  useCardFocus();
   return (
     <DeskFrame
       waiting={waiting}
@@ -35,8 +39,8 @@ export default function Stuck() {
       <DroppedBar />
       {letters.length === 0 ? <p className="text-soft">{t("Nothing is stuck.")}</p> : null}
       <div className="grid gap-6">
-        {letters.map((letter) => (
-          <StuckCard key={letter.id} letter={letter} />
+        {letters.map((letter, at) => (
+          <StuckCard key={letter.id} letter={letter} next={neighbourOf(ids, at)} />
         ))}
       </div>
     </DeskFrame>

@@ -42,8 +42,10 @@ function LocalField({
   moment: given,
   errors,
 }: Omit<MomentFieldProps, "value"> & { moment: Date | null }) {
-  const [local, setLocal] = useState(given ? asField(given, given.getTimezoneOffset()) : "");
-  const moment = new Date(local);
+  const stored = given ? asField(given, given.getTimezoneOffset()) : "";
+  const [local, setLocal] = useState(stored);
+  // Read from the field, a moment of the hour that comes twice when the clocks go back would be the one an hour before.
+  const moment = given && local === stored ? given : new Date(local);
   const isMoment = !Number.isNaN(moment.getTime());
   return (
     // One item for the form's grid: the hidden field takes no row of its own.

@@ -180,3 +180,28 @@ test("axe finds no violations at the desk, which fits into 360 px", async ({ pag
     await expectNoOverflow(page);
   }
 });
+
+test("after a letter is answered or stuck work dropped, the next one has the focus", async ({ page }) => {
+  await becomeEditor(page, site, server.state, "ida@example.org");
+  writeRows(
+    server.state,
+    `INSERT INTO contact_messages (id, name, email, message, created_at) VALUES
+       ('m1', 'Noor', 'noor@example.org', 'The first question.', 1),
+       ('m2', 'Oriol', 'oriol@example.org', 'The second question.', 2);
+     INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at) VALUES
+       ('d1', 'liner-notes-mail', 'mail', '{}', 5, 1, 1, 1),
+       ('d2', 'liner-notes-events', 'story.visibility-changed', '{}', 5, 2, 2, 2)`,
+  );
+  await page.goto("/desk/letters");
+  await hydrated(page);
+  await page
+    .getByRole("article", { name: "Noor" })
+    .getByRole("button", { name: "Mark as answered" })
+    .press("Enter");
+  await expect(page.getByRole("article", { name: "Oriol" })).toBeFocused();
+  await page.goto("/desk/stuck");
+  await hydrated(page);
+  await page.getByRole("article", { name: "mail" }).getByRole("button", { name: "Drop" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Dropped" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "story.visibility-changed" })).toBeFocused();
+});

@@ -46,7 +46,11 @@ async function causeMails(page: Page) {
     state,
     `UPDATE blog_posts SET content = content || '<pre>${longWord}${longWord}</pre><p><img src="${site}/icons/icon-512.png" alt="" width="1200"></p>'`,
   );
-  await send(page, `/desk/posts/${post}/send`, {});
+  const [read] = rowsOf<{ version: number }>(
+    state,
+    `SELECT coalesce(updated_at, created_at) AS version FROM blog_posts WHERE id = '${post}'`,
+  );
+  await send(page, `/desk/posts/${post}/send`, { version: `${read?.version}` });
 }
 
 /** Subject, recipient, and where the mail's main link leads; null for a mail without one. */

@@ -22,6 +22,7 @@ const jsonFeed = z.strictObject({
       id: z.string().min(1),
       url: absolute,
       title: z.string(),
+      language: z.literal("en").optional(),
       summary: z.string(),
       content_html: z.string().min(1),
       authors: z.array(z.strictObject({ name: z.string().min(1) })).min(1),
@@ -151,4 +152,13 @@ it("shows a post on its own page, sanitised, and no draft", async () => {
   expect(text).not.toMatch(/onclick="x|alert\(1\)/);
   expect((await visit("/newsletter/draft")).status).toBe(404);
   expect((await visit("/sitemap/pages.xml")).text).toContain(`${origin}/newsletter/the-first-letter`);
+});
+
+it("says in each feed's language that a letter is in English", async () => {
+  await fill();
+  const feed = jsonFeed.parse(JSON.parse((await visit("/es/newsletter/feed.json")).text));
+  expect([feed.language, feed.items[0]?.language]).toEqual(["es", "en"]);
+  expect(feed.items[0]?.content_html).toMatch(/^<div lang="en" dir="ltr">/);
+  expect((await visit("/es/newsletter/atom.xml")).text).toContain('xml:lang="en"');
+  expect((await visit("/es/newsletter/rss.xml")).text).toContain("<dc:language>en</dc:language>");
 });

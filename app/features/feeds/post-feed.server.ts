@@ -5,6 +5,7 @@ import { withAbsoluteLinks } from "~/features/posts/post-html.server";
 import { listPosts } from "~/features/posts/queries.server";
 import { t } from "~/lib/i18n/t";
 import { domainOf } from "~/lib/text/email-address";
+import { inLanguageHtml } from "~/lib/text/in-language";
 import type { Database } from "~/platform/database";
 import { type FeedContents, tagUri } from "./feed";
 
@@ -20,8 +21,10 @@ export async function postFeed(db: Database, origin: string, now: Date): Promise
       path: postPath(post),
       title: post.title,
       author: post.author,
+      // Letters are written in English, whatever the language of the feed (docs/decisions/0053).
+      language: "en",
       summary: post.excerpt,
-      html: withAbsoluteLinks(post.html, origin),
+      html: `<div${inLanguageHtml("en")}>\n${withAbsoluteLinks(post.html, origin)}\n</div>`,
       publishedAt: post.publishedAt,
       changedAt: post.changedAt,
     })),

@@ -1,9 +1,10 @@
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, test } from "../../support/e2e/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
 
 // On its own server, whose gathering nobody else changes.
@@ -70,4 +71,62 @@ test("an editor approves on a phone, the wall shows it, and the poster leads the
     await page.goto(`${desk}/material?sheet=${sheet}`);
     expect(readCode(await page.getByRole("article").first().screenshot()), sheet).toBe(`${site}/at/stadium`);
   }
+});
+
+/** Stores a gathering with the longest code, of 24 characters. */
+const storeGathering = (id: "tick" | "late", name: string, closesAt: string) =>
+  writeRows(
+    server.state,
+    `INSERT INTO gatherings (id, code, name, place, held_on, welcome, questions, consent, opens_at, closes_at, version)
+     VALUES ('${id}', '${id}-klmnopqrstuvwxyz-1234', '${name}', 'Regensburg', '2026-10-24', 'Welcome.',
+       '["Which song?"]', 'You agree.', 1, ${Date.parse(closesAt)}, 1)`,
+  );
+
+test("each ticket of a gathering with a long name has its whole address", async ({ page }) => {
+  await becomeEditor(page, site, server.state, "tilda@example.org");
+  const name = "Das große Donaudampfschifffahrtsgesellschaftsjubiläumsfest der Stadt Regensburg!";
+  storeGathering("tick", name, "2036-10-25T00:00:00Z");
+  await page.emulateMedia({ media: "print" });
+  for (const paper of ["a4", "letter"]) {
+    for (const locale of ["", "/es", "/ja"]) {
+      await page.goto(`${locale}/desk/gatherings/tick/material?sheet=tickets&paper=${paper}`);
+      const outside = await page.locator("article").evaluateAll((tickets) =>
+        tickets.flatMap((ticket) => {
+          const { top, bottom } = ticket.getBoundingClientRect();
+          const parts = [...ticket.querySelectorAll(".name, .question, .invitation, .address, .code")];
+          return parts
+            .filter(
+              (part) =>
+                part.getBoundingClientRect().top < top || part.getBoundingClientRect().bottom > bottom,
+            )
+            .map(({ className }) => className);
+        }),
+      );
+      expect(outside, `${paper} ${locale}`).toEqual([]);
+    }
+  }
+});
+
+test.describe("where the clocks go back", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  test("saving a gathering keeps a moment of the hour that comes twice", async ({ page }) => {
+    await becomeEditor(page, site, server.state, "berta@example.org");
+    // 2:30 in Berlin for the second time; the first was at 0:30 UTC.
+    const closing = "2026-10-25T01:30:00Z";
+    storeGathering("late", "The long night", closing);
+    await page.goto("/desk/gatherings/late");
+    await hydrated(page);
+    const until = page.getByLabel(/Takes stories until, in your time/);
+    await expect(until).toHaveValue("2026-10-25T02:30");
+    await expect(page.getByText("That is October 25, 2026 at 1:30 AM UTC.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Welcome" }).fill("Come in.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    const stored = () => rowsOf(server.state, "SELECT welcome, closes_at FROM gatherings WHERE id = 'late'");
+    expect(stored()).toEqual([{ welcome: "Come in.", closes_at: Date.parse(closing) }]);
+    await until.fill("2026-10-25T03:30");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(stored).toMatchObject([{ closes_at: Date.parse("2026-10-25T02:30:00Z") }]);
+  });
 });

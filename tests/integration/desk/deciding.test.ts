@@ -15,6 +15,9 @@ beforeEach(async () => {
 
 const db = drizzle(env.DB);
 
+/** The form that closes a story's reports, which were all read. */
+const dismissing = (story: string) => ({ intent: "dismiss", story, until: `${Date.now()}` });
+
 const isWaiting = { is_published: 0, in_review_since: expect.any(Number) };
 
 it("decides about the version on the screen; otherwise 409 with the new one", async () => {
@@ -194,7 +197,7 @@ it("closes a story's open reports with the decision, and no other story's", asyn
   expect(await open()).toHaveLength(2);
   await editor.post("/desk/reports", { ...late, version: "0" });
   expect(await open()).toEqual([["story-2"]]);
-  await editor.post("/desk/reports", { intent: "dismiss", story: "story-2" });
+  await editor.post("/desk/reports", dismissing("story-2"));
   expect(await open()).toEqual([]);
   expect(await storyRow("story-2")).toMatchObject({ is_published: 1 });
 });
@@ -209,7 +212,7 @@ it("brings back the reports that a decision closed when it is taken back, and no
       details: "",
     });
   await report("user:dismissed");
-  await editor.post("/desk/reports", { intent: "dismiss", story: "story-1" });
+  await editor.post("/desk/reports", dismissing("story-1"));
   await report("user:ines");
   await report("user:oriol");
   const { review } = await decide(editor, "story-1", "removed");
@@ -237,4 +240,27 @@ it("plays a story's recording to editors while it is in review, and to nobody el
   expect((await editor.visit("/desk/voice/none")).status).toBe(404);
   await decide(editor, id, "approved");
   expect((await editor.visit(`/desk/voice/${id}`)).status).toBe(404);
+});
+
+it("shows what a recording says that is published with its story, where the text has other words", async () => {
+  const { id } = await sendStory({ story_content: "We sang it on the bridge." });
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, transcript) VALUES ('c', 'clips/c', 'audio/webm', 5, 'And her number is five five five.')",
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = 'c', gathering_id = 'stadium-project'");
+  const asks = "(SELECT questions ->> 1 FROM gatherings)";
+  for (const path of ["/desk", "/desk/gatherings/stadium-project/review"]) {
+    const shown = async (change: string) => {
+      await env.DB.exec(`UPDATE stories SET ${change}`);
+      return (await editor.visit(path)).text.includes("All that is said in the recording");
+    };
+    expect(await shown("voice_published = 1, story_content = 'We sang it on the bridge.'"), path).toBe(true);
+    expect((await editor.visit(path)).text).toContain("And her number is five five five.");
+    expect(await shown("voice_published = 0"), path).toBe(false);
+    expect((await editor.visit(path)).text).not.toContain("And her number");
+    // The text has all of it, in answer to a question.
+    const paragraphs = ["'And her number is'", asks, "'Five, five, five!'"].join(" || char(10, 10) || ");
+    expect(await shown(`voice_published = 1, story_content = ${paragraphs}`), path).toBe(false);
+  }
+  expect(await storyRow(id)).toMatchObject({ is_published: 0 });
 });

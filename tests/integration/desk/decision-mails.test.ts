@@ -52,6 +52,9 @@ it.each(decisions)("mails the account's confirmed address why a story was %s", a
   const queue = await mailToAccount(intent);
   await confirmAddresses();
   await queue.deliver();
+  // What can be changed, its author gets to by a link.
+  const id = await env.DB.prepare("SELECT id FROM stories").first<string>("id");
+  expect(queue.mails[0]?.text.includes(`/my-stories/${id}`)).toBe(intent === "rejected");
   expect(queue.mails).toMatchObject([
     {
       to: "oriol@example.org",

@@ -10,7 +10,7 @@ import { listDated, listDrafts } from "~/features/posts/editing/find.server";
 import { freeSlug } from "~/features/posts/form/slug.server";
 import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.server";
 import { reportStory } from "~/features/reports/report.server";
-import { storePost } from "../../support/mail/newsletter";
+import { readPost, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
@@ -50,7 +50,7 @@ it("lists fifty open messages to the team, longest waiting first, then the fifty
 it("deletes one post and no other", async () => {
   await storePost();
   await storePost({ id: "post-2", slug: "the-second-letter", title: "The second letter" });
-  await deletePost(db, "edith", "post-1");
+  await deletePost(db, "edith", await readPost("post-1"));
   expect(await rows("SELECT id FROM blog_posts")).toEqual(["post-2"]);
   expect(await rows("SELECT title FROM post_log")).toEqual(["The first letter"]);
 });

@@ -63,7 +63,7 @@ it("keeps a story focused whose song was corrected", async () => {
 
 it("redirects to the next report after one is closed", async () => {
   await fillStories(1);
-  const fields = { intent: "dismiss", story: "story-1", next: "story-2" };
+  const fields = { intent: "dismiss", story: "story-1", until: "1", next: "story-2" };
   expect((await editor.post("/desk/reports", fields)).location).toBe("/desk/reports#story-story-2");
 });
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser } from "../../support/accounts";
+import { editorNamed } from "../../support/desk";
 import { origin, post, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
@@ -62,4 +63,20 @@ it("answers 404 for a story that is not public", async () => {
   await post(path, report);
   await post("/story/none/report", report);
   expect(await rows()).toEqual([]);
+});
+
+it.each(["story-1", "demo-1"])("leaves a report of %s open that came after its editor's page", async (id) => {
+  await fillStories(1);
+  const editor = await editorNamed("Edith");
+  const table = id === "demo-1" ? "built_in_reports" : "story_reports";
+  const open = async () => {
+    const { results } = await env.DB.prepare(`SELECT details FROM ${table} WHERE resolved_at IS NULL`).all();
+    return results.map(({ details }) => details);
+  };
+  await browser().post(`/story/${id}/report`, report);
+  await env.DB.exec(`UPDATE ${table} SET created_at = 5000`);
+  const until = /name="until" value="(\d+)"/.exec((await editor.visit("/desk/reports")).text)?.[1] ?? "";
+  await browser().post(`/story/${id}/report`, { ...report, details: "Somebody lives there." });
+  await editor.post("/desk/reports", { intent: "dismiss", story: id, until });
+  expect(await open()).toEqual(["Somebody lives there."]);
 });

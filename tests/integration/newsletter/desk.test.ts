@@ -18,7 +18,7 @@ import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/
 import { beginTurn, passTurn, restart, resumeSends } from "~/features/newsletter/send/turns.server";
 import type { ProviderFields } from "~/platform/newsletter-provider";
 import { fakeQueue } from "../../support/fake-queue";
-import { fillSubscribers, storePost } from "../../support/mail/newsletter";
+import { fillSubscribers, readPost, storePost } from "../../support/mail/newsletter";
 
 const db = drizzle(env.DB);
 const subscriber = (n: number) => ({
@@ -35,7 +35,7 @@ async function twoPosts(subscribers = 3) {
   const { queue, messages } = fakeQueue<unknown>();
   const newsletter = { send: (event: unknown) => queue.send(event).then(() => {}) };
   for (const id of ["post-1", "post-2"])
-    await sendPost({ db, newsletter, origin: "https://x.test" }, id, "edith");
+    await sendPost({ db, newsletter, origin: "https://x.test" }, await readPost(id), "edith");
   return { newsletter, messages };
 }
 

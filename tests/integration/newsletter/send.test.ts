@@ -7,7 +7,7 @@ import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server
 import { resumeSends } from "~/features/newsletter/send/turns.server";
 import { unsubscribe } from "~/features/newsletter/subscriber.server";
 import { fakeQueue } from "../../support/fake-queue";
-import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
+import { fillSubscribers, handle, readPost, storePost } from "../../support/mail/newsletter";
 import { mailService, sendThrough } from "../../support/mail/sender";
 import { givenUp, silentMailer } from "../../support/mail/silent-mailer";
 import { origin } from "../../support/site";
@@ -22,7 +22,7 @@ async function start(subscribers: number) {
   await fillSubscribers(subscribers);
   const { queue, messages } = fakeQueue<NewsletterEvent>();
   const newsletter = { send: (event: NewsletterEvent) => queue.send(event).then(() => {}) };
-  await sendPost({ db, newsletter, origin }, postId, editor);
+  await sendPost({ db, newsletter, origin }, await readPost(postId), editor);
   return { newsletter, messages };
 }
 
@@ -217,7 +217,7 @@ it("leaves an active send to its own message, and resumes one without activity",
 it("has one chain of messages per post, whoever restarts it, and however often the queue delivers one", async () => {
   const { newsletter, messages } = await start(450);
   const service = mailService();
-  await sendPost({ db, newsletter, origin }, postId, editor);
+  await sendPost({ db, newsletter, origin }, await readPost(postId), editor);
   await resumeSends({ db, newsletter }, new Date(Date.now() + hour));
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error("Three messages were asked for");
@@ -233,9 +233,10 @@ it("sends no draft, and no post twice", async () => {
   const { newsletter } = await start(5);
   const service = mailService();
   await sendThrough(postId, service, []);
-  await sendPost({ db, newsletter, origin }, postId, editor);
+  await sendPost({ db, newsletter, origin }, await readPost(postId), editor);
   await sendThrough(postId, service, []);
   expect(service.count()).toBe(5);
   await env.DB.exec("UPDATE blog_posts SET published_at = NULL");
-  await expect(sendPost({ db, newsletter, origin }, postId, editor)).rejects.toMatchObject({ status: 404 });
+  const read = await readPost(postId);
+  await expect(sendPost({ db, newsletter, origin }, read, editor)).rejects.toMatchObject({ status: 404 });
 });

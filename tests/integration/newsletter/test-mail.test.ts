@@ -7,7 +7,7 @@ import spanish from "../../../messages/es.json";
 import { editorNamed } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { keptMails } from "../../support/mail/kept-mails";
-import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
+import { fillSubscribers, handle, readPost, storePost } from "../../support/mail/newsletter";
 import { origin } from "../../support/site";
 
 const path = "/desk/posts/post-1/send";
@@ -121,7 +121,7 @@ it("previews the mail before it is sent, as sandboxed HTML and as plain text", a
   expect(text).toContain("Unsubscribe: https://");
   expect(text).toContain("A test goes to <!-- -->edith@example.org<!-- --> alone.");
   await fillSubscribers(1);
-  await editor.post(path, {});
+  await editor.post(path, { version: `${(await readPost("post-1")).version}` });
   expect((await editor.visit(path)).text).not.toContain("Send a test to me");
 });
 

@@ -52,6 +52,10 @@ async function stored(more: Record<string, string> = {}) {
   return { ...form, intent: "save", version: await versionOf(form.id) };
 }
 
+/** Sends the post `post-1` as it reads now. */
+const sendPost = async (bindings: Partial<Env>) =>
+  editor.post("/desk/posts/post-1/send", { version: await versionOf("post-1") }, bindings);
+
 const log = async () =>
   (
     await env.DB.prepare(
@@ -221,7 +225,7 @@ it("stores a post once for a repeated form, and keeps the input when somebody de
   expect((await editor.post("/desk/posts/new", form)).status).toBe(302);
   expect((await editor.post("/desk/posts/new", { ...form, title: "Another" })).status).toBe(409);
   const version = await versionOf(form.id);
-  await editor.post(`/desk/posts/${form.id}/delete`);
+  await editor.post(`/desk/posts/${form.id}/delete`, { version });
   // The form's own address, which is of no post any more.
   const late = { ...form, version, excerpt: "Still here." };
   const { status, text } = await editor.post(`/desk/posts/${form.id}`, late);
@@ -341,8 +345,8 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
   // The test's own queue: the real one would deliver automatically.
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
-  await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
-  const again = await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
+  await sendPost({ NEWSLETTER });
+  const again = await sendPost({ NEWSLETTER });
   expect(again.status).toBe(302);
   expect(await log()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
   const MAILER = {
@@ -377,7 +381,7 @@ it("reads the progress alone once a post is being sent, not the letter", async (
   await editor.visit("/desk/posts/post-1/send", {}, { DB });
   const letters = () => statements.filter((query) => query.includes('"content"'));
   expect(letters()).toHaveLength(1);
-  await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
+  await sendPost({ NEWSLETTER });
   statements.length = 0;
   const { text } = await editor.visit("/desk/posts/post-1/send.data", {}, { DB });
   expect(text).toContain("The first letter");
@@ -389,7 +393,7 @@ it("stops sending an unpublished post", async () => {
   await storePost();
   await fillSubscribers(2);
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
-  await editor.post("/desk/posts/post-1/send", {}, { NEWSLETTER });
+  await sendPost({ NEWSLETTER });
   await env.DB.exec("UPDATE blog_posts SET published_at = published_at + 4000000000000");
   await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
   expect(await env.DB.prepare("SELECT count(*) FROM newsletter_deliveries").first("count(*)")).toBe(0);

@@ -28,6 +28,16 @@ export const storePost = (post: { id?: string; slug?: string; title?: string; co
     )
     .run();
 
+/** A post in its current version, as an editor's page has read it. */
+export async function readPost(id: string): Promise<{ id: string; version: number }> {
+  const version = await env.DB.prepare(
+    "SELECT coalesce(updated_at, created_at) AS version FROM blog_posts WHERE id = ?",
+  )
+    .bind(id)
+    .first<number>("version");
+  return { id, version: version ?? 0 };
+}
+
 /** Delivers newsletter events to the worker; returns the number retried. */
 export async function handle(events: NewsletterEvent[], bindings: Partial<Env> = {}) {
   const messages = events.map((body, at) => ({ id: `n${at}`, timestamp: new Date(), attempts: 1, body }));

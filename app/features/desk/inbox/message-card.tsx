@@ -5,6 +5,7 @@ import { t } from "~/lib/i18n/t";
 import { Button, buttonClass } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
+import { cardId } from "../queue/card-id";
 import { FoldedText } from "../review/folded-text";
 
 interface LetterCardProps {
@@ -16,13 +17,21 @@ interface LetterCardProps {
     createdAt: Date;
     answeredAt: Date | null;
   };
+  /** The message that gets the focus once this one is answered; undefined if no other waits. */
+  next?: string;
 }
 
 /** A message from the contact form. */
 export const MessageCard = ({
   message: { id, name, email, message, createdAt, answeredAt },
+  next,
 }: LetterCardProps) => (
-  <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">
+  <article
+    id={cardId(id)}
+    tabIndex={-1}
+    aria-label={name}
+    className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
+  >
     <h3 className="text-xl wrap-anywhere">
       <bdi>{name}</bdi>
     </h3>
@@ -41,6 +50,7 @@ export const MessageCard = ({
       ) : (
         <Form method="post">
           <input type="hidden" name="message" value={id} />
+          {next ? <input type="hidden" name="next" value={next} /> : null}
           <Button type="submit">
             <Check size={18} aria-hidden /> {t("Mark as answered")}
           </Button>

@@ -1,2 +1,5 @@
-/** The `id` attribute of a story's card at the desk, for fragments in links and redirects. */
-export const cardId = (story: string): string => `story-${story}`;
+/** The `id` attribute of a card at the desk, of a story or a letter, for fragments in links and redirects. */
+export const cardId = (of: string): string => `story-${of}`;
+
+/** The fragment of the card that gets the focus after a decision; "" if there is no other. */
+export const cardHash = (of: string | undefined): string => (of ? `#${cardId(encodeURIComponent(of))}` : "");

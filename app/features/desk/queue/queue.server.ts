@@ -3,7 +3,9 @@ import { latestReview, latestReviewColumns } from "~/features/stories/moderation
 import { type ReviewedStory, stateOf } from "~/features/stories/moderation/state";
 import { creditedTo } from "~/features/stories/public-story";
 import type { Database } from "~/platform/database";
+import { gatherings } from "~db/schema/gatherings";
 import { stories } from "~db/schema/stories";
+import { onlySpoken } from "../review/only-spoken";
 
 /** Number of stories that the desk shows at once. */
 const shown = 20;
@@ -16,14 +18,20 @@ export async function listHeld(db: Database) {
   return (await heldPage(db)).map(toHeldStory);
 }
 
+type HeldRow = ReviewedStory &
+  Omit<Parameters<typeof creditedTo>[0], "userAvatar"> &
+  Parameters<typeof onlySpoken>[0];
+
 /** A row of `heldColumns` as a story that waits. */
-export const toHeldStory = <Row extends ReviewedStory & Omit<Parameters<typeof creditedTo>[0], "userAvatar">>(
-  row: Row,
-) => ({
-  ...row,
-  state: stateOf(row),
-  credit: creditedTo({ ...row, userAvatar: null }).name,
-});
+export function toHeldStory<Row extends HeldRow>(story: Row) {
+  const { questions: _questions, transcript: _transcript, ...row } = story;
+  return {
+    ...row,
+    state: stateOf(story),
+    credit: creditedTo({ ...story, userAvatar: null }).name,
+    onlySpoken: onlySpoken(story),
+  };
+}
 
 /** The columns of a story that waits. */
 export const heldColumns = {
@@ -46,6 +54,14 @@ export const heldColumns = {
   version: stories.version,
   hasVoice: sql<boolean>`${stories.clipId} IS NOT NULL`.mapWith(Boolean),
   voicePublished: stories.voicePublished,
+  transcript: sql<string | null>`(
+        SELECT clip.transcript FROM voice_clips AS clip WHERE clip.id = ${stories.clipId}
+      )`.as("transcript"),
+  questions: sql<string[] | null>`(
+        SELECT gathering.questions FROM gatherings AS gathering WHERE gathering.id = ${stories.gatheringId}
+      )`
+    .mapWith(gatherings.questions)
+    .as("questions"),
   hasCopy: sql<boolean>`EXISTS (
         SELECT 1 FROM voice_clips AS clip WHERE clip.id = ${stories.clipId} AND clip.copied_at IS NOT NULL
       )`.mapWith(Boolean),

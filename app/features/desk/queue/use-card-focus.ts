@@ -10,6 +10,6 @@ export function useCardFocus(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same card may be named twice, one visit after the other
   useEffect(() => {
     const card = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (card?.dataset.story !== undefined) card.focus();
+    if (card?.matches("article")) card.focus();
   }, [hash, key]);
 }

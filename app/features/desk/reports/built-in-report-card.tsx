@@ -8,8 +8,14 @@ import { ReportReason } from "./report-reason";
 
 type Report = Awaited<ReturnType<typeof listBuiltInReports>>[number];
 
+interface BuiltInReportCardProps {
+  report: Report;
+  /** From `readUntil`. */
+  until: number | undefined;
+}
+
 /** A reader's report of a built-in story. Such a story can only be changed by a deployment. */
-export const BuiltInReportCard = ({ report }: { report: Report }) => (
+export const BuiltInReportCard = ({ report, until }: BuiltInReportCardProps) => (
   <article className="rounded-2xl border border-rule bg-raised p-5 sm:p-6">
     <h2 className="text-xl wrap-anywhere">
       <Trans
@@ -27,6 +33,7 @@ export const BuiltInReportCard = ({ report }: { report: Report }) => (
     <ReportReason report={report} />
     <Form method="post" className="mt-5 flex flex-wrap items-center gap-3 border-t border-rule pt-5">
       <input type="hidden" name="story" value={report.storyId} />
+      <input type="hidden" name="until" value={until} />
       <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
         {t("This story is built into the site: whoever runs it changes or removes it with the next version.")}
       </p>

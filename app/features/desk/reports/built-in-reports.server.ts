@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
@@ -18,9 +18,15 @@ export async function listBuiltInReports(db: Database) {
   });
 }
 
-/** Closes the reports of a built-in story. */
-export const resolveBuiltInReports = (db: Database, storyId: string) =>
+/** Closes the reports of a built-in story that an editor has read: those that came until then. */
+export const resolveBuiltInReports = (db: Database, storyId: string, until: Date) =>
   db
     .update(builtInReports)
     .set({ resolvedAt: new Date() })
-    .where(and(eq(builtInReports.storyId, storyId), sql`resolved_at IS NULL`));
+    .where(
+      and(
+        eq(builtInReports.storyId, storyId),
+        sql`resolved_at IS NULL`,
+        lte(builtInReports.createdAt, until),
+      ),
+    );

@@ -14,11 +14,13 @@ interface ReportCardProps {
   report: Report;
   /** Whether it is the first report of its story on this page, which carries the story's `id`. */
   isFirst: boolean;
+  /** From `readUntil`. */
+  until: number | undefined;
   next?: string;
 }
 
 /** A reader's report, with the story. */
-export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
+export const ReportCard = ({ report, isFirst, until, next }: ReportCardProps) => (
   <article
     id={isFirst ? cardId(report.storyId) : undefined}
     data-story={report.storyId}
@@ -43,6 +45,7 @@ export const ReportCard = ({ report, isFirst, next }: ReportCardProps) => (
     <FoldedText text={report.content} language={report.language} className="text-soft" />
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
       <Target story={{ id: report.storyId, version: report.version }} next={next} />
+      <input type="hidden" name="until" value={until} />
       <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
         {t("Reason, which the author reads")}
         <input

@@ -54,6 +54,10 @@ export function decisionWords(origin: string, story: DecidedStory): MailWords {
               "You can edit it with your private link, which you got when you sent it. It is read again as soon as you save it.",
             ),
       ],
+      // Only the author's account opens it; a private link is kept nowhere that it could be sent from.
+      action: story.userId
+        ? { label: t("Edit it"), url: `${origin}${pathHere(`/my-stories/${story.id}`)}` }
+        : undefined,
       reason,
     };
   }

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, lte, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Action, EarlierDecision } from "~/features/stories/moderation/action";
 import { applyStep, asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
@@ -113,12 +113,14 @@ export async function correctSong(
   return applyStep(db, story, step, columns, storeSong(db, song));
 }
 
-/** Closes the open reports of a story. */
-export const resolveReports = (db: Database, storyId: string) =>
+/** Closes the open reports of a story that an editor has read: those that came until then. */
+export const resolveReports = (db: Database, storyId: string, until: Date) =>
   db
     .update(storyReports)
     .set({ resolvedAt: new Date() })
-    .where(and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`));
+    .where(
+      and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`, lte(storyReports.createdAt, until)),
+    );
 
 /** Closes them at the time of a decision, if it was logged: by that time, undoing it finds them. */
 const closeReports = (db: Database, storyId: string, reviewId: string) => {

@@ -1,10 +1,19 @@
 import { t } from "~/lib/i18n/t";
-/** The recording of a story in review, for the editor. */
-export const HeldVoice = ({
-  story,
-}: {
-  story: { id: string; songTitle: string; voicePublished: boolean; hasCopy: boolean };
-}) => (
+import { FoldedText } from "./folded-text";
+
+interface HeldVoiceProps {
+  story: {
+    id: string;
+    songTitle: string;
+    voicePublished: boolean;
+    hasCopy: boolean;
+    /** The transcript, where it says more than the story's text. */
+    onlySpoken: string | null;
+  };
+}
+
+/** The recording of a story in review, for the editor, with its words where the story has others. */
+export const HeldVoice = ({ story }: HeldVoiceProps) => (
   <div className="mt-4 grid gap-2">
     <p className="text-sm text-soft">
       {story.voicePublished
@@ -14,7 +23,7 @@ export const HeldVoice = ({
         ? ` ${t("No copy for every player yet: it is made when its author next opens the story.")}`
         : null}
     </p>
-    {/* biome-ignore lint/a11y/useMediaCaption: the story's text above it is the transcript */}
+    {/* biome-ignore lint/a11y/useMediaCaption: the transcript is the story's text above it, or below it */}
     <audio
       controls
       preload="none"
@@ -22,5 +31,11 @@ export const HeldVoice = ({
       aria-label={t("The voice of “{title}”", { title: story.songTitle })}
       className="h-11 w-full max-w-measure"
     />
+    {story.onlySpoken ? (
+      <section aria-label={t("All that is said in the recording")}>
+        <p className="mt-2 text-sm font-semibold">{t("All that is said in the recording")}</p>
+        <FoldedText text={story.onlySpoken} />
+      </section>
+    ) : null}
   </div>
 );

@@ -7,7 +7,7 @@ import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import { cardId } from "../queue/card-id";
+import { cardHash } from "../queue/card-id";
 import { findForDecision, type StoryForDecision } from "../queue/queue.server";
 import { resolveBuiltInReports } from "../reports/built-in-reports.server";
 import { conflictOf } from "./conflict.server";
@@ -46,13 +46,13 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(deps, editor, asked.review, back);
   if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
-    await resolveBuiltInReports(deps.db, asked.story);
+    await resolveBuiltInReports(deps.db, asked.story, new Date(asked.until));
     return redirectWithToast(back, { title: msg("Report closed"), kind: "success" });
   }
   const story = await requireStory(deps.db, asked.story);
   if (asked.intent === "dismiss") {
-    await resolveReports(deps.db, story.id);
-    return redirectWithToast(`${back}${hashOf(asked.next)}`, {
+    await resolveReports(deps.db, story.id, new Date(asked.until));
+    return redirectWithToast(`${back}${cardHash(asked.next)}`, {
       title: msg("Report closed"),
       kind: "success",
     });
@@ -83,7 +83,7 @@ async function carryOut(
   await enqueueVisibilityChanged(deps, story);
   enqueueDecisionMail(deps, review);
   const told = new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle });
-  return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${hashOf(asked.next)}`);
+  return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${cardHash(asked.next)}`);
 }
 
 /** A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log. */
@@ -114,7 +114,7 @@ async function correct(
   if (!isCorrected) return conflict(await requireStory(deps.db, story.id));
   logDecision(deps, editor, story, "corrected");
   await enqueueVisibilityChanged(deps, story);
-  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: msg("Song corrected"), kind: "success" });
+  return redirectWithToast(`${back}${cardHash(story.id)}`, { title: msg("Song corrected"), kind: "success" });
 }
 
 async function takeBack(deps: Deps, editor: Editor, review: string, back: string) {
@@ -125,11 +125,8 @@ async function takeBack(deps: Deps, editor: Editor, review: string, back: string
   }
   logDecision(deps, editor, story, "taken back");
   await enqueueVisibilityChanged(deps, story);
-  return redirectWithToast(`${back}${hashOf(story.id)}`, { title: msg("Taken back"), kind: "success" });
+  return redirectWithToast(`${back}${cardHash(story.id)}`, { title: msg("Taken back"), kind: "success" });
 }
-
-/** URL fragment of the card that gets the focus, or "". */
-const hashOf = (story: string | undefined): string => (story ? `#${cardId(story)}` : "");
 
 async function requireStory(db: Database, id: string): Promise<StoryForDecision> {
   const story = await findForDecision(db, id);

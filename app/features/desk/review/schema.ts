@@ -19,6 +19,9 @@ const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
 /** The version that was on the screen. Required for publishing, optional otherwise. */
 const version = z.coerce.number().int().optional().catch(undefined);
 
+/** When the latest report came that was on the screen, in milliseconds: those after it nobody has read. */
+const until = z.coerce.number({ error: msg("Nothing was changed") }).int();
+
 /** The story next to the decided one; omitted if the page has no other. */
 const next = id.optional().catch(undefined);
 
@@ -29,7 +32,7 @@ export const deskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("removed"), story: id, version, next, reason }),
   z.object({ intent: z.literal("undo"), review: id }),
   z.object({ intent: z.literal("correct"), story: id, version, title: name, artist: name }),
-  z.object({ intent: z.literal("dismiss"), story: id, next }),
+  z.object({ intent: z.literal("dismiss"), story: id, until, next }),
 ]);
 
 export type DeskRequest = z.output<typeof deskSchema>;

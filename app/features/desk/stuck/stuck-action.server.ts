@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { msg } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { cardHash } from "../queue/card-id";
 import { drop, sendAgain, takeBackDrop } from "./settle.server";
 
 type Deps = Parameters<typeof sendAgain>[0];
@@ -18,10 +19,11 @@ const gone = {
 export async function handleStuckForm(deps: Deps, decidedBy: string, request: Request): Promise<Response> {
   const form = await readForm(request);
   const letterId = String(form.get("letter"));
+  const next = cardHash(String(form.get("next") ?? ""));
   switch (form.get("intent")) {
     case "again":
       return redirectWithToast(
-        page,
+        `${page}${next}`,
         (await sendAgain(deps, { letterId, decidedBy }))
           ? { title: msg("Sent again"), kind: "success" }
           : gone,
@@ -29,8 +31,8 @@ export async function handleStuckForm(deps: Deps, decidedBy: string, request: Re
     case "drop": {
       const entry = await drop(deps.db, { letterId, decidedBy });
       return entry
-        ? redirect(`${page}?${new URLSearchParams({ dropped: entry })}`)
-        : redirectWithToast(page, gone);
+        ? redirect(`${page}?${new URLSearchParams({ dropped: entry })}${next}`)
+        : redirectWithToast(`${page}${next}`, gone);
     }
     case "undo":
       return redirectWithToast(

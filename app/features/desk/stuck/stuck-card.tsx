@@ -6,15 +6,24 @@ import { countOf } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
+import { cardId } from "../queue/card-id";
 import type { DeadLetter } from "./letters.server";
 
 /** A dead letter: what it was about, why it failed, and buttons to send it again or drop it. */
 export const StuckCard = ({
   letter: { id, queue, kind, error, attempts, firstSeenAt, lastSeenAt },
+  next,
 }: {
   letter: DeadLetter;
+  /** The one that gets the focus once this one is settled; undefined if there is no other. */
+  next?: string;
 }) => (
-  <article className="rounded-2xl border border-rule bg-raised p-5 wrap-anywhere sm:p-6">
+  <article
+    id={cardId(id)}
+    tabIndex={-1}
+    aria-label={kind}
+    className="rounded-2xl border border-rule bg-raised p-5 wrap-anywhere focus:border-ink sm:p-6"
+  >
     <h2 className="text-xl">{kind}</h2>
     <p className="text-sm text-soft">
       {`${queue} · ${countOf(attempts, t("attempt"), t("attempts"))}`} ·{" "}
@@ -25,10 +34,10 @@ export const StuckCard = ({
     </p>
     <p className="mt-3">{error ?? t("The log knows why; this list doesn’t.")}</p>
     <div className="mt-5 flex flex-wrap gap-3">
-      <Settle letter={id} intent="again">
+      <Settle letter={id} next={next} intent="again">
         <RotateCw size={18} aria-hidden /> {t("Send again")}
       </Settle>
-      <Settle letter={id} intent="drop">
+      <Settle letter={id} next={next} intent="drop">
         <Trash2 size={18} aria-hidden /> {t("Drop")}
       </Settle>
     </div>
@@ -37,15 +46,18 @@ export const StuckCard = ({
 
 const Settle = ({
   letter,
+  next,
   intent,
   children,
 }: {
   letter: string;
+  next: string | undefined;
   intent: string;
   children: React.ReactNode;
 }) => (
   <Form method="post">
     <input type="hidden" name="letter" value={letter} />
+    {next ? <input type="hidden" name="next" value={next} /> : null}
     <Button type="submit" name="intent" value={intent}>
       {children}
     </Button>

@@ -4,6 +4,8 @@ import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
 import { ButtonLink } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
+import { Moment } from "~/ui/moment";
+import { Trans } from "~/ui/trans";
 import { gatheringFormPath } from "../paths";
 import type { ShownGathering } from "./open-gathering.server";
 
@@ -56,9 +58,11 @@ function Opening({ gathering: { code, opening, opensAt } }: { gathering: ShownGa
   }
   return (
     <p className="mt-6 font-semibold">
-      {opening === "before"
-        ? t("Stories can be told from {date}.", { date: longDate(opensAt) })
-        : t("The telling is over. These stories stay.")}
+      {opening === "before" ? (
+        <Trans text={t("Stories can be told from {date}.")} values={{ date: <Moment at={opensAt} /> }} />
+      ) : (
+        t("The telling is over. These stories stay.")
+      )}
     </p>
   );
 }

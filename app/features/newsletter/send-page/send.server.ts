@@ -32,12 +32,12 @@ async function requireSendable(db: Database, id: string) {
   const [post, progress] = await Promise.all([findPostHead(db, id), progressOf(db, id)]);
   const isPublic = post !== undefined && statusOf(post.publishedAt, new Date()) === "published";
   if (!post || !(isPublic || progress)) throw new Response(null, { status: 404 });
-  return { post: { id: post.id, title: post.title, isPublic }, progress };
+  return { post: { id: post.id, version: post.version, title: post.title, isPublic }, progress };
 }
 
 /**
  * Handles the form of the sending page: sends a test to the editor, sends the post to all subscribers, or resends it to
- * those whose mail failed or has an unknown outcome.
+ * those whose mail failed or has an unknown outcome. A post that changed after the page was opened is shown again instead.
  * @throws a 404 response for a post that isn't published
  */
 export async function handleSendingForm(deps: Deps, editor: Editor, id: string, request: Request) {
@@ -49,6 +49,12 @@ export async function handleSendingForm(deps: Deps, editor: Editor, id: string, 
     await sendAgain(deps, id, again, editor.userId);
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);
   }
-  const began = await sendPost(deps, id, editor.userId);
-  return redirectWithToast(sendPath(id), began ? postToasts.sending : postToasts.sentBefore);
+  const outcome = await sendPost(deps, { id, version: Number(form.get("version")) }, editor.userId);
+  return redirectWithToast(sendPath(id), outcomeToasts[outcome]);
 }
+
+const outcomeToasts = {
+  started: postToasts.sending,
+  "started before": postToasts.sentBefore,
+  changed: postToasts.notSent,
+} as const;

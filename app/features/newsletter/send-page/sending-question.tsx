@@ -4,15 +4,21 @@ import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { SubmitButton } from "~/ui/form/submit-button";
 
+interface SendingQuestionProps {
+  post: { id: string; version: number };
+  receivers: number;
+}
+
 /** Confirmation before a post is sent to all subscribers. */
-export const SendingQuestion = ({ postId, receivers }: { postId: string; receivers: number }) => {
+export const SendingQuestion = ({ post, receivers }: SendingQuestionProps) => {
   const { state } = useNavigation();
   const people = countOf(receivers, t("person"), t("people"));
   const subscribers = countOf(receivers, t("confirmed subscriber"), t("confirmed subscribers"));
   return receivers === 0 ? (
     <p>{t("Nobody has confirmed a subscription yet, so there is nobody to send it to.")}</p>
   ) : (
-    <Form method="post" action={sendPath(postId)} className="grid justify-items-start gap-6">
+    <Form method="post" action={sendPath(post.id)} className="grid justify-items-start gap-6">
+      <input type="hidden" name="version" value={post.version} />
       <p className="max-w-measure">
         {t(
           "It goes by mail to everybody who has confirmed: {people}, each once. A mail can’t be taken back, and a post can be sent only this one time.",

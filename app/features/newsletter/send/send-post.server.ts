@@ -1,4 +1,5 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
+import { version } from "~/features/posts/editing/find.server";
 import { addToPostLog } from "~/features/posts/post-log.server";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
@@ -18,37 +19,48 @@ interface Deps {
   origin: string;
 }
 
+/** A post in the version that an editor has read. */
+interface ReadPost {
+  id: string;
+  version: number;
+}
+
 /**
  * Starts sending a published post to all subscribers confirmed by now, at most once each. Called again, it resumes
  * where it stopped.
  * @param editor user id, for the log
- * @returns whether sending started just now
+ * @returns whether sending started just now, had started before, or didn't start, since the post is not as it was read
  * @throws a 404 response for a post that isn't published
  */
 export async function sendPost(
   { db, newsletter, origin }: Deps,
-  postId: string,
+  read: ReadPost,
   editor: string,
   now = new Date(),
-): Promise<boolean> {
+): Promise<"started" | "started before" | "changed"> {
+  const postId = read.id;
   const published = and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now));
   const post = await db.select({ id: blogPosts.id }).from(blogPosts).where(published).get();
   if (!post) throw new Response(null, { status: 404 });
+  // A mail can't be taken back: what goes out is what the editor read.
+  const asRead = and(published, sql`${version} = ${read.version}`);
   const total = await countReceivers(db, now);
-  const [, began] = await db.batch([
-    addToPostLog(db, and(published, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
+  const [, started] = await db.batch([
+    addToPostLog(db, and(asRead, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
       action: "sent",
       by: editor,
       note: `to ${total} subscribers`,
     }),
     db
       .insert(sends)
-      .values({ postId, origin, total, startedAt: now })
+      .select(
+        sql`SELECT id, ${origin}, ${total}, '', ${now.getTime()}, NULL, 0, NULL FROM blog_posts WHERE ${asRead}`,
+      )
       .onConflictDoNothing({ target: sends.postId })
       .returning({ postId: sends.postId }),
   ]);
-  await restart({ db, newsletter }, postId);
-  return began.length > 0;
+  if (!(await restart({ db, newsletter }, postId))) return "changed";
+  return started.length > 0 ? "started" : "started before";
 }
 
 /** Number of subscribers a post would be sent to at `now`. */

@@ -48,14 +48,16 @@ export async function passTurn(
 /**
  * Starts a new chain of messages for a post. Messages of the old chain, which are at most one turn ahead of the row,
  * then do nothing: there is never more than one chain per post.
+ * @returns whether the post is being sent, or was
  */
-export async function restart({ db, newsletter }: Deps, postId: string): Promise<void> {
+export async function restart({ db, newsletter }: Deps, postId: string): Promise<boolean> {
   const [send] = await db
     .update(sends)
     .set({ turn: sql`${sends.turn} + 2`, workedAt: new Date() })
     .where(eq(sends.postId, postId))
     .returning({ turn: sends.turn });
   if (send) await newsletter.send({ type: "newsletter.send", version: 1, postId, turn: send.turn });
+  return send !== undefined;
 }
 
 /**

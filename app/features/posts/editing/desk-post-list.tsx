@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
+import { inEnglishHere } from "~/lib/text/in-language";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
 import { RelativeTime } from "~/ui/relative-time";
@@ -19,7 +20,7 @@ export const PostList = ({ posts }: PostListProps) => (
       <li key={id} className="grid gap-1 py-4 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Link to={deskPostPath(id)} className="link font-serif text-xl">
-            <bdi>{title}</bdi>
+            <bdi {...inEnglishHere()}>{title}</bdi>
           </Link>
           <Badge className="border border-rule-strong">{t(statusWords[status])}</Badge>
           {sentAt ? <Badge className="border border-rule-strong">{t("Sent")}</Badge> : null}

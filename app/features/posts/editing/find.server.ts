@@ -101,10 +101,10 @@ export const hasDate = async (db: Database, id: string): Promise<boolean> =>
       .get(),
   );
 
-/** A post's title and date, without its text; undefined if there is none. */
+/** A post's version, title and date, without its text; undefined if there is none. */
 export const findPostHead = (db: Database, id: string) =>
   db
-    .select({ id: blogPosts.id, title: blogPosts.title, publishedAt: blogPosts.publishedAt })
+    .select({ id: blogPosts.id, version, title: blogPosts.title, publishedAt: blogPosts.publishedAt })
     .from(blogPosts)
     .where(eq(blogPosts.id, id))
     .get();

@@ -1,14 +1,18 @@
 import { msg } from "~/lib/i18n/t";
 import type { ToastMessage } from "~/lib/toast-message";
 
-/** Toasts after a post's form succeeded. */
+const changedSince = msg("This post has changed since you read it. This is how it reads now.");
+
+/** Toasts after a post's form was handled. */
 export const postToasts = {
   save: { title: msg("Saved"), kind: "success" },
   publish: { title: msg("Published"), description: msg("Everybody can read it now."), kind: "success" },
   schedule: { title: msg("Scheduled"), description: msg("It comes out by itself."), kind: "success" },
   unpublish: { title: msg("Taken back"), description: msg("Only editors see it now."), kind: "success" },
   deleted: { title: msg("Post deleted"), kind: "success" },
+  notDeleted: { title: msg("Nothing was deleted"), description: changedSince, kind: "neutral" },
   sending: { title: msg("The letter is on its way"), kind: "success" },
+  notSent: { title: msg("Nothing was sent"), description: changedSince, kind: "neutral" },
   sentBefore: { title: msg("This post is being sent already"), kind: "neutral" },
   testSent: { title: msg("A test is on its way to you"), kind: "success" },
   testUnverified: {

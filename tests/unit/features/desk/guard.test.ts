@@ -64,7 +64,7 @@ it("accepts a song's title and artist of 1 to 200 characters", () => {
 
 it("rejects an id that is empty or too long, and ignores a version that is no number", () => {
   const ids = ["", "x".repeat(64), "x".repeat(65)];
-  expect(ids.map((story) => takes({ intent: "dismiss", story }))).toEqual([false, true, false]);
+  expect(ids.map((story) => takes({ intent: "dismiss", story, until: "1" }))).toEqual([false, true, false]);
   expect(deskSchema.parse({ intent: "approved", story: "a", version: "x" })).toMatchObject({
     version: undefined,
   });
