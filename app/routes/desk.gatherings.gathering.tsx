@@ -18,11 +18,9 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   requireEditor(context.viewer, request);
-  if (params.id === newGathering) return { gathering: null, voices: { count: 0, parts: 0 } };
+  if (params.id === newGathering) return { gathering: null, voices: { count: 0, parts: [] } };
   const gathering = await requireDeskGathering(context.db, params.id);
-  const parts = await listVoiceParts(context, gathering.id);
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
-  return { gathering, voices: { count, parts: parts.length } };
+  return { gathering, voices: await listVoiceParts(context, gathering.id) };
 }
 
 export const action = ({ params, request, context }: ActionFunctionArgs) =>

@@ -94,20 +94,56 @@ it("packs the published recordings under names that say what they are", async ()
   expect(entries[1]?.[1]).toBe(spoken.byteLength);
 });
 
-it("packs many recordings in parts", async () => {
-  await fillGathering(501);
+/** Addresses of the files with recordings that the gathering's page at the desk links. */
+async function zipsOf(bindings?: Partial<Env>): Promise<string[]> {
+  const { text } = await editor.visit(stadium.desk, {}, bindings);
+  return [...text.matchAll(/href="([^"]*\/voices\.zip[^"]*)"/g)].map(([, at = ""]) =>
+    at.replaceAll("&amp;", "&"),
+  );
+}
+
+/** The names of the files that a ZIP file has, and their sizes. */
+async function packedAt(address: string | undefined, bindings?: Partial<Env>) {
+  const { response, status } = await editor.visit(address ?? "", {}, bindings);
+  expect(status).toBe(200);
+  return entriesOf(new Uint8Array(await response.arrayBuffer()));
+}
+
+const speakAll = async (count: number) => {
+  await fillGathering(count);
   await env.DB.exec(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length) SELECT id, 'clips/' || id, 'audio/mp4', 3 FROM stories",
   );
   await env.DB.exec("UPDATE stories SET clip_id = id, voice_published = 1");
+};
+
+it("packs many recordings in parts", async () => {
+  await speakAll(501);
   await env.MEDIA.put("clips/told-501", new Uint8Array(3));
+  const zips = await zipsOf();
+  expect(zips).toHaveLength(2);
   expect((await editor.visit(stadium.desk)).text).toMatch(/part (<!-- -->)?2 of/);
-  const { response } = await editor.visit(`${stadium.desk}/voices.zip?part=2`);
-  expect(entriesOf(new Uint8Array(await response.arrayBuffer()))).toEqual([
-    [expect.stringContaining("(told-501).m4a"), 3],
-  ]);
-  expect((await editor.visit(`${stadium.desk}/voices.zip?part=3`)).status).toBe(404);
+  expect(await packedAt(zips[1])).toEqual([[expect.stringContaining("(told-501).m4a"), 3]]);
   expect((await editor.visit(`${stadium.desk}/voices.zip?part=x`)).status).toBe(404);
+  await env.DB.exec("UPDATE stories SET voice_published = 0 WHERE id = 'told-501'");
+  expect(await zipsOf()).toEqual([`${stadium.desk}/voices.zip`]);
+});
+
+it("skips and doubles no recording if others come and go between two parts", async () => {
+  await speakAll(503);
+  await env.DB.exec("UPDATE stories SET voice_published = 0 WHERE id IN ('told-1', 'told-503')");
+  for (const id of ["told-1", "told-500", "told-501", "told-502", "told-503"]) {
+    await env.MEDIA.put(`clips/${id}`, new Uint8Array(3));
+  }
+  const namesIn = async (address: string | undefined) =>
+    (await packedAt(address)).flatMap(([name]) => /told-\d+/.exec(name)?.[0] ?? []);
+  const [first, second] = await zipsOf();
+  expect(await namesIn(first)).toEqual(["told-500", "told-501"]);
+  // Two leave the first part, one comes to it and one to the second.
+  await env.DB.exec("UPDATE stories SET voice_published = 0 WHERE id IN ('told-2', 'told-3')");
+  await env.DB.exec("UPDATE stories SET voice_published = 1 WHERE id IN ('told-1', 'told-503')");
+  expect(await namesIn(second)).toEqual(["told-502", "told-503"]);
+  expect(await namesIn(first)).toEqual(["told-1", "told-500", "told-501"]);
 });
 
 it("lists stories and packs recordings that are in an archive, in the order in which they were told", async () => {
@@ -130,10 +166,8 @@ it("lists stories and packs recordings that are in an archive, in the order in w
     ["story-3", "published"],
   ]);
   expect((await editor.visit(stadium.desk, {}, bindings)).text).toMatch(/part (<!-- -->)?2 of/);
-  const named = async (part: number) => {
-    const { response } = await editor.visit(`${stadium.desk}/voices.zip?part=${part}`, {}, bindings);
-    return entriesOf(new Uint8Array(await response.arrayBuffer())).map(([name]) => name);
-  };
+  const zips = await zipsOf(bindings);
+  const named = async (part: number) => (await packedAt(zips[part - 1], bindings)).map(([name]) => name);
   expect(await named(1)).toEqual(["stories.csv", expect.stringContaining("(story-3).webm")]);
   expect(await named(2)).toEqual([expect.stringContaining("(story-1).webm")]);
 });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { VoicePart } from "~/features/gatherings/export/parts";
 import { gatheringFormPath, gatheringPath, wallPath } from "~/features/gatherings/paths";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
@@ -10,8 +11,8 @@ import { gatheringCsvPath, gatheringReviewPath, materialPath, voicesZipPath } fr
 
 interface GatheringDoorsProps {
   gathering: DeskGathering;
-  /** Published recordings, and into how many files they are packed. */
-  voices: { count: number; parts: number };
+  /** Published recordings, and the files into which they are packed. */
+  voices: { count: number; parts: VoicePart[] };
 }
 
 /** What editors do with a gathering: read what waits, the screen, what is printed, and what organisers take away. */
@@ -44,15 +45,10 @@ export const GatheringDoors = ({ gathering, voices }: GatheringDoorsProps) => (
         <a href={gatheringCsvPath(gathering.id)} download className={buttonClass()}>
           {t("Stories as CSV")}
         </a>
-        {Array.from({ length: voices.parts }, (_, at) => (
-          <a
-            key={voicesZipPath(gathering.id, at + 1)}
-            href={voicesZipPath(gathering.id, at + 1)}
-            download
-            className={buttonClass()}
-          >
-            {voices.parts > 1
-              ? t("Voices as ZIP, part {part} of {parts}", { part: at + 1, parts: voices.parts })
+        {voices.parts.map((part) => (
+          <a key={part.part} href={voicesZipPath(gathering.id, part)} download className={buttonClass()}>
+            {part.parts > 1
+              ? t("Voices as ZIP, part {part} of {parts}", { part: part.part, parts: part.parts })
               : t("{voices} as ZIP", { voices: countOf(voices.count, t("voice"), t("voices")) })}
           </a>
         ))}

@@ -1,3 +1,5 @@
+import { partQuery, type VoicePart } from "~/features/gatherings/export/parts";
+
 /** Paths of the desk's gatherings, from the root. */
 export const deskGatheringsPath = "/desk/gatherings";
 export const newGathering = "new";
@@ -5,5 +7,5 @@ export const deskGatheringPath = (id: string): string => `${deskGatheringsPath}/
 export const gatheringReviewPath = (id: string): string => `${deskGatheringPath(id)}/review`;
 export const materialPath = (id: string): string => `${deskGatheringPath(id)}/material`;
 export const gatheringCsvPath = (id: string): string => `${deskGatheringPath(id)}/stories.csv`;
-export const voicesZipPath = (id: string, part = 1): string =>
-  `${deskGatheringPath(id)}/voices.zip${part > 1 ? `?part=${part}` : ""}`;
+export const voicesZipPath = (id: string, part: VoicePart): string =>
+  `${deskGatheringPath(id)}/voices.zip${partQuery(part)}`;

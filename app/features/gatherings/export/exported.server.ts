@@ -8,7 +8,7 @@ import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import { splitCount, voicesPerPart } from "./parts";
+import { mostInPart, onlyPart, type VoicePart, voicesPerPart } from "./parts";
 
 /** The databases that have a gathering's stories: the main one, and archives, of which most have none. */
 export interface ExportDeps {
@@ -69,8 +69,13 @@ const toldIn = (db: Database, gatheringId: string, after: Cursor | null, limit: 
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(limit);
 
-/** The published recordings of a gathering in one database, oldest first. */
-export const listToldVoices = (db: Database, gatheringId: string, offset: number, limit: number) =>
+/** The published recordings of a gathering that are in a part, oldest first; none if its archive isn't bound. */
+export async function listToldVoices(deps: ExportDeps, gatheringId: string, part: VoicePart) {
+  const db = part.archive ? deps.archives.find(({ name }) => name === part.archive)?.db : deps.main;
+  return db ? voicesIn(db, gatheringId, part) : [];
+}
+
+const voicesIn = (db: Database, gatheringId: string, { after, until }: Pick<VoicePart, "after" | "until">) =>
   db
     .select({
       id: stories.id,
@@ -85,27 +90,59 @@ export const listToldVoices = (db: Database, gatheringId: string, offset: number
     })
     .from(stories)
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    .where(and(hasPublicVoice, eq(stories.gatheringId, gatheringId)))
+    .where(
+      and(
+        hasPublicVoice,
+        eq(stories.gatheringId, gatheringId),
+        newerThan(stories, after),
+        until
+          ? sql`(${stories.createdAt}, ${stories.id}) <= (${until.createdAt.getTime()}, ${until.id})`
+          : undefined,
+      ),
+    )
     .orderBy(asc(stories.createdAt), asc(stories.id))
-    .limit(limit)
-    .offset(offset);
-
-/** The recordings in one ZIP file: so many of a database, from `offset` on. */
-export interface VoicePart {
-  db: Database;
-  offset: number;
-  count: number;
-}
+    .limit(mostInPart);
 
 /** The files into which a gathering's published recordings are packed: the main database's, then those of each archive. */
 export async function listVoiceParts(
   { main, archives }: ExportDeps,
   gatheringId: string,
-): Promise<VoicePart[]> {
-  const ofGathering = and(hasPublicVoice, eq(stories.gatheringId, gatheringId));
-  const databases = [main, ...archives.map(({ db }) => db)];
-  const counts = await Promise.all(databases.map((db) => db.$count(stories, ofGathering)));
-  return databases.flatMap((db, at) =>
-    splitCount(counts[at] ?? 0, voicesPerPart).map((part) => ({ db, ...part })),
+): Promise<{ count: number; parts: VoicePart[] }> {
+  const databases = [{ name: null, db: main }, ...archives];
+  const found = await Promise.all(
+    databases.map(async ({ name, db }) => ({ name, ...(await splitVoices(db, gatheringId)) })),
   );
+  const ranges = found.flatMap(({ name, ranges }) => ranges.map((range) => ({ archive: name, ...range })));
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    parts: ranges.map((range, at) => ({ ...onlyPart, part: at + 1, parts: ranges.length, ...range })),
+  };
+}
+
+/** How many published recordings a database has of a gathering, and the ranges that have `voicesPerPart` of them each. */
+async function splitVoices(db: Database, gatheringId: string) {
+  const ofGathering = and(hasPublicVoice, eq(stories.gatheringId, gatheringId));
+  const [count, ends] = await Promise.all([db.$count(stories, ofGathering), endsOfParts(db, ofGathering)]);
+  const inner = ends.slice(0, Math.max(0, Math.ceil(count / voicesPerPart) - 1));
+  const ranges = [...inner, null].map((until, at) => ({ after: inner[at - 1] ?? null, until }));
+  return { count, ranges: count > 0 ? ranges : [] };
+}
+
+/** Every recording with which a part is full, oldest first. */
+async function endsOfParts(db: Database, ofGathering: SQL | undefined) {
+  const numbered = db
+    .select({
+      createdAt: stories.createdAt,
+      id: stories.id,
+      number: sql<number>`row_number() OVER (ORDER BY ${stories.createdAt}, ${stories.id})`.as("number"),
+    })
+    .from(stories)
+    .where(ofGathering)
+    .as("numbered");
+  const ends = await db
+    .select({ createdAt: numbered.createdAt, id: numbered.id })
+    .from(numbered)
+    .where(sql`${numbered.number} % ${voicesPerPart} = 0`);
+  // Here: the database would sort all recordings once more.
+  return ends.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
 }

@@ -4,7 +4,8 @@ import { copyEndings } from "~/features/voice/clips/voice-sources.server";
 import { fileNameOf } from "~/lib/text/attachment";
 import { firstCharacters } from "~/lib/text/text";
 import type { Files } from "~/platform/files";
-import { type ExportDeps, listToldVoices, type VoicePart } from "./exported.server";
+import { type ExportDeps, listToldVoices } from "./exported.server";
+import type { VoicePart } from "./parts";
 import { storiesCsv } from "./stories-csv.server";
 
 interface Deps extends ExportDeps {
@@ -21,32 +22,23 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent.
- * @param part which of them; undefined if there are none
- * @param withList whether the list of the gathering's stories is in the file
+ * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent. The first one has the list
+ * of the gathering's stories, too.
  */
 export const voicesZip = (
   deps: Deps,
   gathering: { id: string },
-  part: VoicePart | undefined,
-  withList: boolean,
+  part: VoicePart,
   origin: string,
 ): ReadableStream<Uint8Array> =>
   // Piped: workerd never pulls from a copied stream that looks at `desiredSize`, as this one does.
-  makeZip(entries(deps, gathering, part, withList, origin)).pipeThrough(new TransformStream());
+  makeZip(entries(deps, gathering, part, origin)).pipeThrough(new TransformStream());
 
-async function* entries(
-  deps: Deps,
-  gathering: { id: string },
-  part: VoicePart | undefined,
-  withList: boolean,
-  origin: string,
-) {
-  if (withList) {
+async function* entries(deps: Deps, gathering: { id: string }, part: VoicePart, origin: string) {
+  if (part.part === 1) {
     yield { name: "stories.csv", lastModified: new Date(), input: storiesCsv(deps, gathering, origin) };
   }
-  const voices = part ? await listToldVoices(part.db, gathering.id, part.offset, part.count) : [];
-  for (const voice of voices) {
+  for (const voice of await listToldVoices(deps, gathering.id, part)) {
     const { key, contentType } = fileOf(voice);
     const file = await deps.files.respond(key, new Request("https://files.invalid"), "private, no-store");
     // Deleted since the list was read: its author took it back.

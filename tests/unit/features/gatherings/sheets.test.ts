@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePart, splitCount, voicesPerPart } from "~/features/gatherings/export/parts";
+import { onlyPart, parsePart, partQuery } from "~/features/gatherings/export/parts";
 import { materialQuery, parseMaterial } from "~/features/gatherings/material/sheets";
 import { canonicalShow, parseShow } from "~/features/gatherings/wall/wall-query";
 
@@ -20,13 +20,12 @@ it("reads which story a wall shows first", () => {
   expect([canonicalShow(0), canonicalShow(7)]).toEqual(["", "?show=7"]);
 });
 
-it("packs five hundred voices into a part", () => {
-  expect(splitCount(0, voicesPerPart)).toEqual([]);
-  expect(splitCount(500, voicesPerPart)).toEqual([{ offset: 0, count: 500 }]);
-  expect(splitCount(501, voicesPerPart)).toEqual([
-    { offset: 0, count: 500 },
-    { offset: 500, count: 1 },
-  ]);
-  expect(parsePart(search(""))).toBe(1);
-  expect(parsePart(search("part=0"))).toBeNull();
+it("names a part of a gathering's voices by its bounds, and refuses an address that is no part's", () => {
+  const [after, until] = ["told-500", "told-1000"].map((id) => ({ createdAt: new Date(7), id }));
+  const part = { part: 2, parts: 3, archive: "2025", after: after ?? null, until: until ?? null };
+  expect(parsePart(search(partQuery(part)))).toEqual(part);
+  expect(partQuery(onlyPart)).toBe("");
+  for (const wrong of ["part=2", "part=0&parts=2", "part=3&parts=2", "part=1&parts=2&after=x"]) {
+    expect(parsePart(search(wrong)), wrong).toBeNull();
+  }
 });
