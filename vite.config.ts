@@ -7,6 +7,7 @@ import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDev
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
+import { missingModule } from "./app/platform/remix/vite/missing-module.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
 import { messageConstants, messages } from "./scripts/build/messages";
@@ -124,6 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     mdx(),
     remix({ future }),
     settledFlags(future),
+    missingModule(),
     entries(),
     idb(),
     lucide(),

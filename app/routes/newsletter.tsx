@@ -19,6 +19,7 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { joinSentences } from "~/lib/text/join-spoken";
 import { redirectWithToast } from "~/platform/http/toast.server";
 
 export { postFeedLinks as links } from "~/features/feeds/feed-links";
@@ -28,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => {
   const path = newsletterPath;
   return pageMeta({
     title: t("Newsletter"),
-    description: `${t(newsletter.heading)}. ${t(newsletter.text)}`,
+    description: joinSentences([t(newsletter.heading), t(newsletter.text)]),
     origin,
     path,
     structured: [breadcrumbs(origin, [{ name: t("Newsletter"), path }])],

@@ -25,7 +25,7 @@ export default function Shop() {
           {t("Buy Now")} <span className="sr-only">{t("from the bookseller")}</span>
         </a>
         <span className="text-soft">
-          {book.price}. {t(book.shipping)}.
+          {t("{price}. {shipping}.", { price: book.price, shipping: t(book.shipping) })}
         </span>
       </p>
     </div>

@@ -1,4 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
 import { offerOf } from "~/features/embeds/offer.server";
@@ -11,6 +16,7 @@ import { LateDeviceStory } from "~/features/stories/on-device/late-device-storie
 import { storyPath } from "~/features/stories/paths";
 import { NextStories } from "~/features/stories/reader/next-stories";
 import { NotPublic } from "~/features/stories/reader/not-public";
+import { ownPage } from "~/features/stories/reader/own-page";
 import { storyFacts } from "~/features/stories/reader/story-facts";
 import { StoryNotFound } from "~/features/stories/reader/story-not-found";
 import { StoryReader } from "~/features/stories/reader/story-reader";
@@ -20,11 +26,11 @@ import { useSpokenStory } from "~/features/voice/recorder/use-spoken-story";
 import { t } from "~/lib/i18n/t";
 import { ErrorPage } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  page
     ? [
-        ...pageMeta({ ...storyFacts(data.story), image: data.image, origin: originOf(matches) }),
-        ...data.embed.links,
+        ...pageMeta({ ...storyFacts(page.story), image: page.image, origin: originOf(matches) }),
+        ...page.embed.links,
       ]
     : pageMeta({
         title: t(storyMessages.notFound.title),
@@ -39,8 +45,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!page) throw new Response(null, { status: 404 });
   const { id, songTitle, artistName } = page.story;
   const title = t("{song} by {artist}", { song: songTitle, artist: artistName });
-  return { ...page, embed: offerOf(context.origin, storyPath(id), title) };
+  const headers = page.story.isPublished ? undefined : { [ownPage.header]: ownPage.value };
+  return data({ ...page, embed: offerOf(context.origin, storyPath(id), title) }, { headers });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Story() {
   const page = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
 import { audienceHeader, everybody, offlinePath, storedMark } from "~/features/offline/protocol";
-import { splitLocale } from "~/lib/i18n/split-locale";
 
 /** Whether the server says that an answer is the same for everybody. */
 export const isForEverybody = (response: Response): boolean =>
@@ -27,33 +26,3 @@ export const toOfflinePage = ({ pathname, search, origin }: URL): Response =>
   pathname === offlinePath
     ? Response.error()
     : Response.redirect(`${origin}${offlinePath}#${pathname}${search}`, 302);
-
-/**
- * What Remix takes for a redirect that loads a document: a click on a link then leads to the stored page. Like the
- * server's, it is without the language's prefix, which Remix adds as its basename. Source: turbo-stream, the format of
- * single fetch (`SingleFetchRedirectSymbol`).
- */
-export function toDocument({ pathname, search }: URL): Response {
-  const flags = { revalidate: false, reload: true, replace: false };
-  const body = JSON.stringify(
-    encodeRedirect({ redirect: splitLocale(pathname).path + search, status: 302, ...flags }),
-  );
-  return new Response(`${body}\n`, {
-    status: 202,
-    headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },
-  });
-}
-
-/** What Remix takes for "this build is gone": the click then loads a document. */
-export const reloadDocument = (): Response =>
-  new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
-
-/** A flat list of values, which refer to each other by index; the first is the type with the index of its value. */
-function encodeRedirect(redirect: Record<string, string | number | boolean>): unknown[] {
-  const places: Record<string, number> = {};
-  const values: unknown[] = [["SingleFetchRedirect", 1], places];
-  for (const [name, value] of Object.entries(redirect)) {
-    places[`_${values.push(name) - 1}`] = values.push(value) - 1;
-  }
-  return values;
-}

@@ -28,15 +28,6 @@ export function storedAddress({ pathname, searchParams }: URL): string | null {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** The page that a data request of Remix belongs to: `/community.data?x=1` is for `/community?x=1`. */
-export function pageOfData(url: URL): URL {
-  const page = new URL(url);
-  page.pathname = url.pathname === "/_root.data" ? "/" : url.pathname.slice(0, -".data".length);
-  page.searchParams.delete("_routes");
-  page.searchParams.delete("index");
-  return page;
-}
-
 /** The hashed files that a page's document names. */
 export const assetsOf = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/(?:[\w-]+\/)?[\w.-]+\.(?:js|css|woff2|svg)/g) ?? []),

@@ -1,14 +1,14 @@
 import { registerRoute } from "workbox-routing";
 import type { ToWorker } from "~/features/offline/protocol";
+import { pageOfData, reloadDocument, withoutData } from "~/features/offline/without-answer";
 import { openChannel, syncTag } from "~/features/outbox/names";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { forgetAccountsSaved } from "~/features/saved/device-store";
 import { splitLocale } from "~/lib/i18n/split-locale";
-import { reloadDocument, toDocument } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
 import { fromNetwork } from "./from-network";
 import { sendOrKeep } from "./keep-posts";
-import { pageOfData, storedAddress } from "./page-rules";
+import { storedAddress } from "./page-rules";
 import { forgetPage, isGone, openPage, storePage } from "./pages";
 import { shell } from "./precached";
 import { keepSavedPages } from "./saved-pages";
@@ -100,11 +100,9 @@ registerRoute(
         if (isGone(response) && address) event.waitUntil(forgetPage(address));
         return response;
       },
-      (error) => {
+      () => {
         sayUnreachable();
-        // Data of a part of a page, such as the next stories of a list: that part says so itself.
-        if (url.searchParams.has("_routes")) throw error;
-        return toDocument(pageOfData(url));
+        return withoutData(url);
       },
     ),
 );

@@ -1,9 +1,12 @@
 import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 
-/** A modal dialog: traps the focus, closes on Escape, and returns the focus to its opener. */
+/**
+ * A modal dialog: traps the focus, closes on Escape and on the Back of a phone that has the CloseWatcher API, and returns the focus to its
+ * opener.
+ */
 export function Dialog({
   title,
   description,
@@ -21,6 +24,7 @@ export function Dialog({
   isKept?: boolean;
   children: ReactNode;
 }) {
+  useCloseRequest(onClose);
   return (
     <Radix.Root defaultOpen onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -54,4 +58,16 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** On a phone the dialog fills the screen, and Back would leave the page below it. Escape is Radix's. */
+function useCloseRequest(onClose: () => void) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!("CloseWatcher" in window)) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => close.current();
+    return () => watcher.destroy();
+  }, []);
 }

@@ -141,6 +141,45 @@ test("the top bar has the width of the page's content", async ({ page }) => {
   expect(await right("Share Your Story")).toBeCloseTo(edge, 0);
 });
 
+test("the Back of a phone closes the dialog that fills its screen, and keeps what was written", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // What Back asks on Android can't be pressed here.
+  await page.addInitScript(() => {
+    class Watcher extends CloseWatcher {
+      constructor() {
+        super();
+        addEventListener("back", () => this.requestClose());
+      }
+    }
+    Object.assign(window, { CloseWatcher: Watcher });
+  });
+  await page.goto("/community");
+  await hydrated(page);
+  const opener = page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first();
+  const dialog = page.getByRole("dialog");
+  await opener.click();
+  await dialog.getByLabel("Your story").fill("Nobody wants to write this a second time.");
+  await page.evaluate(() => dispatchEvent(new Event("back")));
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/community$/);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(dialog.getByLabel("Your story")).toHaveValue("Nobody wants to write this a second time.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("a name from right to left stands beside its picture", async ({ page, request }) => {
+  const id = await publishStory(request, { submitter_name: "ليلى", song_title: "Right to Left" });
+  await page.goto(`/story/${id}`);
+  const name = page.locator("main aside bdi");
+  const [first, second] = [await name.boundingBox(), await page.locator("main aside time").boundingBox()];
+  expect(first?.x).toBeCloseTo(second?.x ?? -1, 0);
+  expect(first?.width).toBeLessThan(second?.width ?? 0);
+});
+
 test("a password can be revealed, and the cursor keeps its position", async ({ page }) => {
   await page.goto("/auth");
   await hydrated(page);

@@ -8,8 +8,10 @@ let isUnreachable = false;
 /**
  * Without a network, links load documents, which the service worker has: Remix would ask for a route's script and data,
  * which may not be on the device, and reload the page instead.
+ * @param isCopy whether this document came from the device, since the network gave no answer
  */
-export function loadDocumentsOffline(): void {
+export function loadDocumentsOffline(isCopy: boolean): void {
+  isUnreachable = isCopy;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
     if (data.type === "unreachable") isUnreachable = true;
   });

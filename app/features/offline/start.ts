@@ -2,7 +2,8 @@ import { hasDeviceSaved } from "~/features/saved/device-mark";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { loadDocumentsOffline } from "./document-links";
 import { keepUnsent } from "./keep-unsent";
-import { type ToPage, withoutServiceWorker } from "./protocol";
+import { handleUnanswered } from "./no-answer";
+import { offlinePath, type ToPage, withoutServiceWorker } from "./protocol";
 import { showStoredCopy } from "./stored-copy";
 import { watchForUpdates } from "./take-over";
 import { watchWriting } from "./writing";
@@ -12,13 +13,14 @@ const quietAfter = 2500;
 
 /** What a page does for readers without a network, once it is hydrated; loaded after everything else. */
 async function start(): Promise<void> {
-  showStoredCopy();
+  handleUnanswered();
+  const isCopy = showStoredCopy() || pathOf(location) === offlinePath;
   void fillSharedSong();
   void mergeSaved();
   // Only where something waits, or did.
   if (document.cookie.includes("outbox=")) void watchOutbox();
   if (!("serviceWorker" in navigator)) return;
-  loadDocumentsOffline();
+  loadDocumentsOffline(isCopy);
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
     if (data.type === "kept") void watchOutbox();
   });
@@ -29,10 +31,12 @@ async function start(): Promise<void> {
   await register().catch(() => {});
 }
 
+const pathOf = ({ pathname }: Location) => splitLocale(pathname).path;
+
 /** A music app shared a song with the installed site, which may have no network. */
 async function fillSharedSong() {
   const form = document.querySelector<HTMLFormElement>("form#story-form");
-  if (!form || splitLocale(location.pathname).path !== "/submissions/new" || location.search === "") return;
+  if (!form || pathOf(location) !== "/submissions/new" || location.search === "") return;
   const { fillSharedSong } = await import("~/features/submissions/fill-shared-song");
   fillSharedSong(form, new URLSearchParams(location.search));
 }

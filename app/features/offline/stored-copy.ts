@@ -2,10 +2,13 @@ import { currentLocale, t } from "~/lib/i18n/t";
 import { showSign } from "~/ui/signs";
 import { storedMark } from "./protocol";
 
-/** Says when this document was stored, if it is a copy from this device. */
-export function showStoredCopy(): void {
+/**
+ * Says when this document was stored, if it is a copy from this device.
+ * @returns whether it is one
+ */
+export function showStoredCopy(): boolean {
   const at = storedAt();
-  if (!at) return;
+  if (!at) return false;
   const time = Object.assign(document.createElement("time"), {
     dateTime: at.toISOString(),
     textContent: at.toLocaleString(currentLocale(), { dateStyle: "long", timeStyle: "short" }),
@@ -16,6 +19,7 @@ export function showStoredCopy(): void {
       .split(/(\{time\})/)
       .map((part) => (part === "{time}" ? time : document.createTextNode(part))),
   );
+  return true;
 }
 
 /** When this document was stored, as the service worker says; null if it comes from the network. */

@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { joinSentences } from "~/lib/text/join-spoken";
 import type { OutboxAnswer, OutboxKind, OutboxState } from "./item";
 
 /** What a response means for an item. `retryAfterMs`: neither accepted nor refused, to be sent again then. */
@@ -20,7 +21,7 @@ export async function readAnswer(kind: OutboxKind, response: Response): Promise<
   if (status === 401) return { state: "signed-out", answer: {} };
   const answered: unknown = await response.json().catch(() => ({}));
   const { toast, result, sent } = answered as Answered;
-  const words = toast && [toast.title, toast.description].filter(Boolean).join(". ").replace("..", ".");
+  const words = toast && joinSentences([toast.title, toast.description]);
   if (response.ok) {
     if (kind === "story" && !sent) return { retryAfterMs: aWhile };
     const story = sent && { id: sent.id, isPublished: sent.isPublished, managePath: sent.managePath };

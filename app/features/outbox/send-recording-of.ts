@@ -1,3 +1,4 @@
+import { joinSentences } from "~/lib/text/join-spoken";
 import { gatheringHeaders } from "../voice/session/gathering-header";
 import { forgetRecording, listRecordings, soundOf, updateRecording } from "../voice/session/recording-store";
 import { type OutboxItem, takesOf } from "./item";
@@ -36,7 +37,7 @@ export async function deliverRecording(key: string, anew: boolean): Promise<Deli
     return "there";
   }
   if (response.status === 429 || response.status >= 500) return { retryAfterMs: retryAfterMs(response) };
-  return { refused: [answer.error, answer.description].filter(Boolean).join(". ") };
+  return { refused: joinSentences([answer.error, answer.description]) };
 }
 
 /** Deletes the takes of a story that the server has. */

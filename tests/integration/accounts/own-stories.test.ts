@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listOwnStories } from "~/features/authors/own-stories.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
+import type { StoryEvent } from "~/features/stories/events";
 import type { Database } from "~/platform/database";
 import { browser, member, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
@@ -118,6 +119,24 @@ it("tells its author on a story's page that it isn't public, and offers nothing 
   expect(await offered()).toEqual([false, false, false, false, true]);
   const { text } = await ines.visit(`/story/${id}`);
   expect(text).toContain(`href="/my-stories/${id}"`);
+});
+
+it("counts no view of a story that only its author sees", async () => {
+  const ines = await member();
+  const id = await tell(ines);
+  const send = vi.fn(async (_: StoryEvent) => {});
+  const read = (path: string) =>
+    ines.visit(
+      path,
+      { headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" } },
+      { VIEWS: { send } as unknown as Queue<StoryEvent> },
+    );
+  await read(`/story/${id}`);
+  expect(send).toHaveBeenCalledTimes(1);
+  await ines.post(`/my-stories/${id}`, { intent: "unpublish" });
+  expect((await read(`/story/${id}`)).status).toBe(200);
+  expect((await read(`/story/${id}.data`)).status).toBe(200);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 it("links an unpublished story to no song's, artist's or year's page that only a public story would make", async () => {

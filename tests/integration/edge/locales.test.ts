@@ -76,6 +76,14 @@ it.each([
   }
 });
 
+it.each([
+  ["/newsletter", "一曲をそえたお便り。月に二度"],
+  ["/shop", "$24.99。35 ドルを超える注文は送料無料。"],
+])("ends sentences on Japanese pages as Japanese does: %s", async (path, words) => {
+  const { text } = await visit(`/ja${path}`);
+  expect(text.split("<main")[path === "/shop" ? 1 : 0]).toContain(words);
+});
+
 it.each(["/es/artist/cranberries", "/es/song/dreams--cranberries"])(
   "names addresses of the page's language alone in the structured data of %s",
   async (path) => {

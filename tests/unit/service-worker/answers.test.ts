@@ -1,6 +1,7 @@
 import { decode } from "turbo-stream";
 import { expect, it } from "vitest";
-import { isForEverybody, storedAt, toDocument, toOfflinePage, withTime } from "~/service-worker/answers";
+import { toDocument, withoutData } from "~/features/offline/without-answer";
+import { isForEverybody, storedAt, toOfflinePage, withTime } from "~/service-worker/answers";
 
 const url = new URL("https://liner-notes.test/community?filter=fan");
 
@@ -20,6 +21,16 @@ it("answers a click within the site so that Remix loads the document", async () 
     revalidate: false,
     reload: true,
     replace: false,
+  });
+});
+
+it("gives a part of a page no data, so that it can say so, and a page its document", async () => {
+  const part = new URL("https://liner-notes.test/community.data?cursor=1.a&_routes=routes%2Fcommunity");
+  expect(withoutData(part)).toMatchObject({ status: 204, body: null });
+  const page = new URL("https://liner-notes.test/community.data?filter=fan");
+  expect(await redirectOf(withoutData(page))).toMatchObject({
+    redirect: "/community?filter=fan",
+    reload: true,
   });
 });
 

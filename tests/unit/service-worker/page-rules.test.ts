@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { assetsOf, pageOfData, storedAddress } from "~/service-worker/page-rules";
+import { pageOfData } from "~/features/offline/without-answer";
+import { assetsOf, storedAddress } from "~/service-worker/page-rules";
 
 const at = (path: string) => new URL(path, "https://liner-notes.test");
 

@@ -1,5 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { storyMessages } from "~/features/stories/messages";
+import { showToast } from "~/ui/toast/toast";
 import type { Mark } from "./open-map.server";
 import { useMapGestures } from "./use-map-gestures";
 import { type Box, boxOf, type Cell, cellOfBox, clamped, mapPath, suits } from "./view";
@@ -27,6 +29,12 @@ export function useMapView(page: View) {
   const shown = fetcher.data ?? page;
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+
+  // Its marks stay (offline/without-answer.ts).
+  const hasNoAnswer = fetcher.state === "idle" && fetcher.data === null;
+  useEffect(() => {
+    if (hasNoAnswer) showToast(storyMessages.loadFailed);
+  }, [hasNoAnswer]);
 
   const { load } = fetcher;
   useEffect(() => {

@@ -31,7 +31,7 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
   const loadHere = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // A request that fails would replace the page, and with it the list, by Remix's error page.
+    // At once. Whatever else gets no answer, the list says as well (use-feed.ts).
     if (!navigator.onLine) showToast(storyMessages.loadFailed);
     else if (!loading) loadMore();
   };

@@ -19,7 +19,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  */
 export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) {
   const place = usePlace();
-  const { first, complete, isCompleting } = useFirstPage(page);
+  const { first, complete, isCompleting, isUnanswered } = useFirstPage(page);
   const [isHydrating] = useState(() => !hasHydrated());
   // The first render of a document must match the server's HTML; later ones may restore at once.
   const [feed, setFeed] = useState<FirstPage>(() => (!isHydrating && readFeed(place)) || first);
@@ -59,6 +59,13 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
     if (more) setFeed((shown) => withMore(shown, more));
     if (more?.failed) showToast(storyMessages.loadFailed);
   }, [fetcher.data]);
+
+  const hasNoAnswer = isUnanswered || (fetcher.state === "idle" && fetcher.data === null);
+  useEffect(() => {
+    if (!hasNoAnswer) return;
+    setMoreWanted(false);
+    showToast(storyMessages.loadFailed);
+  }, [hasNoAnswer]);
 
   // In the commit itself: a reload right after it would find the position of an earlier moment.
   useBrowserLayoutEffect(() => {

@@ -12,5 +12,7 @@ export function useFirstPage(page: FirstPage) {
     first: page.stories ? page : (data ?? page),
     complete: () => load(`${pathname}${search}`),
     isCompleting: state !== "idle",
+    /** It was asked for, and there was no answer (offline/without-answer.ts). */
+    isUnanswered: state === "idle" && data === null,
   };
 }

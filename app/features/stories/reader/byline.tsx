@@ -19,7 +19,7 @@ export function Byline({ story, authorPage }: BylineProps) {
     <aside className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
       <Avatar name={name} url={story.author.avatarUrl} className="size-14" />
       <div className="min-w-0">
-        <bdi className="block font-semibold wrap-anywhere">
+        <bdi className="block w-fit font-semibold wrap-anywhere">
           {authorPage ? (
             <Link to={authorPage} rel="author" className="link">
               {name}

@@ -6,6 +6,7 @@ import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { findDemoStory } from "../demo-stories";
 import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
+import { ownPage } from "../reader/own-page";
 import { recordPoint } from "./view-points.server";
 
 interface Deps {
@@ -36,7 +37,7 @@ export function recordView(
 ): void {
   const embedded = /^\/embed\/story\/([\w-]+)$/.exec(url.pathname)?.[1];
   const storyId = embedded ?? storyOf(url);
-  const isShown = answer.status === 200 || answer.status === 304;
+  const isShown = embedded ? isRead(answer) : isRead(answer) && !answer.headers.has(ownPage.header);
   if (!storyId || !isShown || request.method !== "GET" || findDemoStory(storyId, new Date())) return;
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || isPrefetch(request)) return;
@@ -58,6 +59,8 @@ export function recordView(
   };
   waitUntil(tell().catch((error) => log.error("story.view", error)));
 }
+
+const isRead = ({ status }: Response): boolean => status === 200 || status === 304;
 
 const hour = 3_600_000;
 

@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { joinSentences } from "~/lib/text/join-spoken";
 import { voiceMessages } from "../messages";
 import { isBusy, type Take } from "./voice-state";
 
@@ -40,7 +41,7 @@ function statusOf({ step, recording, isStored }: Take): string {
         ? t("No connection. The recording is kept on this device and is sent when you are back online.")
         : t("No connection. The recording is sent when you are back online, if this page stays open.");
     case "failed":
-      return [step.title, step.description].filter(Boolean).join(". ").replace("..", ".");
+      return joinSentences([step.title, step.description]);
     case "silent":
       return t("No speech heard. Your recording is kept. Listen to it, or record again.");
     case "offered":

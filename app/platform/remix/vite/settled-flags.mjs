@@ -7,6 +7,12 @@ const withoutServer = /window\.__remixContext\.isSpaMode|(?<=if \(|!)isSpaMode\b
 // script starts late, so the warning is removed.
 const earlyPrefetch = /console\.warn\(`Tried to prefetch [^`]*`\);/;
 
+// A deployment while a page is open: the next click loads a document, which needs no word to a developer.
+const otherBuild = /console\.warn\("Detected a manifest version mismatch during eager route discovery[^;]*;/;
+
+// What Remix's own error page and fallback, which this site replaces, advise their developer in the console.
+const advice = /(?<=__html: )`\s*console\.log\(\s*"💿(?:[^`\\]|\\.)*`/;
+
 const remix = /node_modules\/@remix-run\/react\/dist\/esm\//;
 
 /**
@@ -23,7 +29,12 @@ export function settledFlags(flags) {
     transform: (code, id, options) =>
       !options?.ssr && remix.test(id)
         ? {
-            code: code.replace(asked, "true").replace(withoutServer, "false").replace(earlyPrefetch, ""),
+            code: code
+              .replace(asked, "true")
+              .replace(withoutServer, "false")
+              .replace(earlyPrefetch, "")
+              .replace(otherBuild, "")
+              .replace(advice, '""'),
             map: null,
           }
         : null,

@@ -40,3 +40,13 @@ it("has nothing left to do for an address that is subscribed already, or a story
   expect(await readAnswer("newsletter", json({ toast, typed: "" }, 409))).toMatchObject({ state: "sent" });
   expect(await readAnswer("like", new Response(null, { status: 404 }))).toMatchObject({ state: "refused" });
 });
+
+it("says what the server says in whole sentences", async () => {
+  const toast = {
+    title: "Successfully subscribed!",
+    description: "Check your email to confirm your subscription.",
+  };
+  expect(await readAnswer("newsletter", json({ toast, typed: "" }))).toMatchObject({
+    answer: { words: "Successfully subscribed! Check your email to confirm your subscription." },
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apart } from "~/features/voice/pieces/insert-quietly";
-import { joinSpoken, spaceBetween } from "~/lib/text/join-spoken";
+import { joinSentences, joinSpoken, spaceBetween } from "~/lib/text/join-spoken";
 
 describe("the space between two texts", () => {
   it.each([
@@ -23,3 +23,15 @@ it.each([
 ])("puts words into a field as its transcript joins them: %j", (...[before, words, after]) => {
   expect(`${before}${apart(before, words, after)}${after}`).toBe(joinSpoken([before, words, after]));
 });
+
+it.each([
+  [["Successfully subscribed!", "Check your email."], "Successfully subscribed! Check your email."],
+  [
+    ["Already subscribed", "You're already subscribed to updates."],
+    "Already subscribed. You're already subscribed to updates.",
+  ],
+  [["一曲をそえたお便り", "月に二度、届きます。"], "一曲をそえたお便り。月に二度、届きます。"],
+  [["送信できませんでした。", "もう一度お試しください。"], "送信できませんでした。もう一度お試しください。"],
+  [["Link copied!", undefined], "Link copied!"],
+  [[undefined, ""], ""],
+])("makes running text of %j", (texts, text) => expect(joinSentences(texts)).toBe(text));

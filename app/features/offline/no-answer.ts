@@ -1,0 +1,32 @@
+import { reloadDocument, withoutData } from "./without-answer";
+
+/** `MANIFEST_VERSION_STORAGE_KEY` of Remix. */
+const manifestVersionKey = "remix-manifest-version";
+
+/**
+ * Answers Remix's requests that get no answer, as the service worker does, on pages that none controls: the first one that is visited, and those of
+ * browsers without one. Remix would show the page for errors of the server.
+ */
+export function handleUnanswered(): void {
+  const ask = window.fetch;
+  window.fetch = async (input, init) => {
+    try {
+      return await ask(input, init);
+    } catch (error) {
+      const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);
+      if (!instead) throw error;
+      return instead;
+    }
+  };
+}
+
+/** Null for what isn't Remix's, and for what is sent: its form says so. */
+function substituteFor(input: RequestInfo | URL, method = "GET"): Response | null {
+  // Remix asks by URL.
+  if (!(input instanceof URL) || input.origin !== location.origin || method !== "GET") return null;
+  if (input.pathname.endsWith(".data")) return withoutData(input);
+  if (!input.pathname.endsWith("/__manifest")) return null;
+  // Remix loads a document once for each of its builds, and says "not found" the next time: nothing is wrong with the build here.
+  sessionStorage.removeItem(manifestVersionKey);
+  return reloadDocument();
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, fetchedStories, hydrated, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
+
+// The browser says that it is online, and no request gets an answer: a hotel's Wi-Fi, a train. Without a service worker.
+test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|Failed to fetch/] });
+
+const everything = "**/*";
+
+/** Opens a page and waits for what it loads last. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await loadedPart(page, "/start-");
+  await page.waitForLoadState("networkidle");
+}
+
+const loseNetwork = (page: Page, addresses: string | RegExp = everything) =>
+  page.route(addresses, (route) => route.abort("connectionreset"));
+
+test("a list stays when its next stories get no answer, and goes on afterwards", async ({ page }) => {
+  await open(page, "/community");
+  await loseNetwork(page);
+  const more = page.getByRole("link", { name: "Load More Stories" });
+  await more.click();
+  await expect(page.getByText("Error loading stories")).toBeVisible();
+  await expect(fetchedStories(page)).toHaveCount(20);
+  await page.unroute(everything);
+  await more.click();
+  await expect.poll(() => fetchedStories(page).count()).toBeGreaterThan(20);
+});
+
+test("a map stays when its marks get no answer", async ({ page }) => {
+  await open(page, "/map");
+  await loseNetwork(page);
+  const map = page.getByRole("region", { name: "Map of stories" });
+  await map.focus();
+  for (const key of ["+", "+", "+"]) await page.keyboard.press(key);
+  await expect(page.getByText("Error loading stories")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Map", exact: true })).toBeVisible();
+});
+
+test("a link that gets no answer is the browser's: it says so, leads back to the list, and loads the page again", async ({
+  page,
+}) => {
+  await open(page, "/community");
+  await loseNetwork(page);
+  await page.getByRole("link", { name: "AI Generated" }).click();
+  await expect(page).toHaveURL("chrome-error://chromewebdata/");
+  await page.unroute(everything);
+  await page.reload();
+  await expect(page).toHaveURL(/\/community\?filter=ai$/);
+  await expect(page.getByRole("link", { name: "AI Generated" })).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "All Stories", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("a link leads where it says, though the script of that page can't be had", async ({ page }) => {
+  await open(page, "/community");
+  await loseNetwork(page, /\/assets\/songs-[\w-]{8}\.js$/);
+  await page.getByRole("link", { name: "Browse by song" }).click();
+  await expect(page).toHaveURL(/\/songs$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Songs" })).toBeVisible();
+});
