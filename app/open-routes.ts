@@ -25,8 +25,8 @@ export const isOpenData = (route: string): boolean => openData.has(route);
 export const knowsNobody = (route: string): boolean => isEmbed(route) || isOpenData(route);
 
 /**
- * The response to a request for open data before it reaches its route: to a preflight, and 429 beyond the limit, which is
- * of the client's address and holds for kept pages, too. Null for all others.
+ * The response to a request for open data before it reaches its route: to a preflight, and 429 beyond the limit, which
+ * is of the client's address and holds for kept pages, too. Null for all others.
  */
 export async function openDataRefusal(request: Request, { limits }: LoadContext): Promise<Response | null> {
   const preflight = preflightAnswer(request);

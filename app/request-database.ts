@@ -23,8 +23,8 @@ const ofStory = /^\/(?:story|embed\/story|api\/radio|my-stories)\/([\w-]+)(?:\/|
 const inPlace = /^\/story\/[\w-]+\/(like|share|translation)$/;
 
 /**
- * Makes a handler read the database that a request's stories are in, and search its index. That is found out only where no kept page
- * answers.
+ * Makes a handler read the database that a request's stories are in, and search its index. That is found out only where
+ * no kept page answers.
  * @param request as it was sent
  * @param page the address of the English page
  */
@@ -45,8 +45,8 @@ export const inItsArchive =
   };
 
 /**
- * The archive whose stories a request reads; null for the main database. A request that changes an archived story first moves it back
- * there (docs/decisions/0056). Without archives there is no query.
+ * The archive whose stories a request reads; null for the main database. A request that changes an archived story first
+ * moves it back there (docs/decisions/0056). Without archives there is no query.
  */
 async function archiveFor(
   deps: LoadContext,

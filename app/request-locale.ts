@@ -32,8 +32,8 @@ function senderOf({ headers }: Request, origin: string): Locale {
 }
 
 /**
- * Whether a route is a page that visitors are led to in their language: not files, what programs ask for, or other sites'
- * frames.
+ * Whether a route is a page that visitors are led to in their language: not files, what programs ask for, or other
+ * sites' frames.
  */
 export const hasLocales = (route: string): boolean => !/^\*$|\.|^\/(oembed$|(api|embed|dev)\/)/.test(route);
 

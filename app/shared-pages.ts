@@ -143,7 +143,9 @@ function isWrittenOurWay(pathname: string, pattern: string): boolean {
   );
 }
 
-/** Whether a part of a path has one spelling only: plain characters, or a slug in any script as our own links encode it. */
+/**
+ * Whether a part of a path has one spelling only: plain characters, or a slug in any script as our own links encode it.
+ */
 function isCanonical(part: string): boolean {
   if (/^[\w-]+(\.[\w-]+)*$/.test(part)) return true;
   try {

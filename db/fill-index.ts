@@ -4,7 +4,8 @@ import { openSearchIndex } from "../app/platform/search/search-index";
 
 /**
  * Fills the search index anew, all steps at once.
- * @param options `ifEmpty`: leaves an index alone that has stories; `archive`: the name of the archive that the databases are
+ * @param options `ifEmpty`: leaves an index alone that has stories; `archive`: the name of the archive that the
+ * databases are
  */
 export async function fillIndex(
   { DB, SEARCH }: Pick<Env, "DB" | "SEARCH">,

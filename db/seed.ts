@@ -28,8 +28,8 @@ const detector = {
   log: createLog("seed"),
 };
 /**
- * Fills an empty database with the sample stories and posts of `app/content`, and the voices of `db/sample-voices`; finds
- * the language of stories that have none yet.
+ * Fills an empty database with the sample stories and posts of `app/content`, and the voices of `db/sample-voices`;
+ * finds the language of stories that have none yet.
  */
 export async function seed(env: Pick<Env, "DB" | "MEDIA">): Promise<void> {
   const db = drizzle(env.DB);

@@ -1,4 +1,5 @@
-// `npm run deploy`: builds, applies the migrations and deploys to production. `-- --preview` deploys the preview beside it.
+// `npm run deploy`: builds, applies the migrations and deploys to production. `-- --preview` deploys the preview beside
+// it.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place.mjs";

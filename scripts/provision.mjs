@@ -1,5 +1,5 @@
-// `npm run provision`: finds or creates the databases, bucket, queues and secret that a deployment needs, and says what only the
-// dashboard can do. `-- --dry-run` only says it; `-- --preview` makes those of a preview beside production.
+// `npm run provision`: finds or creates the databases, bucket, queues and secret that a deployment needs, and says what
+// only the dashboard can do. `-- --dry-run` only says it; `-- --preview` makes those of a preview beside production.
 import { parseArgs } from "node:util";
 import { provision } from "./deployment/provision.mjs";
 import { readTarget } from "./deployment/target.mjs";

@@ -1,6 +1,6 @@
 /**
- * Languages that a story's text is known to be in, by their codes (ISO 639-1, as BCP 47 wants them), in the order in which they are
- * offered.
+ * Languages that a story's text is known to be in, by their codes (ISO 639-1, as BCP 47 wants them), in the order in
+ * which they are offered.
  */
 export const languages = {
   en: "English",

@@ -28,7 +28,9 @@ export const footerNavigate: readonly NavigationLink[] = [
   { label: msg("Submit Your Story"), href: "/submissions" },
 ];
 
-/** Footer column "Resources": the press kit is external, the rest go to /contact (specification section 2, "Footer"). */
+/**
+ * Footer column "Resources": the press kit is external, the rest go to /contact (specification section 2, "Footer").
+ */
 export const footerResources: readonly NavigationLink[] = [
   { label: msg("Press Kit"), href: site.links.pressKit, external: true },
   { label: msg("FAQ"), href: "/contact" },

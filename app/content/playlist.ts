@@ -1,6 +1,8 @@
 import { msg } from "~/lib/i18n/t";
 
-/** One track of the book playlist; the note is about the listening, not the artist (specification section 2, "/radio"). */
+/**
+ * One track of the book playlist; the note is about the listening, not the artist (specification section 2, "/radio").
+ */
 export interface Track {
   number: number;
   title: string;

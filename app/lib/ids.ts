@@ -1,8 +1,8 @@
 import { nanoid } from "nanoid";
 
 /**
- * A story's public id: 12 URL-safe characters, nearly 72 random bits. The first is no dash: a spreadsheet would take that for
- * the beginning of a formula, so that exports would have to change the id.
+ * A story's public id: 12 URL-safe characters, nearly 72 random bits. The first is no dash: a spreadsheet would take
+ * that for the beginning of a formula, so that exports would have to change the id.
  */
 export function newStoryId(): string {
   const id = nanoid(12);

@@ -1,6 +1,6 @@
 /**
- * A function that remembers its last results, for what is computed again and again from the same few arguments. The results must
- * depend on nothing but the arguments, and must not be changed by those who get them.
+ * A function that remembers its last results, for what is computed again and again from the same few arguments. The
+ * results must depend on nothing but the arguments, and must not be changed by those who get them.
  * @param most number of results; the one that wasn't asked for the longest is forgotten first
  * @param keyOf a text that is equal for equal arguments
  */

@@ -86,6 +86,8 @@ export function openD1(
   return { client, rows, bookmark: () => (hasWritten ? session.getBookmark() : null) };
 }
 
-/** Errors of the statement, not of the database. Source: SQLite, "Result and Error Codes"; D1 puts the code at the end. */
+/**
+ * Errors of the statement, not of the database. Source: SQLite, "Result and Error Codes"; D1 puts the code at the end.
+ */
 const isOfStatement = (error: unknown): boolean =>
   /constraint failed|SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)\b/.test(String(error));

@@ -47,7 +47,9 @@ export const isTaken = (error: unknown): boolean =>
 /** Whether a statement changed a row. */
 export const hasChanged = (result: D1Result | undefined): boolean => (result?.meta.changes ?? 0) > 0;
 
-/** Condition: a column is one of some values, however many: they travel in one parameter, of which D1 allows a hundred. */
+/**
+ * Condition: a column is one of some values, however many: they travel in one parameter, of which D1 allows a hundred.
+ */
 export const oneOf = (column: SQLiteColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 

@@ -6,7 +6,9 @@ type State = boolean | "off";
 /** The states of the site's services, by name. */
 export type Health = Record<string, State>;
 
-/** Asks a service something cheap; throws, or returns false, if it isn't well, and returns "off" if it isn't configured. */
+/**
+ * Asks a service something cheap; throws, or returns false, if it isn't well, and returns "off" if it isn't configured.
+ */
 export type Question = () => Promise<unknown>;
 
 /**

@@ -8,8 +8,8 @@ const ttl = { fresh: 60, stale: 60 };
 const none: SongSuggestions = { songs: [], hasMore: false };
 
 /**
- * Songs that somebody may be typing, the same for everybody: kept for a minute. With `more=1`, those that another service knows; that
- * may take two seconds, which the other answer never waits for.
+ * Songs that somebody may be typing, the same for everybody: kept for a minute. With `more=1`, those that another
+ * service knows; that may take two seconds, which the other answer never waits for.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, limits, pages, log, nonce } = context;

@@ -10,7 +10,8 @@ import { newSecret } from "~/lib/ids";
 /**
  * Transcribes a recording (specification, section 7, "Transcribe voice"). Clients that may retry send an
  * `Idempotency-Key`: the same key is the same clip. Clients that only want it stored send `Prefer: respond-async` (RFC
- * 7240, section 4.1). Those whose pieces were transcribed say how many there were: `Transcribed-Pieces` (docs/decisions/0036).
+ * 7240, section 4.1). Those whose pieces were transcribed say how many there were: `Transcribed-Pieces`
+ * (docs/decisions/0036).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await countRecording(context, request, context.limits.transcribe);

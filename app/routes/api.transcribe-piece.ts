@@ -7,8 +7,8 @@ import { voiceMessages } from "~/features/voice/messages";
 import { readPieceNumber, transcribePiece } from "~/features/voice/pieces/transcribe-piece.server";
 
 /**
- * Transcribes a piece of a recording while its author goes on speaking (docs/decisions/0036). Asks for the piece's bytes
- * with `Idempotency-Key`, `Piece-Number` and `Piece-Start`; answers `{ text }`.
+ * Transcribes a piece of a recording while its author goes on speaking (docs/decisions/0036). Asks for the piece's
+ * bytes with `Idempotency-Key`, `Piece-Number` and `Piece-Start`; answers `{ text }`.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await countRecording(context, request, context.limits.piece);

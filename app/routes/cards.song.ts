@@ -6,7 +6,9 @@ import { findPublicSong } from "~/features/catalogue/song/find-song.server";
 
 const forever = "public, max-age=31536000, immutable";
 
-/** A song's card as a PNG, drawn on the first request. After the song was renamed, the old URL redirects to the new one. */
+/**
+ * A song's card as a PNG, drawn on the first request. After the song was renamed, the old URL redirects to the new one.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = parseSongCardFile(params.file ?? "");
   const song = asked && (await findPublicSong(context.db, asked.id));

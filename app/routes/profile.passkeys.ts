@@ -16,7 +16,9 @@ import { toastCookie } from "~/platform/http/toast.server";
 
 export const loader = () => redirect("/profile/security");
 
-/** A new passkey, in two requests: what the browser asks the device for, after the password; and what the device made. */
+/**
+ * A new passkey, in two requests: what the browser asks the device for, after the password; and what the device made.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const member = requireMember(context.viewer, request);

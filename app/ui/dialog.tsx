@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 
 /**
- * A modal dialog: traps the focus, closes on Escape and on the Back of a phone that has the CloseWatcher API, and returns the focus to its
- * opener.
+ * A modal dialog: traps the focus, closes on Escape and on the Back of a phone that has the CloseWatcher API, and
+ * returns the focus to its opener.
  */
 export function Dialog({
   title,

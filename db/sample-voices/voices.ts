@@ -1,7 +1,10 @@
 import type { TimedWord } from "../schema/voice";
 import written from "./voices.json" with { type: "json" };
 
-/** A recording that a speech synthesiser made of the beginning of a sample story; `scripts/build/sample-voices.ts` writes them. */
+/**
+ * A recording that a speech synthesiser made of the beginning of a sample story; `scripts/build/sample-voices.ts`
+ * writes them.
+ */
 export interface SampleVoice {
   /** Title of the song of its sample story. */
   song: string;

@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, timestamp } from "./columns";
 
 /**
- * The archives: databases of old stories (docs/decisions/0056). Their tables are those of the main database, which alone uses
- * the three tables here.
+ * The archives: databases of old stories (docs/decisions/0056). Their tables are those of the main database, which
+ * alone uses the three tables here.
  */
 export const archives = sqliteTable("archives", {
   /** Such as "2025"; the name of its binding says it. */
@@ -22,8 +22,8 @@ export const archivedStories = sqliteTable(
     storyId: text("story_id").primaryKey(),
     archive: text("archive").notNull(),
     /**
-     * What is left to do of a move; null while nothing is. "arriving": the archive has the story, but has not published it.
-     * "leaving": it goes back to the main database. "left": it is there again, and the archive has rows to delete.
+     * What is left to do of a move; null while nothing is. "arriving": the archive has the story, but has not published
+     * it. "leaving": it goes back to the main database. "left": it is there again, and the archive has rows to delete.
      */
     move: text("move", { enum: ["arriving", "leaving", "left"] }),
   },

@@ -46,8 +46,8 @@ export const postLog = sqliteTable(
 );
 
 /**
- * A picture that an editor uploaded for posts. Its files lie in R2 under its name (`features/posts/pictures/address.ts`), which
- * is drawn from their bytes; which posts show it, their HTML says.
+ * A picture that an editor uploaded for posts. Its files lie in R2 under its name
+ * (`features/posts/pictures/address.ts`), which is drawn from their bytes; which posts show it, their HTML says.
  */
 export const pictures = sqliteTable(
   "pictures",

@@ -48,9 +48,9 @@ export const deadLetterLog = sqliteTable(
 );
 
 /**
- * What people took away and no other row tells of, so that a restored backup doesn't bring it back (docs/decisions/0044):
- * accounts, subscriptions and recordings of stories for good; voices, which are recordings that became private, until they
- * are published again. Ids alone.
+ * What people took away and no other row tells of, so that a restored backup doesn't bring it back
+ * (docs/decisions/0044): accounts, subscriptions and recordings of stories for good; voices, which are recordings that
+ * became private, until they are published again. Ids alone.
  */
 export const departures = sqliteTable(
   "departures",

@@ -6,8 +6,8 @@ import { counter } from "./columns";
 const told = sql`story_count > 0`;
 
 /**
- * The gazetteer: towns and countries of GeoNames, loaded by `scripts/places/load.ts`. No backup has it. Triggers keep its
- * counts, with the statement that changes a story (docs/decisions/0048).
+ * The gazetteer: towns and countries of GeoNames, loaded by `scripts/places/load.ts`. No backup has it. Triggers keep
+ * its counts, with the statement that changes a story (docs/decisions/0048).
  */
 export const places = sqliteTable(
   "places",
@@ -43,9 +43,9 @@ export const places = sqliteTable(
 );
 
 /**
- * The squares of the map in which there are places, at several levels, with the number of published stories in each. At level
- * n the map is 2ⁿ squares wide. They are loaded with the places, so that a view of the map reads as many rows for a million
- * stories as for none.
+ * The squares of the map in which there are places, at several levels, with the number of published stories in each. At
+ * level n the map is 2ⁿ squares wide. They are loaded with the places, so that a view of the map reads as many rows for
+ * a million stories as for none.
  */
 export const placeCells = sqliteTable(
   "place_cells",

@@ -54,7 +54,9 @@ const atGathering = sql`is_published = 1 AND gathering_id IS NOT NULL`;
 /** Stories whose change is not yet counted for their gathering; usually none. */
 const uncountedAtGathering = sql`counted_gathering IS NOT iif(is_published = 1, gathering_id, NULL)`;
 
-/** Stories whose language was not looked for yet: those from before it was, and where the detector could not be read. */
+/**
+ * Stories whose language was not looked for yet: those from before it was, and where the detector could not be read.
+ */
 const languageUnknown = sql`language IS NULL`;
 
 /** A story: the columns of the specification, section 3, and more for integrity (docs/decisions/0003). */

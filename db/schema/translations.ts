@@ -4,8 +4,8 @@ import { counter, timestamp } from "./columns";
 import { stories } from "./stories";
 
 /**
- * A story in another language, by a machine (docs/decisions/0049). The row is claimed before the model is asked. Shown only while
- * the story is published in the version that was translated.
+ * A story in another language, by a machine (docs/decisions/0049). The row is claimed before the model is asked. Shown
+ * only while the story is published in the version that was translated.
  */
 export const storyTranslations = sqliteTable(
   "story_translations",

@@ -30,7 +30,10 @@ export const viewDays = sqliteTable("view_days", {
 
 /** Messages whose views are counted or wait to be: one that is delivered twice counts once. Swept after some days. */
 export const countedMessages = sqliteTable("counted_messages", {
-  /** The newest message's, which begins with the time (`messageIdAt`): old rows are a range of the key, which needs no index. */
+  /**
+   * The newest message's, which begins with the time (`messageIdAt`): old rows are a range of the key, which needs no
+   * index.
+   */
   id: integer("id").primaryKey(),
   /** JSON array of the messages that were delivered together; null in older rows, which are one message each. */
   messageIds: text("message_ids"),

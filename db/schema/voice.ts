@@ -43,8 +43,8 @@ export const voiceClips = sqliteTable(
 );
 
 /**
- * What was heard in a piece of a recording, while its author went on speaking. Its audio isn't stored; the row is deleted
- * with its clip, or a day later.
+ * What was heard in a piece of a recording, while its author went on speaking. Its audio isn't stored; the row is
+ * deleted with its clip, or a day later.
  */
 export const voicePieces = sqliteTable(
   "voice_pieces",

@@ -30,8 +30,8 @@ export async function* archiveStatements(
 }
 
 /**
- * The statements that bring the main database in line with the archives, once it has its rows of the backup: each story is in one of
- * them, `archived_stories` says in which, and places and years count them all.
+ * The statements that bring the main database in line with the archives, once it has its rows of the backup: each story
+ * is in one of them, `archived_stories` says in which, and places and years count them all.
  */
 export async function* placementStatements(
   tables: Table[],

@@ -1,6 +1,6 @@
-// `npm run backup`: backs up this machine's database and files into its bucket of backups. `-- --remote` asks the deployed site
-// for one, which its next hourly job starts, `-- --preview` the preview beside it; every night it makes one by itself
-// (docs/decisions/0044).
+// `npm run backup`: backs up this machine's database and files into its bucket of backups. `-- --remote` asks the
+// deployed site for one, which its next hourly job starts, `-- --preview` the preview beside it; every night it makes
+// one by itself (docs/decisions/0044).
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -13,7 +13,8 @@ interface Besides {
 }
 
 /**
- * What is wrong after a restore: rows that are missing or too many, references to nothing, and archived stories that are nowhere.
+ * What is wrong after a restore: rows that are missing or too many, references to nothing, and archived stories that
+ * are nowhere.
  * @param databases the main database, without a name, and the archives
  */
 export async function checkRestored(

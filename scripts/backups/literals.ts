@@ -59,7 +59,9 @@ function pieces(text: string, length: number): string[] {
   return found;
 }
 
-/** Rows as statements of a bounded length. A row that the database can't hold, since what it needs is gone, is left out. */
+/**
+ * Rows as statements of a bounded length. A row that the database can't hold, since what it needs is gone, is left out.
+ */
 export function* insertStatements(table: string, columns: string[], rows: Iterable<InsertableRow>) {
   const names = ["rowid", ...columns.map(quoted)].join(", ");
   const head = `INSERT OR IGNORE INTO ${quoted(table)} (${names}) VALUES `;

@@ -19,7 +19,10 @@ export interface Placement {
 export interface ArchivePlacement {
   /** Stories that the backup has in this archive, and that are in another database. */
   dropped: string[];
-  /** Those of them that the main database gets from here, with their relatives, since something of them was taken away after the backup. */
+  /**
+   * Those of them that the main database gets from here, with their relatives, since something of them was taken away
+   * after the backup.
+   */
   comeBack: string[];
   /** Stories of this archive that the main database doesn't yet note as such. */
   listed: string[];
@@ -41,10 +44,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Finds the one database for each story of a backup. Of a story that moved while the backup was made, the main database may have some rows, and
- * the archive, which is read later and from which nothing is deleted meanwhile, has all. It counts what `archived_stories` said before
- * anything else was read: an archived story is the archive's; any other, the main database's, or the archive's where it has gone
- * before its row was read.
+ * Finds the one database for each story of a backup. Of a story that moved while the backup was made, the main database
+ * may have some rows, and the archive, which is read later and from which nothing is deleted meanwhile, has all. It
+ * counts what `archived_stories` said before anything else was read: an archived story is the archive's; any other, the
+ * main database's, or the archive's where it has gone before its row was read.
  * @param changed stories that will be changed once more; they are in the main database, as all that change are
  * @throws RestoreError if the backup lacks an archive that it names
  */

@@ -1,7 +1,8 @@
 import type { Part, Table } from "../../app/platform/backups/format";
 
 /**
- * Some columns of a backed-up table, row by row; those that the table lacks are null. Without a table there are no rows.
+ * Some columns of a backed-up table, row by row; those that the table lacks are null. Without a table there are no
+ * rows.
  * @param readPart reads a part of the backup
  */
 export async function* columnsIn<Row>(

@@ -1,5 +1,6 @@
-// `npm run restore -- DATE`: replaces this machine's rows by those of a backup, such as 2026-11-22, and puts back missing files.
-// `--remote` does it on the deployed site, `--preview` on the preview beside it, `--yes` doesn't ask (docs/decisions/0044).
+// `npm run restore -- DATE`: replaces this machine's rows by those of a backup, such as 2026-11-22, and puts back
+// missing files. `--remote` does it on the deployed site, `--preview` on the preview beside it, `--yes` doesn't ask
+// (docs/decisions/0044).
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { archiveBindings } from "../../app/platform/archives/bindings";

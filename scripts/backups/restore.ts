@@ -34,8 +34,9 @@ interface Options {
 }
 
 /**
- * Replaces the rows of the main database and of the archives by those of a backup, and puts back the files that are missing. Every part
- * is read and checked before a row is written. Archives come first: cut off in between, it is to be repeated.
+ * Replaces the rows of the main database and of the archives by those of a backup, and puts back the files that are
+ * missing. Every part is read and checked before a row is written. Archives come first: cut off in between, it is to be
+ * repeated.
  * @returns what the checks afterwards found wrong; empty if all is well
  * @throws RestoreError if there is no such backup, it doesn't fit, or nobody confirmed
  * @throws DamagedPartError if a part isn't what was written

@@ -36,7 +36,10 @@ export async function pairArchives(target: RestoreTarget, manifest: Manifest): P
   return archives;
 }
 
-/** What is said of an archive that was bound after the backup: as long as no story was in it, all were in the main database. */
+/**
+ * What is said of an archive that was bound after the backup: as long as no story was in it, all were in the main
+ * database.
+ */
 export async function lateArchive(
   name: string,
   { query }: RestoreDatabase,

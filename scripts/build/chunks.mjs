@@ -43,7 +43,8 @@ const privates =
  * Rollup's `manualChunks`: the framework is one chunk, and everything the root route imports another, since these
  * modules of a few hundred bytes each would cost more as separate files; likewise the modules shared by forms. The rest
  * is left to Rollup.
- * @returns {(id: string, graph: Pick<import("rollup").PluginContext, "getModuleIds" | "getModuleInfo">) => string | undefined}
+ * @returns {(id: string, graph: Pick<import("rollup").PluginContext, "getModuleIds" | "getModuleInfo">) => string |
+ * undefined}
  */
 export function chunks() {
   /** @type {Set<string> | undefined} */

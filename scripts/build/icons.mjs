@@ -51,7 +51,10 @@ function icon({ margin = 0, ground = "none" } = {}) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
 }
 
-/** The icons of app/styles/icons.css, of which the page takes the shape alone: external services' logos, and lucide's by their names. */
+/**
+ * The icons of app/styles/icons.css, of which the page takes the shape alone: external services' logos, and lucide's by
+ * their names.
+ */
 function icons() {
   const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(({ slug, path }) => [
     slug,

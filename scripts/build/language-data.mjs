@@ -1,5 +1,6 @@
-// Writes public/languages/ngrams.txt: what the language detector `eld` knows of the site's languages, as lines in the order of
-// their characters, so that the worker finds one without building an object of all of them (docs/decisions/0049).
+// Writes public/languages/ngrams.txt: what the language detector `eld` knows of the site's languages, as lines in the
+// order of their characters, so that the worker finds one without building an object of all of them
+// (docs/decisions/0049).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { ngramsData } from "../../node_modules/eld/src/ngrams/extrasmall.js";
 

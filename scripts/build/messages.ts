@@ -33,9 +33,9 @@ export const messageConstants = (isForBrowser: boolean) => ({
 });
 
 /**
- * Writes the browser's files once in each language (docs/decisions/0053). Calls of `t` and `msg` become marked literals;
- * when everything is bundled and minified, each language's copy has its translations there instead: English in `assets`, the
- * others in folders of their own, with their catalog for the server.
+ * Writes the browser's files once in each language (docs/decisions/0053). Calls of `t` and `msg` become marked
+ * literals; when everything is bundled and minified, each language's copy has its translations there instead: English
+ * in `assets`, the others in folders of their own, with their catalog for the server.
  */
 export const messages = (): Plugin => ({
   name: "messages",

@@ -1,5 +1,5 @@
-// Writes the spoken sample stories: `npx tsx scripts/build/sample-voices.ts`. Needs Debian's flite, espeak-ng and ffmpeg. The output
-// is committed (db/sample-voices), since neither synthesiser is there on every machine.
+// Writes the spoken sample stories: `npx tsx scripts/build/sample-voices.ts`. Needs Debian's flite, espeak-ng and
+// ffmpeg. The output is committed (db/sample-voices), since neither synthesiser is there on every machine.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

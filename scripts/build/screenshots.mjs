@@ -1,5 +1,6 @@
-// The web manifest's pictures of the site, in public/screenshots: `npm run build && node scripts/build/screenshots.mjs`,
-// after the look of these pages has changed. They are committed, since a build has no browser.
+// The web manifest's pictures of the site, in public/screenshots: `npm run build && node
+// scripts/build/screenshots.mjs`, after the look of these pages has changed. They are committed, since a build has no
+// browser.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

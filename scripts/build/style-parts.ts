@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 import type { StylePart } from "../../app/ui/inlined/style-part";
 
 /**
- * `import parts from "./app.css?inline&parts"`: a style sheet taken apart, so that a page gets what its own markup needs
- * (app/ui/inlined/page-styles.server.ts).
+ * `import parts from "./app.css?inline&parts"`: a style sheet taken apart, so that a page gets what its own markup
+ * needs (app/ui/inlined/page-styles.server.ts).
  */
 export const styleParts = (): Plugin => ({
   name: "style-parts",
@@ -26,7 +26,8 @@ export function splitSheet(css: string): StylePart[] {
     if (!new RegExp(`${declaration.prop}(?![\\w-]|:|\\{)`).test(css)) declaration.remove();
   });
   const layers = layersOf(sheet);
-  // A page may need nothing of a layer, whose place in their order would then be that of its first rule in the whole sheet.
+  // A page may need nothing of a layer, whose place in their order would then be that of its first rule in the whole
+  // sheet.
   const order: StylePart[] = layers.length > 0 ? [[`@layer ${layers.join(",")};`, ""]] : [];
   return merge([...order, ...partsOf(sheet)]);
 }
@@ -64,8 +65,8 @@ function partsForAll({ selector, nodes }: Rule): StylePart[] {
 const block = (nodes: ChildNode[]): string => `{${nodes.map(String).join(";")}}`;
 
 /**
- * The names without which a selector matches nothing; those in `:not()`, `:has()` and the like are not looked at, nor those of which any
- * one will do.
+ * The names without which a selector matches nothing; those in `:not()`, `:has()` and the like are not looked at, nor
+ * those of which any one will do.
  */
 const namesIn = (selector: string): string => {
   const [first] = selectorParser().astSync(selector).nodes;

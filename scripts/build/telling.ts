@@ -1,5 +1,5 @@
-// Bundles the scripts of a gathering's page while it is open and while it isn't, which have no React: into public/assets,
-// named by their content, once in each language, and writes their names for the server.
+// Bundles the scripts of a gathering's page while it is open and while it isn't, which have no React: into
+// public/assets, named by their content, once in each language, and writes their names for the server.
 import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";

@@ -1,5 +1,5 @@
-// `npm run check:lighthouse`: Lighthouse's mobile scores of five pages, medians of three visits each, and the transfer size of
-// a cold load. Lighthouse is installed on demand from npm, since it is large.
+// `npm run check:lighthouse`: Lighthouse's mobile scores of five pages, medians of three visits each, and the transfer
+// size of a cold load. Lighthouse is installed on demand from npm, since it is large.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { median } from "../../tests/bench/report.mjs";
@@ -54,7 +54,9 @@ missed ||= cold.all > 160_000 || cold.scripts > 100_000;
 signalServer(server, "SIGTERM");
 process.exit(missed ? 1 : 0);
 
-/** Lighthouse's report of a page. Now and then it loses its own recording of a visit (`NO_NAVSTART`), and visits again. */
+/**
+ * Lighthouse's report of a page. Now and then it loses its own recording of a visit (`NO_NAVSTART`), and visits again.
+ */
 function lighthouse(url, tries = 3) {
   const chrome = `--chrome-flags=--headless=new ${browserFlags.join(" ")}`;
   const { status, stdout } = spawnSync(

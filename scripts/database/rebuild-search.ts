@@ -1,6 +1,7 @@
-// Rebuilds the search indexes while readers search: npm run search:rebuild [-- --remote | --preview] [-- --archive 2025]
-// [-- --state FOLDER]. Those of the main database and of all archives, or of one archive alone. On this machine at once; on the
-// deployed site, or the preview beside it, the next hourly job starts it, and the queue takes its steps.
+// Rebuilds the search indexes while readers search: npm run search:rebuild [-- --remote | --preview] [-- --archive
+// 2025] [-- --state FOLDER]. Those of the main database and of all archives, or of one archive alone. On this machine
+// at once; on the deployed site, or the preview beside it, the next hourly job starts it, and the queue takes its
+// steps.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";

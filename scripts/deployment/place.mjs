@@ -14,7 +14,8 @@ export const isDeploymentError = (error) =>
   error instanceof WranglerError || error instanceof NotProvisionedError;
 
 /**
- * What tells wrangler which deployment is meant: production's environment, or a configuration of the preview, which is written anew.
+ * What tells wrangler which deployment is meant: production's environment, or a configuration of the preview, which is
+ * written anew.
  * @param {import("./target.mjs").Target} target
  * @param {boolean} isPreview whether it is the preview
  * @returns {string[]} arguments of wrangler

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { databaseIds, succeeds, WranglerError, wrangler } from "./wrangler.mjs";
 
 /**
- * Finds or creates what a deployment needs. Safe to run again: what is there stays, and what a failed run left out is made.
+ * Finds or creates what a deployment needs. Safe to run again: what is there stays, and what a failed run left out is
+ * made.
  * @param {import("./target.mjs").Target} target
  * @param {{ isDry: boolean, isPreview: boolean, say: (line: string) => void }} options `isDry` only asks and says
  * @throws {import("./wrangler.mjs").WranglerError} at the first step that fails

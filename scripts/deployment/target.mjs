@@ -19,8 +19,8 @@ export const placeholder = "00000000-0000-0000-0000-";
  */
 
 /**
- * What is deployed, and the resources that it needs: production as wrangler.toml names it, or the preview beside it, which is
- * the same with other names. A queue stands before its dead-letter queue's consumer, each once.
+ * What is deployed, and the resources that it needs: production as wrangler.toml names it, or the preview beside it,
+ * which is the same with other names. A queue stands before its dead-letter queue's consumer, each once.
  * @param {{ isPreview?: boolean, file?: string }} options `file` is the configuration
  * @returns {Target}
  */
@@ -64,8 +64,8 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
 }
 
 /**
- * What the account would share between two workers with the same settings: an address to which mails lead, counters of limits, and
- * the views that readers leave.
+ * What the account would share between two workers with the same settings: an address to which mails lead, counters of
+ * limits, and the views that readers leave.
  */
 const previewOf = ({ vars, ratelimits, analytics_engine_datasets }) => ({
   // Without one, it is that of each request.

@@ -14,8 +14,8 @@ export class WranglerError extends Error {
 /**
  * Runs wrangler.
  * @param {string[]} args
- * @param {{ input?: string, isShown?: boolean }} options `input` is its standard input, never printed; `isShown` lets it
- *   print, instead of returning what it prints
+ * @param {{ input?: string, isShown?: boolean }} options `input` is its standard input, never printed; `isShown` lets
+ * it print, instead of returning what it prints
  * @returns {string} its standard output
  * @throws {WranglerError}
  */

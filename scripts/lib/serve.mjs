@@ -4,11 +4,10 @@ import { freePort } from "./free-port.mjs";
 
 /**
  * Serves the built worker in workerd on simulated bindings.
- * @param {{ port: number, state?: string, cwd?: string, settings?: Record<string, string>, configs?: string[], onLine?: (line: string) => void }} options
- *   `state` is the folder for rows and files (wrangler's own by default); `cwd` is the
- *   project's folder; `settings` override those of wrangler.toml;
- *   `configs` are the workers to serve, the entry point first; `onLine` receives each line of output once the server is
- *   ready
+ * @param {{ port: number, state?: string, cwd?: string, settings?: Record<string, string>, configs?: string[], onLine?:
+ * (line: string) => void }} options `state` is the folder for rows and files (wrangler's own by default); `cwd` is the
+ * project's folder; `settings` override those of wrangler.toml; `configs` are the workers to serve, the entry point
+ * first; `onLine` receives each line of output once the server is ready
  * @returns the process, once it responds; it leads its own process group
  * @throws with the server's output if it exits before that
  */
@@ -28,8 +27,8 @@ export async function serve({ port, state, cwd, settings = {}, configs = [], onL
  * Starts a command that serves, and that prints a line with "Ready on" once it responds.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} options `onLine` receives each
- *   line of output once the server is ready
+ * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} options `onLine` receives
+ * each line of output once the server is ready
  * @returns the process, once it is ready; it leads its own process group, which ends with this process
  * @throws with the server's output if it exits before that
  */

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { freePort } from "./free-port.mjs";
 
 /**
- * Where speech becomes text on this machine: the server that the environment or wrangler.toml names (`SPEECH_URL`), or the
- * local one, which is started once the site serves, so that nothing waits for it. `SPEECH_URL=off` starts none.
+ * Where speech becomes text on this machine: the server that the environment or wrangler.toml names (`SPEECH_URL`), or
+ * the local one, which is started once the site serves, so that nothing waits for it. `SPEECH_URL=off` starts none.
  * @returns {Promise<{ settings: Record<string, string>, start(): { stop(): void } | null }>}
  */
 export async function prepareSpeech() {

@@ -1,5 +1,6 @@
-// Loads the gazetteer: `tsx scripts/places/load.ts [--state FOLDER]` into the local database, unless it is there; with `--remote`
-// into the deployed one (`npm run places -- --remote`), with `--preview` into that of the preview beside it. May run twice.
+// Loads the gazetteer: `tsx scripts/places/load.ts [--state FOLDER]` into the local database, unless it is there; with
+// `--remote` into the deployed one (`npm run places -- --remote`), with `--preview` into that of the preview beside it.
+// May run twice.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openLocalPlatform } from "../database/local-platform";

@@ -1,4 +1,5 @@
-// Draws the world for the map: `tsx scripts/places/world.ts`. One drawing for the whole world, a finer one for parts of it.
+// Draws the world for the map: `tsx scripts/places/world.ts`. One drawing for the whole world, a finer one for parts of
+// it.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { geoPath } from "d3-geo";

@@ -21,8 +21,8 @@ export const nothingHears =
   'Nothing turns speech into text on this machine; a recording goes with its story. (README, "Speech")';
 
 /**
- * The engine of this machine: Whisper with the named model, the one that was fetched before, or the one that can be fetched
- * now; else Debian's pocketsphinx.
+ * The engine of this machine: Whisper with the named model, the one that was fetched before, or the one that can be
+ * fetched now; else Debian's pocketsphinx.
  * @returns null if there is none; why was said
  */
 export async function chooseEngine(choice: Choice): Promise<Engine | null> {

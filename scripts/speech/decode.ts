@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export const sampleRate = 16_000;
 
 /**
- * A recording as samples from -1 to 1, one channel. Opus, which most browsers record, is decoded here; for other formats,
- * such as Safari's AAC, ffmpeg is needed.
+ * A recording as samples from -1 to 1, one channel. Opus, which most browsers record, is decoded here; for other
+ * formats, such as Safari's AAC, ffmpeg is needed.
  * @throws if it can't be decoded
  */
 export const decode = async (recording: Uint8Array): Promise<Float32Array> =>

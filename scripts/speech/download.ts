@@ -14,8 +14,8 @@ export interface FileToFetch {
 const stalledAfter = 30_000;
 
 /**
- * Downloads a file into a folder, unless it is there: into `NAME.part`, which a later call continues, and which gets its
- * name only when its checksum is right.
+ * Downloads a file into a folder, unless it is there: into `NAME.part`, which a later call continues, and which gets
+ * its name only when its checksum is right.
  * @throws if it can't be had; if its checksum is wrong, what was fetched is deleted
  */
 export async function download(

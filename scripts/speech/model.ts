@@ -21,8 +21,8 @@ const source =
   "https://huggingface.co/csukuangfj/sherpa-onnx-whisper-base/resolve/bb53ee204431c90d314c1cc08d28d23e5b7927cc/";
 
 /**
- * Whisper base, multilingual, 8-bit: OpenAI's weights, converted by the makers of sherpa-onnx. A fixed revision; sizes and
- * checksums as several projects have published them independently (docs/decisions/0035).
+ * Whisper base, multilingual, 8-bit: OpenAI's weights, converted by the makers of sherpa-onnx. A fixed revision; sizes
+ * and checksums as several projects have published them independently (docs/decisions/0035).
  */
 export const whisperBase: Model = {
   name: "Whisper base, 99 languages",

@@ -15,8 +15,8 @@ const waitAtMost = 45_000;
 const mostBytes = 11 * 1024 * 1024;
 
 /**
- * A server with OpenAI's transcription API over an engine, one recording at a time, and `/health`: 200 if it is ready, 503
- * with `preparing` or `none` otherwise.
+ * A server with OpenAI's transcription API over an engine, one recording at a time, and `/health`: 200 if it is ready,
+ * 503 with `preparing` or `none` otherwise.
  */
 export function createTranscriptions(readiness: () => Readiness, onFailure: (error: unknown) => void) {
   let turn: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
-// `npm run bench:card`: what one share card takes: how long who asks for it waits, how much processor time workerd takes
-// for it, and how much more memory is held afterwards. The worker as it is deployed draws the cards of the sample stories one
-// after the other, each in both formats; the first ones, which start what cards need, aren't counted.
+// `npm run bench:card`: what one share card takes: how long who asks for it waits, how much processor time workerd
+// takes for it, and how much more memory is held afterwards. The worker as it is deployed draws the cards of the sample
+// stories one after the other, each in both formats; the first ones, which start what cards need, aren't counted.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { serveWorker } from "../faults/soak/workerd.mjs";

@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { expect, it } from "vitest";
 
 /**
- * What is newer than the oldest browsers of this site (Chrome 111, Firefox 128, Safari 16.4; docs/decisions/0058), as it
- * looks in a minified file. Source: MDN's browser compatibility data.
+ * What is newer than the oldest browsers of this site (Chrome 111, Firefox 128, Safari 16.4; docs/decisions/0058), as
+ * it looks in a minified file. Source: MDN's browser compatibility data.
  */
 const tooNew: Record<string, RegExp> = {
   "Promise.withResolvers": /Promise\.withResolvers\b/,

@@ -31,8 +31,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /**
- * Stops a recording in the page itself: while a busy machine asked and answered, it would play on, into its last seconds,
- * where no place is kept.
+ * Stops a recording in the page itself: while a busy machine asked and answered, it would play on, into its last
+ * seconds, where no place is kept.
  */
 const stopBeyond = (audio: Locator, seconds: number) =>
   audio.evaluate(
@@ -248,7 +248,8 @@ test("pauses, resumes, plays back, records again and deletes", async ({ page }) 
 });
 
 test("moves the focus to the next step, and has even padding", async ({ page, context }) => {
-  // Not the recogniser's: words that come after ten seconds are offered beside the recording, and leave the focus there.
+  // Not the recogniser's: words that come after ten seconds are offered beside the recording, and leave the focus
+  // there.
   const { promise: focused, resolve: hear } = Promise.withResolvers<void>();
   await context.route("**/api/transcribe-audio", async (route) => {
     await focused;
@@ -342,7 +343,8 @@ test("keeps the recording when the device is disconnected", async ({ page, conte
 
 test("warns at four and a half minutes and stops at five", async ({ page }) => {
   await page.clock.install();
-  // No piece is heard: while the clock jumps, the page would send one again that a slow engine still has, and be refused.
+  // No piece is heard: while the clock jumps, the page would send one again that a slow engine still has, and be
+  // refused.
   await page.route("**/api/transcribe-piece", () => {});
   await openForm(page, site.url);
   await page.getByRole("button", { name: "Speak your story" }).click();

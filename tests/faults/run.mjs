@@ -1,6 +1,7 @@
 // `npm run faults`: slow fault-injection tests. `npm run faults -- --soak 30` runs a load test for half an hour
-// instead; `npm run faults -- --memory-parts` measures what each simulated service keeps
-// (`--times 2200` for shorter legs), `--memory-kept` counts what waits or is remembered there under that load. All write their measurements into docs/reliability.md.
+// instead; `npm run faults -- --memory-parts` measures what each simulated service keeps (`--times 2200` for shorter
+// legs), `--memory-kept` counts what waits or is remembered there under that load. All write their measurements into
+// docs/reliability.md.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";

@@ -8,7 +8,8 @@ import { lookups, mediaTypes } from "../../scripts/build/packages/nodemailer";
 import { replacements } from "../../scripts/build/packages/server-react-dom";
 import { certificates, stores } from "../../scripts/build/packages/webauthn";
 
-// What the build replaces in packages stands under these names in the version that is installed: a new one may have moved it.
+// What the build replaces in packages stands under these names in the version that is installed: a new one may have
+// moved it.
 
 const root = "node_modules/@simplewebauthn/server";
 

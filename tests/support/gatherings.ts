@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { type GatheringRow, insertGathering } from "./database/gathering-row";
 import { sendStory } from "./desk";
-import { type GatheringRow, insertGathering } from "./gathering-row";
 import { storyRow } from "./stories";
 
 /** The gathering that every installation has. */
@@ -63,8 +63,8 @@ const questions = [
 ];
 
 /**
- * Inserts a gathering in place of the one that every installation has, open from an hour ago for a day unless `row` says
- * otherwise; returns its code.
+ * Inserts a gathering in place of the one that every installation has, open from an hour ago for a day unless `row`
+ * says otherwise; returns its code.
  */
 export async function storeGathering(row: GatheringRow = {}): Promise<string> {
   const gathering = { id: "gathering-1", code: "stadium", questions: JSON.stringify(questions), ...row };

@@ -1,6 +1,8 @@
 import type { Mood } from "../moods";
 
-/** A community story for seeding a local database; null submitter means Anonymous (specification section 3, "Story"). */
+/**
+ * A community story for seeding a local database; null submitter means Anonymous (specification section 3, "Story").
+ */
 export interface SampleStory {
   song_title: string;
   artist_name: string;

@@ -2,8 +2,8 @@ import { addressOf } from "~/platform/rate-limit";
 import type { Viewer } from "./viewer";
 
 /**
- * By what a request counts for rate limits: the account once its e-mail address is confirmed, else the client's address.
- * Anybody can make any number of accounts with invented addresses, and each would have a limit of its own.
+ * By what a request counts for rate limits: the account once its e-mail address is confirmed, else the client's
+ * address. Anybody can make any number of accounts with invented addresses, and each would have a limit of its own.
  */
 export const countedAs = (viewer: Viewer, request: Request): string =>
   confirmedAccount(viewer) ?? addressOf(request);

@@ -11,8 +11,8 @@ import type { QueueProducer } from "~/platform/queue";
 import type { Member } from "./viewer";
 
 /**
- * The mails of accounts, in the language of the request that asks for them. Their links open pages that act on POST only,
- * since mail scanners follow links.
+ * The mails of accounts, in the language of the request that asks for them. Their links open pages that act on POST
+ * only, since mail scanners follow links.
  */
 export const accountMails = (producer: QueueProducer<Mail>, origin: string): AuthMails => ({
   reset: (to, token) =>

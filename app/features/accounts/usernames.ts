@@ -5,8 +5,8 @@ import { site } from "~/content/site";
 export const usernameLimits = { shortest: 3, longest: 30 } as const;
 
 /**
- * Letters and digits, with single separators between them, so that it is URL-safe; not ending in ".data", which Remix takes
- * for a page's data.
+ * Letters and digits, with single separators between them, so that it is URL-safe; not ending in ".data", which Remix
+ * takes for a page's data.
  */
 export const usernameShape = /^(?!.*\.data$)[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
 

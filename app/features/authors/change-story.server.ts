@@ -77,8 +77,8 @@ export async function unpublish(db: Database, story: ManagedStory): Promise<Outc
 
 /**
  * The acting party: the author, or the check if it finds something in the public text, or in the transcript of a public
- * recording: neither may have been checked while nobody saw it. It always does at a gathering, whose big screen must show
- * nothing that no editor has read.
+ * recording: neither may have been checked while nobody saw it. It always does at a gathering, whose big screen must
+ * show nothing that no editor has read.
  */
 async function actorFor(deps: ChangeDeps, story: ManagedStory, words: ShownWords): Promise<Actor> {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };

@@ -14,7 +14,10 @@ const unclaimed = (email: string) => and(eq(stories.submitterEmail, email), isNu
 export const countClaimable = async (deps: ArchiveDeps, { account }: Member): Promise<number> =>
   account.emailVerified ? countEverywhere(deps, unclaimed(account.email)) : 0;
 
-/** Assigns them to the user's account. Their public credit stays unchanged, and leads nowhere. Archived ones come back for it. */
+/**
+ * Assigns them to the user's account. Their public credit stays unchanged, and leads nowhere. Archived ones come back
+ * for it.
+ */
 export async function claimStories(
   { pages, ...deps }: ArchiveDeps & { pages: PageCache },
   { userId, account }: Member,

@@ -41,8 +41,9 @@ const nobody = {
 };
 
 /**
- * Deletes an account permanently. Its stories stay, anonymized and without their recordings. Archived ones come back first; what the
- * archives have after that, such as the profile, is of a story that was moved in this very second, or not deleted there yet.
+ * Deletes an account permanently. Its stories stay, anonymized and without their recordings. Archived ones come back
+ * first; what the archives have after that, such as the profile, is of a story that was moved in this very second, or
+ * not deleted there yet.
  */
 export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;

@@ -53,7 +53,10 @@ const savedBy = (db: Database, userId: string) =>
     .where(eq(savedStories.userId, userId))
     .orderBy(asc(savedStories.createdAt), asc(savedStories.storyId));
 
-/** Those of the main database and of all archives. What an archive has of others is a copy, which may not be deleted yet. */
+/**
+ * Those of the main database and of all archives. What an archive has of others is a copy, which may not be deleted
+ * yet.
+ */
 async function allStoriesOf(deps: ArchiveDeps, userId: string) {
   const own = await storiesOf(deps.main, userId);
   const known = new Set(own.map(({ id }) => id));

@@ -12,8 +12,8 @@ import { type ChangeDeps, change } from "./change-story.server";
 type Deps = ChangeDeps & ArchiveDeps & EventDeps;
 
 /**
- * Why a story's recording can't be published with this transcript; null if it can. What its text says, too, is no reason
- * if readers see that text: while they don't, no check may have read it, and its author can replace it.
+ * Why a story's recording can't be published with this transcript; null if it can. What its text says, too, is no
+ * reason if readers see that text: while they don't, no check may have read it, and its author can replace it.
  */
 export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transcript: string | null) => {
   const checks = { ...deps, isTooFast: false, isUnchecked: false };
@@ -22,8 +22,8 @@ export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transc
 };
 
 /**
- * Makes a recording public, unless a check would hold its transcript, or editors hold all: then also one whose words are
- * not known, or stand in the text.
+ * Makes a recording public, unless a check would hold its transcript, or editors hold all: then also one whose words
+ * are not known, or stand in the text.
  * @param back the page's own path
  */
 export async function handleShowVoice(

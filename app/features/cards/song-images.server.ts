@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * A song's card as the response to `request`, drawn on the first one. Its file is found by the song's names: no row names
- * it.
+ * A song's card as the response to `request`, drawn on the first one. Its file is found by the song's names: no row
+ * names it.
  * @throws if it can't be drawn or stored; `BusyError` if the queue of drawings is full
  */
 export async function respondWithSongCard(

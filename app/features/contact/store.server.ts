@@ -21,8 +21,8 @@ const most = 50;
 const keptFor = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Messages to the team: those that nobody has answered, longest waiting first, so that none is out of reach, then the newest answered
- * ones. For editors only.
+ * Messages to the team: those that nobody has answered, longest waiting first, so that none is out of reach, then the
+ * newest answered ones. For editors only.
  */
 export async function listContactMessages(db: Database) {
   const [open, answered] = await db.batch([
@@ -47,7 +47,10 @@ export async function listContactMessages(db: Database) {
 export const markAnswered = (db: Database, id: string, now: Date) =>
   db.update(contactMessages).set({ answeredAt: now }).where(eq(contactMessages.id, id));
 
-/** Deletes messages that came more than a year ago and are answered: who wrote them is personal, and nobody looks for it any more. */
+/**
+ * Deletes messages that came more than a year ago and are answered: who wrote them is personal, and nobody looks for it
+ * any more.
+ */
 export const sweepContactMessages = (db: Database, now: Date) =>
   db
     .delete(contactMessages)

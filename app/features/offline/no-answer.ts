@@ -4,8 +4,8 @@ import { reloadDocument, withoutData } from "./without-answer";
 const manifestVersionKey = "remix-manifest-version";
 
 /**
- * Answers Remix's requests that get no answer, as the service worker does, on pages that none controls: the first one that is visited, and those of
- * browsers without one. Remix would show the page for errors of the server.
+ * Answers Remix's requests that get no answer, as the service worker does, on pages that none controls: the first one
+ * that is visited, and those of browsers without one. Remix would show the page for errors of the server.
  */
 export function handleUnanswered(): void {
   const ask = window.fetch;
@@ -26,7 +26,8 @@ function substituteFor(input: RequestInfo | URL, method = "GET"): Response | nul
   if (!(input instanceof URL) || input.origin !== location.origin || method !== "GET") return null;
   if (input.pathname.endsWith(".data")) return withoutData(input);
   if (!input.pathname.endsWith("/__manifest")) return null;
-  // Remix loads a document once for each of its builds, and says "not found" the next time: nothing is wrong with the build here.
+  // Remix loads a document once for each of its builds, and says "not found" the next time: nothing is wrong with the
+  // build here.
   sessionStorage.removeItem(manifestVersionKey);
   return reloadDocument();
 }

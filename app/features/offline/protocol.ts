@@ -17,7 +17,7 @@ export const offlinePath = "/offline";
 export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" } | { type: "saved" };
 
 /**
- * Messages to the pages. `unreachable`: a request got no answer, whatever `navigator.onLine` says. `kept`: something is in
- * the outbox now.
+ * Messages to the pages. `unreachable`: a request got no answer, whatever `navigator.onLine` says. `kept`: something is
+ * in the outbox now.
  */
 export type ToPage = { type: "unreachable" } | { type: "kept" };

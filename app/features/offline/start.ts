@@ -41,7 +41,10 @@ async function fillSharedSong() {
   fillSharedSong(form, new URLSearchParams(location.search));
 }
 
-/** What was saved before somebody signed in joins the account's list; that list leaves the device when they have signed out. */
+/**
+ * What was saved before somebody signed in joins the account's list; that list leaves the device when they have signed
+ * out.
+ */
 async function mergeSaved() {
   if (!hasDeviceSaved()) return;
   // The link that only accounts have.

@@ -3,8 +3,8 @@ import { isSomebodyWriting } from "./writing";
 
 /**
  * Lets a new version of the service worker take over when nobody writes: when it has arrived, and whenever a page goes
- * to the background. Otherwise the browser does that itself, once no page is open. No page is reloaded: it keeps the files
- * of its own build, which the new worker has, too.
+ * to the background. Otherwise the browser does that itself, once no page is open. No page is reloaded: it keeps the
+ * files of its own build, which the new worker has, too.
  */
 export function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => void offerTakeOver(registration);

@@ -16,8 +16,8 @@ export const withoutData = (url: URL): Response =>
   url.searchParams.has("_routes") ? noData() : toDocument(pageOfData(url));
 
 /**
- * What Remix takes for "this route has none". A part of a page, such as the next stories of a list, reads null then, and says that it
- * couldn't be loaded: an error would replace the page.
+ * What Remix takes for "this route has none". A part of a page, such as the next stories of a list, reads null then,
+ * and says that it couldn't be loaded: an error would replace the page.
  */
 const noData = (): Response => new Response(null, { status: 204 });
 

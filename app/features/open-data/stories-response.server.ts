@@ -13,7 +13,10 @@ interface Deps extends ArchiveDeps {
   origin: string;
 }
 
-/** A page of the open data as JSON, with the terms under which it is given. After the last of a database comes the first of the next archive. */
+/**
+ * A page of the open data as JSON, with the terms under which it is given. After the last of a database comes the first
+ * of the next archive.
+ */
 export async function openStoriesResponse(deps: Deps, search: URLSearchParams): Promise<Response> {
   const { db, archive, origin } = deps;
   const { stories, last } = await listOpenStories(db, origin, parseCursor(search.get("cursor")));

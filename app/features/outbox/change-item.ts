@@ -14,8 +14,8 @@ const formPath = "/submissions/new";
 type Opened = "open" | "taken" | "late";
 
 /**
- * Opens the form, or the gathering's page, with an item's words and its recording. It leaves the outbox: that is where it
- * is now.
+ * Opens the form, or the gathering's page, with an item's words and its recording. It leaves the outbox: that is where
+ * it is now.
  */
 export async function openInForm(item: OutboxItem): Promise<Opened> {
   const opened = await whileUnsent(item, async () => {

@@ -1,5 +1,5 @@
-// The form's draft in `localStorage` (features/submissions/form/draft.ts). Its key is repeated here: a shared module would
-// be another file that the form's page starts with.
+// The form's draft in `localStorage` (features/submissions/form/draft.ts). Its key is repeated here: a shared module
+// would be another file that the form's page starts with.
 const key = "story-draft";
 
 /** Removes the draft, once its story is kept elsewhere. */

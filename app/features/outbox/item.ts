@@ -2,8 +2,8 @@
 export type OutboxKind = "story" | "like" | "newsletter";
 
 /**
- * `waiting`: to be sent. `sent`: the server has it. `refused`: it wants something changed. `signed-out`: written with an
- * account that this browser is no longer signed in to. `lost`: its recording is gone from this device.
+ * `waiting`: to be sent. `sent`: the server has it. `refused`: it wants something changed. `signed-out`: written with
+ * an account that this browser is no longer signed in to. `lost`: its recording is gone from this device.
  */
 export type OutboxState = "waiting" | "sent" | "refused" | "signed-out" | "lost";
 

@@ -12,8 +12,8 @@ import { listItems } from "./outbox-store";
 const dropped = new Set(["enhanced", "cf-turnstile-response", "take"]);
 
 /**
- * Keeps a story that couldn't be sent, and shows the page on which it waits. If the device can't keep it, the form stays,
- * and its words are offered as a file.
+ * Keeps a story that couldn't be sent, and shows the page on which it waits. If the device can't keep it, the form
+ * stays, and its words are offered as a file.
  * @param takes its recordings, which must be on this device; they belong to no other story from now on
  * @param username of its author's account, if there is one
  * @returns whether it is kept
@@ -43,8 +43,8 @@ export async function keepStory(
 }
 
 /**
- * The form's key; another one if a different story waits with it. The form's page, stored for use without a network, has
- * the same key each time. The server tells such stories apart by their words.
+ * The form's key; another one if a different story waits with it. The form's page, stored for use without a network,
+ * has the same key each time. The server tells such stories apart by their words.
  */
 async function idOf(key: string, fields: [name: string, value: string][]): Promise<string> {
   const other = (await listItems()).find(({ id }) => id === key);

@@ -51,8 +51,8 @@ export async function takeOut(id: string): Promise<void> {
 export const isCleared = (items: OutboxItem[]): boolean => items.length === 0 && markedItems() > 0;
 
 /**
- * Puts private links of sent stories into the device's list, removes their drafts and sent likes, and shows how many items
- * wait.
+ * Puts private links of sent stories into the device's list, removes their drafts and sent likes, and shows how many
+ * items wait.
  */
 export async function settle(): Promise<void> {
   for (const item of await listItems()) {

@@ -29,9 +29,9 @@ const nowhere = { placeText: null, placeExactness: null, placeId: null, placeCou
 export const noWhereAndWhen = { ...nowhere, year: null } satisfies Columns;
 
 /**
- * The columns of where and when a story's song found its teller; none for a form without these fields, which changes nothing.
- * Words that name no place of the gazetteer stay words. Of a story that names the country only, no town is kept: none of
- * its words, if they name no country.
+ * The columns of where and when a story's song found its teller; none for a form without these fields, which changes
+ * nothing. Words that name no place of the gazetteer stay words. Of a story that names the country only, no town is
+ * kept: none of its words, if they name no country.
  */
 export async function placeColumns(db: Database, words: WhereAndWhen): Promise<Partial<Columns>> {
   const { place_text: text, place_exactness: exactness } = words;

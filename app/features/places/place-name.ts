@@ -7,7 +7,10 @@ export type NamedPlace = Pick<typeof places.$inferSelect, "kind" | "name" | "reg
 
 const names = new Map<Locale, Intl.DisplayNames>();
 
-/** A country's name, by its ISO 3166-1 code: the English one, by which places are stored and found, unless asked otherwise. */
+/**
+ * A country's name, by its ISO 3166-1 code: the English one, by which places are stored and found, unless asked
+ * otherwise.
+ */
 export function countryName(code: string, locale: Locale = defaultLocale): string {
   const own = names.get(locale) ?? new Intl.DisplayNames([locale], { type: "region" });
   names.set(locale, own);

@@ -19,7 +19,10 @@ const behindAll = "\u{10FFFF}";
 export const canonicalPlaceSearch = (typed: string | null): string =>
   (typed ?? "").slice(0, 120).replace(/\s+/g, " ").trim().toLowerCase();
 
-/** Places whose names begin with the text up to its first comma, the largest first; what follows narrows them: "paris, u". */
+/**
+ * Places whose names begin with the text up to its first comma, the largest first; what follows narrows them: "paris,
+ * u".
+ */
 export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
   const [name = ""] = typed.split(",");
   const key = nameKey(name);

@@ -15,8 +15,8 @@ const mostAddresses = 45_000;
 export type PostAddress = Pick<BlogPost, "slug" | "changedAt">;
 
 /**
- * A page of the posts published by `now`, newest first, and the cursor of the next page; null at the end. Drafts have no
- * date and are never included.
+ * A page of the posts published by `now`, newest first, and the cursor of the next page; null at the end. Drafts have
+ * no date and are never included.
  */
 export async function listPosts(db: Database, now: Date, after: Cursor | null = null) {
   const rows = await publishedPosts(db, now, after);

@@ -24,7 +24,10 @@ interface Removed {
   at: number;
 }
 
-/** An account's reading list, which works without JavaScript. With it, the device gets a copy, to be read without a network. */
+/**
+ * An account's reading list, which works without JavaScript. With it, the device gets a copy, to be read without a
+ * network.
+ */
 export function AccountSaved({ account, list, removed }: AccountSavedProps) {
   const { after, stories, next } = list;
   const { revalidate } = useRevalidator();

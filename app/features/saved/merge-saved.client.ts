@@ -3,8 +3,8 @@ import { listDeviceSaved } from "./device-store";
 import { syncSaved } from "./sync-saved";
 
 /**
- * Tells the signed-in account of what this device saved or removed and the account doesn't know yet, if there is any. After
- * signing out, takes the account's list off this device.
+ * Tells the signed-in account of what this device saved or removed and the account doesn't know yet, if there is any.
+ * After signing out, takes the account's list off this device.
  * @param isMember whether the page shows that somebody is signed in. A stored page never does, so that it is the server
  *   that says whether anything leaves the device.
  */

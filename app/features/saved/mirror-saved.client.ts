@@ -5,7 +5,8 @@ import type { SavedStory } from "./saved.server";
 import { savedChanged, syncSaved } from "./sync-saved";
 
 /**
- * Gives this device a copy of an account's list, as one of its pages shows it, after the account has got what waits here.
+ * Gives this device a copy of an account's list, as one of its pages shows it, after the account has got what waits
+ * here.
  * @returns whether the account's list has changed by that
  */
 export async function mirrorSaved(

@@ -7,7 +7,8 @@ import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useStored } from "~/ui/hooks/use-stored";
 
-// As in `paths.ts`, and the key below as in `device-mark.ts`, repeated so that the page doesn't start with their modules.
+// As in `paths.ts`, and the key below as in `device-mark.ts`, repeated so that the page doesn't start with their
+// modules.
 const savedPath = "/saved";
 
 /**

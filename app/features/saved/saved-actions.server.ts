@@ -46,7 +46,9 @@ export async function syncSavedList(deps: Deps, request: Request): Promise<Respo
   return Response.json({ account: viewer.userId, stories } satisfies SavedAnswer<FeedStory>);
 }
 
-/** The form of one story, on its page and on the list, for accounts; visitors are told that their list needs a script. */
+/**
+ * The form of one story, on its page and on the list, for accounts; visitors are told that their list needs a script.
+ */
 export async function changeSavedList(deps: Deps, request: Request): Promise<Response> {
   const { main, viewer } = deps;
   const form = await readForm(request, 1024);

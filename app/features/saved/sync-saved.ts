@@ -53,7 +53,9 @@ async function settle(entry: DeviceSaved, { account, stories }: SavedAnswer<Feed
   return putDeviceSaved({ ...entry, story: card, owner: account });
 }
 
-/** After a change: the mark by which pages know of a list on this device, and the pages that the service worker keeps. */
+/**
+ * After a change: the mark by which pages know of a list on this device, and the pages that the service worker keeps.
+ */
 export async function savedChanged(): Promise<void> {
   noteSaved(await listDeviceSaved());
   navigator.serviceWorker?.controller?.postMessage({ type: "saved" });

@@ -13,7 +13,10 @@ export const asPhrase = (...terms: readonly (readonly Word[])[]): string =>
 /** Every column but those with which a search has nothing to do. */
 const inWords = "- {signs facets} : ";
 
-/** One term, in all that a story has in words: a word, a phrase of pairs, or a single character of a script without spaces. */
+/**
+ * One term, in all that a story has in words: a word, a phrase of pairs, or a single character of a script without
+ * spaces.
+ */
 export const matchTerm = (term: readonly Word[]): string => {
   const [only] = term;
   return only?.isSign && term.length === 1 ? `signs : ${quoted(only.folded)}` : `${inWords}${asPhrase(term)}`;
@@ -24,8 +27,8 @@ const allOf = (terms: readonly Word[][], ...expressions: string[]) =>
   [...expressions, ...terms.map(matchTerm)].join(" AND ");
 
 /**
- * All terms, of which FTS5 finds some first: it goes through all that AND connects in turn, but through the left side of a
- * NOT by itself. No story has the facet on its right side.
+ * All terms, of which FTS5 finds some first: it goes through all that AND connects in turn, but through the left side
+ * of a NOT by itself. No story has the facet on its right side.
  */
 const allOfFirst = (first: readonly Word[][], others: readonly Word[][]) =>
   `((${allOf(first)}) NOT facets : "xxnothing") AND ${allOf(others)}`;

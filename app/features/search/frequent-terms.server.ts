@@ -9,8 +9,8 @@ const sampled = 64;
 const every = 4;
 
 /**
- * The terms that are in a large part of the stories. FTS5 looks every match of the other terms up in their long lists, so
- * that it should find those matches first. It knows no frequencies: the newest matches say enough.
+ * The terms that are in a large part of the stories. FTS5 looks every match of the other terms up in their long lists,
+ * so that it should find those matches first. It knows no frequencies: the newest matches say enough.
  * @param newest the document from which on to look
  * @throws OutageError if the index is down
  */

@@ -14,8 +14,8 @@ const before = 80;
 type Span = Pick<Word, "start" | "end">;
 
 /**
- * The passage of a text in which the words of a search stand together, or the first of them; its beginning if none does.
- * Plain text in parts: nothing of it is HTML.
+ * The passage of a text in which the words of a search stand together, or the first of them; its beginning if none
+ * does. Plain text in parts: nothing of it is HTML.
  * @param terms as `parseQuery` gives them
  */
 export function passageOf(text: string, terms: readonly (readonly Word[])[]): PassagePart[] {

@@ -1,6 +1,6 @@
 /**
- * Consecutive documents that share a word of the index. FTS5 tests the bounds of a search only when it has found a match;
- * with the words of the ranges it also ends where the last one does (docs/decisions/0032).
+ * Consecutive documents that share a word of the index. FTS5 tests the bounds of a search only when it has found a
+ * match; with the words of the ranges it also ends where the last one does (docs/decisions/0032).
  */
 export const rangeSize = 8192;
 
@@ -12,7 +12,10 @@ export const rangePrefix = "xxrange";
 
 const rangeOf = (id: number) => Math.floor(id / rangeSize);
 
-/** The words of the ranges with the documents from `oldest` to `newest`, for one of which to look; none if they are too many. */
+/**
+ * The words of the ranges with the documents from `oldest` to `newest`, for one of which to look; none if they are too
+ * many.
+ */
 export function rangesBetween(oldest: number, newest: number): string[] {
   const first = rangeOf(oldest);
   const ranges = Array.from(

@@ -13,8 +13,8 @@ export const mostRanked = 60;
 type InKind = (expressions: readonly (string | null)[]) => Promise<Match[][]>;
 
 /**
- * The better matches, ranked. Whatever has the words as a phrase has them near each other or in its names, too: if there
- * are none of those, no phrase is looked for.
+ * The better matches, ranked. Whatever has the words as a phrase has them near each other or in its names, too: if
+ * there are none of those, no phrase is looked for.
  */
 export async function rankBetterKinds({ phrase, near, named }: Expressions, inKind: InKind) {
   if (!near) return rank(await inKind([phrase, named]));

@@ -1,4 +1,7 @@
-/** The part of Turnstile's script that we use. Source: Cloudflare Turnstile documentation, "Explicitly render the widget". */
+/**
+ * The part of Turnstile's script that we use. Source: Cloudflare Turnstile documentation, "Explicitly render the
+ * widget".
+ */
 export interface TurnstileScript {
   /** Shows a widget, which puts its token into the form as `cf-turnstile-response`. Returns the widget's id. */
   render(

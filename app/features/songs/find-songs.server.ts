@@ -29,8 +29,9 @@ const behindAll = "\u{10FFFF}";
 
 /**
  * The songs of the archive whose title or artist has a word that begins with the search, or with it and what follows:
- * "moon", "neil y", "neil young har". Case, accents and spaces are ignored. Only songs with published stories, and those of the
- * site's own content. Exact titles come first, then those with most stories. Reads a bounded number of rows.
+ * "moon", "neil y", "neil young har". Case, accents and spaces are ignored. Only songs with published stories, and
+ * those of the site's own content. Exact titles come first, then those with most stories. Reads a bounded number of
+ * rows.
  */
 export async function findSongs(db: Database, typed: string, most = shown): Promise<FoundSong[]> {
   const key = artistKey(typed.slice(0, 200)).slice(0, longestSearch);

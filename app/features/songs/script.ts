@@ -1,4 +1,7 @@
-/** The scripts by which the list of songs is divided, in its order; names as in Unicode, "Japanese" for three of its scripts. */
+/**
+ * The scripts by which the list of songs is divided, in its order; names as in Unicode, "Japanese" for three of its
+ * scripts.
+ */
 export const scripts = [
   "Latin",
   "Cyrillic",

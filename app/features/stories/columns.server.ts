@@ -15,8 +15,9 @@ export const creditColumns = {
 };
 
 /**
- * Whether the account itself is credited, under its name. A story that was claimed keeps the name that its author signed
- * it with by hand, which nobody but them ties to the account. The first part is that of the partial indexes of signed stories.
+ * Whether the account itself is credited, under its name. A story that was claimed keeps the name that its author
+ * signed it with by hand, which nobody but them ties to the account. The first part is that of the partial indexes of
+ * signed stories.
  */
 export const isSignedByAccount = sql`(${stories.isAnonymous} = 0 AND ${stories.userName} IS NOT NULL)`;
 
@@ -47,7 +48,10 @@ export type PublicRow = Pick<typeof stories.$inferSelect, keyof typeof publicCol
 
 const isMood = (mood: string | null): mood is Mood => moods.some((known) => known === mood);
 
-/** The slugs of a story's song and artist; null for what is unknown. Rows from before songs had pages are given theirs bit by bit (`assign-songs.server.ts`). */
+/**
+ * The slugs of a story's song and artist; null for what is unknown. Rows from before songs had pages are given theirs
+ * bit by bit (`assign-songs.server.ts`).
+ */
 export const storedSlugs = ({
   songSlug,
   artistSlug,

@@ -9,7 +9,10 @@ import type { PublicStory } from "./public-story";
 
 const pageSize = 20;
 
-/** Lists of published stories, each by a partial index. Literals where that has them: SQLite uses it only for a query that repeats its condition. */
+/**
+ * Lists of published stories, each by a partial index. Literals where that has them: SQLite uses it only for a query
+ * that repeats its condition.
+ */
 export const listConditions = {
   all: () => undefined,
   /** 1 for those that an AI wrote, 0 for the others. */
@@ -38,7 +41,8 @@ export interface PublishedPage {
 }
 
 /**
- * The query for a page of a list, newest first; `toPublishedPage` reads its rows. Reads one more row than the page shows.
+ * The query for a page of a list, newest first; `toPublishedPage` reads its rows. Reads one more row than the page
+ * shows.
  * @param after where the page begins; null for the first
  */
 export function publishedQuery([kind, value = ""]: PublishedList, after: Cursor | null): Bound<PublicRow> {

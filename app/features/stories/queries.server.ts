@@ -32,7 +32,8 @@ export interface StoryGathering {
   questions: string[];
 }
 
-// As SQL: every use of one of Drizzle's aliases wraps all columns of the table anew, which took a tenth of rendering a story.
+// As SQL: every use of one of Drizzle's aliases wraps all columns of the table anew, which took a tenth of rendering a
+// story.
 const inspiration = sql`${stories} AS inspiration`;
 
 const storyById = prepared((db, { id, viewer }: Placeholders<{ id: string; viewer: string | null }>) =>

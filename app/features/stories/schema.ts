@@ -39,8 +39,8 @@ const choice = <Value extends string>(values: readonly Value[]) =>
     .catch(undefined);
 
 /**
- * What is wrong with place and year. It is said for the form as a whole: their fields have no script (`LateStoryKind`), and are
- * folded away.
+ * What is wrong with place and year. It is said for the form as a whole: their fields have no script (`LateStoryKind`),
+ * and are folded away.
  */
 function checkWhereAndWhen(
   { place_text: place = "", year }: { place_text?: string; year?: string },

@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * What the page of a story shows; null if there is none that the viewer may read. The database is asked once: whatever the page needs is
- * found by the story's id, so that nothing waits for the story's own row.
+ * What the page of a story shows; null if there is none that the viewer may read. The database is asked once: whatever
+ * the page needs is found by the story's id, so that nothing waits for the story's own row.
  */
 export async function openStory(deps: Deps, request: Request, id: string) {
   const { db, main, viewer, visitors } = deps;

@@ -13,7 +13,8 @@ export interface SharedText {
 
 /** The sentences of music apps around a song's names, as `title` and `artist`. No network is asked. */
 const wordings: RegExp[] = [
-  // Spotify: "Here’s a song for you… Dreams by The Cranberries"; its title: "Dreams - song by The Cranberries | Spotify"
+  // Spotify: "Here’s a song for you… Dreams by The Cranberries"; its title: "Dreams - song by The Cranberries |
+  // Spotify"
   /^here.s a song for you\W+(?<title>.+) by (?<artist>.+)$/i,
   /^(?<title>.+?) [-–] (?:song(?: and lyrics)?|single) by (?<artist>.+?)(?: \| spotify)?$/i,
   // Apple Music: "Listen to Dreams by The Cranberries on Apple Music."

@@ -1,4 +1,6 @@
-/** Maximum duration of a recording in seconds, and when the timer warns (specification, section 2, "Submission dialog"). */
+/**
+ * Maximum duration of a recording in seconds, and when the timer warns (specification, section 2, "Submission dialog").
+ */
 export const recordingLimits = {
   longest: 5 * 60,
   warnAt: 4.5 * 60,

@@ -2,9 +2,9 @@
 const presumedDead = 5000;
 
 /**
- * Collects items into deliveries. The first one waits for others; whoever adds the last that a delivery has room for, delivers it at once.
- * Works per process: on Workers, per isolate. No call awaits another request's delivery, since Workers resume such an
- * await in the context of the other request, where the awaiting one may do no I/O.
+ * Collects items into deliveries. The first one waits for others; whoever adds the last that a delivery has room for,
+ * delivers it at once. Works per process: on Workers, per isolate. No call awaits another request's delivery, since
+ * Workers resume such an await in the context of the other request, where the awaiting one may do no I/O.
  * @param most maximum number of items per delivery
  */
 export function gatherer<Item>(most: number) {

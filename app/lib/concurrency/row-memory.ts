@@ -4,8 +4,8 @@
  */
 export interface RowMemory {
   /**
-   * What `find` finds, or found less than a second ago; null is never kept, so that what nobody has stored crowds nothing
-   * out. Concurrent requests each look it up: they share no promise.
+   * What `find` finds, or found less than a second ago; null is never kept, so that what nobody has stored crowds
+   * nothing out. Concurrent requests each look it up: they share no promise.
    */
   recall<Row>(key: string, find: () => Promise<Row>): Promise<Row>;
   /** Forgets everything, after a change: this isolate knows of it at once, others within a second. */

@@ -10,9 +10,9 @@ interface Flight<Result> {
 }
 
 /**
- * Deduplicates concurrent work: calls with the same key share one outcome. Works per process: on Workers, per isolate. No
- * call awaits another request's promise, though that is allowed: now and then workerd takes a request that does so for
- * hung, and answers 500. Each waits on timers of its own instead.
+ * Deduplicates concurrent work: calls with the same key share one outcome. Works per process: on Workers, per isolate.
+ * No call awaits another request's promise, though that is allowed: now and then workerd takes a request that does so
+ * for hung, and answers 500. Each waits on timers of its own instead.
  */
 export function singleFlight<Result>() {
   const flights = new Map<string, Flight<Result>>();

@@ -11,8 +11,9 @@ interface Translator {
 }
 
 /**
- * Written by the build: whether this is in a file for browsers, and, as JSON, its language. JSON, since the minifier would compare the
- * mark that stands there before the language does (scripts/build/messages.ts), and drop what it takes for impossible.
+ * Written by the build: whether this is in a file for browsers, and, as JSON, its language. JSON, since the minifier
+ * would compare the mark that stands there before the language does (scripts/build/messages.ts), and drop what it takes
+ * for impossible.
  */
 declare const __IN_BROWSER__: boolean;
 declare const __LOCALE__: string;
@@ -31,8 +32,8 @@ export const provideTranslator = (provided: Translator): void => {
 export const currentLocale = (): Locale => (isInBrowser ? builtFor : translator.locale());
 
 /**
- * A text of the interface in the language of the page. The text is English and its own key in `messages/*.json`; the build
- * replaces literals in the browser's files by their translations (docs/decisions/0053).
+ * A text of the interface in the language of the page. The text is English and its own key in `messages/*.json`; the
+ * build replaces literals in the browser's files by their translations (docs/decisions/0053).
  * @param text a literal, or one marked by `msg`
  * @param values what stands in its places
  */

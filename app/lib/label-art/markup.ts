@@ -4,8 +4,8 @@ import type { Shape } from "./shapes";
 const written = new WeakMap<readonly Shape[], string>();
 
 /**
- * Shapes as SVG markup: a page with a label for each of its stories has hundreds, which React would have to render and hydrate one by one.
- * Nothing is escaped, since shapes consist of this folder's own names, colours and numbers.
+ * Shapes as SVG markup: a page with a label for each of its stories has hundreds, which React would have to render and
+ * hydrate one by one. Nothing is escaped, since shapes consist of this folder's own names, colours and numbers.
  */
 export function shapesMarkup(shapes: readonly Shape[]): string {
   const known = written.get(shapes);
@@ -63,8 +63,8 @@ const textOf = (attributes: object): string =>
 const svgName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Numbers and paths in the fewest characters that SVG needs: no zero before a point, no space before a minus, none after the two flags
- * of an arc, no L after the M or L of another point.
+ * Numbers and paths in the fewest characters that SVG needs: no zero before a point, no space before a minus, none
+ * after the two flags of an arc, no L after the M or L of another point.
  */
 export const shortest = (text: string): string =>
   text

@@ -71,7 +71,10 @@ export function line(d: string, strokeWidth: number, stroke: string, paint: Pain
   return { kind: "path", attributes: { d, fill: "none", stroke, strokeWidth, ...paint } };
 }
 
-/** Shapes that don't overlap, in an order in which those of the same ink are neighbours, which are written as one (markup.ts). */
+/**
+ * Shapes that don't overlap, in an order in which those of the same ink are neighbours, which are written as one
+ * (markup.ts).
+ */
 export function sameInksTogether(shapes: Shape[]): Shape[] {
   const inks = shapes.map(({ attributes }) => attributes.stroke);
   return [...shapes].sort((a, b) => inks.indexOf(a.attributes.stroke) - inks.indexOf(b.attributes.stroke));

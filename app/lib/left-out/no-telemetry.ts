@@ -1,6 +1,6 @@
 /**
- * Stands for `@better-auth/telemetry` in the worker (vite.config.ts): the library's makers are sent nothing, and what would
- * collect it needn't be in the worker.
+ * Stands for `@better-auth/telemetry` in the worker (vite.config.ts): the library's makers are sent nothing, and what
+ * would collect it needn't be in the worker.
  */
 export const createTelemetry = async () => ({ publish: async () => {} });
 

@@ -7,7 +7,8 @@ export const fileNameOf = (text: string): string =>
     .trim();
 
 /**
- * The value of `Content-Disposition` for a file that is to be saved under a name in any script. Sources: RFC 6266 and RFC 8187.
+ * The value of `Content-Disposition` for a file that is to be saved under a name in any script. Sources: RFC 6266 and
+ * RFC 8187.
  */
 export function attachment(fileName: string): string {
   const name = fileNameOf(fileName);

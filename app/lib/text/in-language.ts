@@ -1,8 +1,8 @@
 import { currentLocale } from "../i18n/t";
 
 /**
- * Attributes of an element whose text is in a language (WCAG 3.1.2). Of an unknown one no language is claimed, and the browser
- * finds the direction by the letters.
+ * Attributes of an element whose text is in a language (WCAG 3.1.2). Of an unknown one no language is claimed, and the
+ * browser finds the direction by the letters.
  * @param language its code; null or empty if unknown
  */
 export const inLanguage = (language: string | null | undefined) =>

@@ -5,7 +5,10 @@ const unspaced =
 const touches = (before: string, after: string): boolean =>
   unspaced.test([...before].at(-1) ?? "") && unspaced.test([...after][0] ?? "");
 
-/** The space that belongs between two texts: none at their ends, after or before another, or where their script has none. */
+/**
+ * The space that belongs between two texts: none at their ends, after or before another, or where their script has
+ * none.
+ */
 export const spaceBetween = (before: string, after: string): "" | " " =>
   /\S$/.test(before) && /^\S/.test(after) && !touches(before, after) ? " " : "";
 

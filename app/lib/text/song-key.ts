@@ -69,6 +69,8 @@ function slug(key: string): string {
 /** The slug of an artist's page. */
 export const artistSlug = (artist: string): string => slug(nameKey(artist));
 
-/** The slug of a song's page, equal for all spellings: title and artist, separated by two hyphens, which neither has. */
+/**
+ * The slug of a song's page, equal for all spellings: title and artist, separated by two hyphens, which neither has.
+ */
 export const songSlug = (title: string, artist: string): string =>
   `${slug(nameKey(title))}--${artistSlug(artist)}`;

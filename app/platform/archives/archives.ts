@@ -19,8 +19,8 @@ export const archiveDatabases = (env: object): D1Database[] =>
   );
 
 /**
- * The archives that are bound, oldest first: `ARCHIVE_2025` with its index, `ARCHIVE_2025_SEARCH`. None costs nothing; one costs no
- * query until it is asked something.
+ * The archives that are bound, oldest first: `ARCHIVE_2025` with its index, `ARCHIVE_2025_SEARCH`. None costs nothing;
+ * one costs no query until it is asked something.
  * @param rows the request's count of rows
  * @throws if an archive has no index
  */

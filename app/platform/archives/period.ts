@@ -1,4 +1,7 @@
-/** The time that an archive is for: from its first moment up to, but not including, its last. Milliseconds since the epoch. */
+/**
+ * The time that an archive is for: from its first moment up to, but not including, its last. Milliseconds since the
+ * epoch.
+ */
 export interface Period {
   from: number;
   until: number;
@@ -8,8 +11,8 @@ export interface Period {
 export const archiveName = /^\d{4}(-\d\d){0,2}$/;
 
 /**
- * The periods of archives by their names: a year ("2025"), a month ("2025-11"), or from a day on ("2025-11-16") to the end of its
- * month; each ends earlier where the next one begins. In UTC.
+ * The periods of archives by their names: a year ("2025"), a month ("2025-11"), or from a day on ("2025-11-16") to the
+ * end of its month; each ends earlier where the next one begins. In UTC.
  */
 export function periodsOf(names: string[]): Map<string, Period> {
   const named = names

@@ -25,7 +25,10 @@ export interface AppFactor {
 
 type Started = { uri: string; refused?: undefined } | { refused: string };
 
-/** Passkeys (WebAuthn), each of which proves a device and, on it, a person. Options and responses are JSON of the standard. */
+/**
+ * Passkeys (WebAuthn), each of which proves a device and, on it, a person. Options and responses are JSON of the
+ * standard.
+ */
 export interface Passkeys {
   list(userId: string): Promise<Passkey[]>;
   /** What the browser needs to make a passkey, and the cookie that remembers the challenge. */

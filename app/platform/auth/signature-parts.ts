@@ -2,8 +2,8 @@
 const tags = { integer: 0x02, sequence: 0x30 } as const;
 
 /**
- * The two numbers of an ECDSA signature over P-256, as WebAuthn sends it: a DER sequence of two integers (RFC 3279, section
- * 2.2.3), at most 72 bytes. A wrong number is a signature that doesn't verify.
+ * The two numbers of an ECDSA signature over P-256, as WebAuthn sends it: a DER sequence of two integers (RFC 3279,
+ * section 2.2.3), at most 72 bytes. A wrong number is a signature that doesn't verify.
  * @throws if it is anything else
  */
 export function signatureParts(der: Uint8Array): { r: Uint8Array; s: Uint8Array } {

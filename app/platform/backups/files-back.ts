@@ -41,7 +41,9 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
   if (next.part < (manifest?.files.parts.length ?? 0)) await deps.steps.send({ ...message, ...next });
 }
 
-/** Of some files, those that belong to nobody any more: recordings and pictures that were taken away after the backup. */
+/**
+ * Of some files, those that belong to nobody any more: recordings and pictures that were taken away after the backup.
+ */
 async function unwantedOf(databases: D1Database[], files: string[]): Promise<Set<string>> {
   const personal = files.filter((key) => /^(clips|copies|avatars)\//.test(key));
   const unwanted = new Set(personal);

@@ -38,7 +38,10 @@ const contentShape = {
   files: z.object({
     count: z.number(),
     bytes: z.number(),
-    /** Each line is `[key, etag, size]`, in the order of their copies' keys; `from` and `to` are the first and last of these. */
+    /**
+     * Each line is `[key, etag, size]`, in the order of their copies' keys; `from` and `to` are the first and last of
+     * these.
+     */
     parts: z.array(partSchema.extend({ from: z.string(), to: z.string() })),
   }),
 };
@@ -55,8 +58,8 @@ export const runningSchema = z.object({
   step: z.number(),
   at: z.discriminatedUnion("phase", [
     /**
-     * `table` counts down, so that a row is read before those that it refers to; and the main database before the archives, so that
-     * a story that is archived meanwhile is read in either.
+     * `table` counts down, so that a row is read before those that it refers to; and the main database before the
+     * archives, so that a story that is archived meanwhile is read in either.
      */
     z.object({ phase: z.literal("rows"), table: z.number(), after: z.number() }),
     z.object({ phase: z.literal("files"), after: z.string() }),
@@ -99,7 +102,9 @@ export const keys = {
   running: "running.json",
   /** Put there by `npm run backup -- --remote`: the next hourly job starts a backup. */
   asked: "asked/backup",
-  /** Put there by `npm run restore -- --remote`, with the backup's id in it: the next hourly job puts its files back. */
+  /**
+   * Put there by `npm run restore -- --remote`, with the backup's id in it: the next hourly job puts its files back.
+   */
   filesAsked: "asked/files",
   copies: "files/",
   /** One for each version of a file, so that what hasn't changed is copied once. */
@@ -113,7 +118,10 @@ export const idAt = (now: Date): string => now.toISOString().slice(0, 16).replac
 /** Prefixes of files that are drawn again when they are asked for, or only exist on a developer's machine. */
 export const derivedFiles = ["cards/", "dev-mail/"];
 
-/** Tables that no backup has: a restored session or link would be one that its owner had ended, and the others are derived, or forgotten within days. */
+/**
+ * Tables that no backup has: a restored session or link would be one that its owner had ended, and the others are
+ * derived, or forgotten within days.
+ */
 export const leftOutTables = [
   "sessions",
   "verifications",
@@ -123,7 +131,8 @@ export const leftOutTables = [
   "voice_pieces",
   "story_cards",
   "dead_letters",
-  // Views on their way to their stories' counters: a backup reads the tables one after the other, and would have some in both.
+  // Views on their way to their stories' counters: a backup reads the tables one after the other, and would have some
+  // in both.
   "counted_messages",
   "view_batches",
   "waiting_views",

@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 const atOnce = 5000;
 
 /**
- * Condition of `story_reviews`, as SQL: the decision is not the one that published a new story, as most are. That one takes nothing away,
- * and no earlier decision has to give way to it.
+ * Condition of `story_reviews`, as SQL: the decision is not the one that published a new story, as most are. That one
+ * takes nothing away, and no earlier decision has to give way to it.
  */
 export const isNoted = `NOT (decision = 'approved' AND NOT EXISTS (SELECT 1 FROM story_reviews AS other
   WHERE other.story_id = story_reviews.story_id AND other.created_at <= story_reviews.created_at AND other.id <> story_reviews.id))`;
@@ -41,8 +41,8 @@ export const journalSchema = z.object({
 export type Journal = z.output<typeof journalSchema>;
 
 /**
- * Scheduled, every hour: notes the day's withdrawals, and yesterday's, in the backups' bucket. What is noted there stays
- * when the database loses it.
+ * Scheduled, every hour: notes the day's withdrawals, and yesterday's, in the backups' bucket. What is noted there
+ * stays when the database loses it.
  */
 export async function noteJournal({ db, store }: { db: Database; store: BackupStore }, now: Date) {
   for (const ago of [dayMs, 0]) {

@@ -82,8 +82,8 @@ async function resume({ steps }: BackupDeps, running: Running, now: Date): Promi
 const messageOf = ({ id, step }: Running): BackupMessage => ({ type: "backup.step", version: 1, id, step });
 
 /**
- * Does one step of the backup. Sends the next step before it notes this one as done: if the worker dies in between, this
- * one is done again, and writes the same files.
+ * Does one step of the backup. Sends the next step before it notes this one as done: if the worker dies in between,
+ * this one is done again, and writes the same files.
  */
 export async function backupStep(
   deps: BackupDeps,

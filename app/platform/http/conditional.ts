@@ -4,7 +4,10 @@ import { type Validators, verdictOn } from "./preconditions";
 interface Facts {
   contentType: string;
   cacheControl: string;
-  /** Null for a list: the latest change of its entries moves back when an entry is withdrawn, and readers would keep that. */
+  /**
+   * Null for a list: the latest change of its entries moves back when an entry is withdrawn, and readers would keep
+   * that.
+   */
   changedAt: Date | null;
 }
 

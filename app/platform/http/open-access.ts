@@ -9,8 +9,8 @@ export function withoutCookies(request: Request): Request {
 }
 
 /**
- * The response to a browser that asks what another site's script may do at an address that is open for reading; null for
- * other requests. Source: WHATWG Fetch, "CORS-preflight request".
+ * The response to a browser that asks what another site's script may do at an address that is open for reading; null
+ * for other requests. Source: WHATWG Fetch, "CORS-preflight request".
  */
 export const preflightAnswer = ({ method }: Request): Response | null =>
   method === "OPTIONS"

@@ -26,8 +26,9 @@ export function refusalOf(request: Request, url: URL, mayCross: boolean): Respon
 }
 
 /**
- * 400 for a path that can't be decoded. 404 for one with a great many parts, and for one that decodes to another host's address: Remix builds links from the
- * decoded path, and throws if that host is invalid, as for `/%5cx:y` (`//x:y`, whose port is no number).
+ * 400 for a path that can't be decoded. 404 for one with a great many parts, and for one that decodes to another host's
+ * address: Remix builds links from the decoded path, and throws if that host is invalid, as for `/%5cx:y` (`//x:y`,
+ * whose port is no number).
  */
 function statusOfPath({ pathname, origin }: URL): 400 | 404 | null {
   const path = attempt(() => decodeURIComponent(pathname));

@@ -13,7 +13,10 @@ export const localeFolders: Readonly<Record<string, string>> = {
 /** The address of a script in the language of this request. */
 export const scriptPath = (file: string): string => `${localeFolders[currentLocale()] ?? "/assets"}/${file}`;
 
-/** Replaces the addresses of scripts in a text, Remix's manifest, by those of a language; the manifest's own file has none. */
+/**
+ * Replaces the addresses of scripts in a text, Remix's manifest, by those of a language; the manifest's own file has
+ * none.
+ */
 export const withLocaleFiles = (text: string, locale: Locale): string =>
   text.replace(
     /"\/assets\/((?!manifest-)[^"/]+\.js)"/g,

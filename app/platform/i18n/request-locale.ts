@@ -21,7 +21,9 @@ provideTranslator({
   },
 });
 
-/** Does a request's work in a language: everything that it renders or says is in it. What no request does is English. */
+/**
+ * Does a request's work in a language: everything that it renders or says is in it. What no request does is English.
+ */
 export const inRequestLocale = <Result>(request: RequestLocale, work: () => Result): Result =>
   current.run(request, work);
 

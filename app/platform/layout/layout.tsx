@@ -22,9 +22,10 @@ type Font = { name: string; data: ArrayBuffer };
 let fonts: Font[] | undefined;
 
 /**
- * Lays out boxes by workers-og, which takes flexible ones as CSS has them, and gives them as one SVG. Text has to be drawings:
- * what is set here as text has no letters. Drawings stand in the SVG as they are, and workers-og sees only their sizes: it
- * keeps the last hundred pictures that it has been given, would have each of them masked and clipped, and read twice.
+ * Lays out boxes by workers-og, which takes flexible ones as CSS has them, and gives them as one SVG. Text has to be
+ * drawings: what is set here as text has no letters. Drawings stand in the SVG as they are, and workers-og sees only
+ * their sizes: it keeps the last hundred pictures that it has been given, would have each of them masked and clipped,
+ * and read twice.
  * @param boxes the layout; everything in it is placed on whole pixels
  * @throws when it can't be laid out
  */

@@ -24,8 +24,8 @@ export async function mayMail(
 }
 
 /**
- * Counts a mail that no client requests, such as one about an editor's decision, to an address that nobody has confirmed;
- * false when the mailbox's limit is reached.
+ * Counts a mail that no client requests, such as one about an editor's decision, to an address that nobody has
+ * confirmed; false when the mailbox's limit is reached.
  */
 export const mayMailUnconfirmed = async (attempts: Attempts, kind: string, to: string): Promise<boolean> =>
   (await attempts.count(`mails ${kind} ${to}`, periods.day)).count <= perDay.mailbox;

@@ -21,8 +21,8 @@ export const sweepMails = (db: Database, now: Date) =>
   ]);
 
 /**
- * Statements that delete what is kept of mails to one address: the failed ones, and the dead letters, which have their text and could be
- * sent again.
+ * Statements that delete what is kept of mails to one address: the failed ones, and the dead letters, which have their
+ * text and could be sent again.
  */
 export const forgetRecipient = (db: Database, email: string) =>
   [

@@ -14,9 +14,9 @@ const timeoutMs = 2000;
 const prefixLength = 5;
 
 /**
- * Passwords known by a service that speaks like Have I Been Pwned: it gets five of forty digits of a password's SHA-1, answers
- * with some hundred hashes that begin so, and the rest is compared here (k-anonymity). Null if none is configured.
- * Source: haveibeenpwned.com/API/v3, "Searching by range" and "Introducing padding".
+ * Passwords known by a service that speaks like Have I Been Pwned: it gets five of forty digits of a password's SHA-1,
+ * answers with some hundred hashes that begin so, and the rest is compared here (k-anonymity). Null if none is
+ * configured. Source: haveibeenpwned.com/API/v3, "Searching by range" and "Introducing padding".
  * @param url such as `https://api.pwnedpasswords.com/range`
  */
 export function openBreachedPasswords(url: string, log: Log): BreachedPasswords | null {

@@ -5,8 +5,8 @@ export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The way out to one service: by TLS, to the host that a setting names, and to no other, whatever it is asked for. Redirects
- * are not followed. All requests to the outside pass here (tests/house/outside.test.ts).
+ * The way out to one service: by TLS, to the host that a setting names, and to no other, whatever it is asked for.
+ * Redirects are not followed. All requests to the outside pass here (tests/house/outside.test.ts).
  * @param address such as `https://letters.example`
  * @throws from `Ask`, if the address isn't https or the path leads elsewhere; as `fetch` does, otherwise
  */

@@ -28,8 +28,8 @@ interface Query<Row> {
 const writer = drizzle({ prepare: () => null } as unknown as D1Database);
 
 /**
- * Prepares a query: Drizzle takes longer to write its SQL than D1 to answer it, so that is done once in an isolate, when it is first sent.
- * Placeholders are bound as they are: pass times as milliseconds.
+ * Prepares a query: Drizzle takes longer to write its SQL than D1 to answer it, so that is done once in an isolate,
+ * when it is first sent. Placeholders are bound as they are: pass times as milliseconds.
  * @param write builds the query, given a placeholder for each of its values by name
  * @returns what binds values to it, for any database
  */
@@ -56,7 +56,8 @@ type RowsOf<Queries> = {
 };
 
 /**
- * Sends several queries to the database together: each trip to it takes longer than most queries, and its answers are of one moment.
+ * Sends several queries to the database together: each trip to it takes longer than most queries, and its answers are
+ * of one moment.
  * @param queries null for one that isn't needed
  * @returns the rows of each query
  */

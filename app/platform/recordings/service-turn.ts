@@ -6,8 +6,8 @@ import type { Database } from "../database";
 const longest = 3_600_000;
 
 /**
- * Takes the site's turn to ask a service, of which there is one in each interval. The turn is a row in D1, since isolates share
- * nothing else.
+ * Takes the site's turn to ask a service, of which there is one in each interval. The turn is a row in D1, since
+ * isolates share nothing else.
  * @param interval in milliseconds
  * @returns whether it was free
  */

@@ -5,8 +5,8 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react
 const intent = 100;
 
 /**
- * Does for all links in an element what Remix's `Link` does for one, where React hasn't rendered them: they lead to their page within
- * the document, and those with `prefetch="intent"` prefetch it.
+ * Does for all links in an element what Remix's `Link` does for one, where React hasn't rendered them: they lead to
+ * their page within the document, and those with `prefetch="intent"` prefetch it.
  * @param prefetched selector of the links that prefetch
  * @returns the element's handlers, and what to render next to it
  */
@@ -57,7 +57,9 @@ const anchorAt = ({ target }: SyntheticEvent) =>
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
-/** Whether a click is neither the browser's (a new tab, a download) nor leads to another site, or another language's. */
+/**
+ * Whether a click is neither the browser's (a new tab, a download) nor leads to another site, or another language's.
+ */
 const isFollowedHere = (event: MouseEvent, anchor: HTMLAnchorElement, base: string) =>
   event.button === 0 &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&

@@ -4,9 +4,9 @@ import { splitLocale } from "~/lib/i18n/split-locale";
 export const discoveryPath = "/__manifest";
 
 /**
- * A browser's question for the routes of many paths, reduced to one path of each route, whose answer is the same. Remix matches
- * each path, and each beginning of it, against all routes, which takes about a millisecond: a long question of strangers would
- * stop the worker for seconds.
+ * A browser's question for the routes of many paths, reduced to one path of each route, whose answer is the same. Remix
+ * matches each path, and each beginning of it, against all routes, which takes about a millisecond: a long question of
+ * strangers would stop the worker for seconds.
  * @param patternOf a path's route; "*" if there is none
  */
 export function withOnePathOfEach(request: Request, patternOf: (path: string) => string): Request {

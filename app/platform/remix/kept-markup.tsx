@@ -12,8 +12,8 @@ interface KeptMarkupProps {
 }
 
 /**
- * A list that the browser has no data of, as the document came with it (rendered-only.ts). React leaves the content of an element
- * alone whose markup is given as text, at hydration whatever it says. Its links are `Link`s of Remix.
+ * A list that the browser has no data of, as the document came with it (rendered-only.ts). React leaves the content of
+ * an element alone whose markup is given as text, at hydration whatever it says. Its links are `Link`s of Remix.
  */
 export function KeptMarkup({ id, className, prefetched, onKept }: KeptMarkupProps) {
   const list = useRef<HTMLUListElement>(null);

@@ -15,7 +15,8 @@ const latePreload = `${preload} media="not all"`;
  * @param html the whole document, as Remix 2 renders it
  */
 export function withLateScript(html: string): string {
-  // Remix's scripts follow their preloads, at the end: what precedes them, most of the document, needn't be searched for each.
+  // Remix's scripts follow their preloads, at the end: what precedes them, most of the document, needn't be searched
+  // for each.
   const start = html.indexOf(preload);
   const scripts = withCompactManifest(html.slice(start))
     .replace('type="module" async=""', `type="${lateScript}"`)

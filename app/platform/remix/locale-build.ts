@@ -3,8 +3,8 @@ import { defaultLocale, inLocale, type Locale } from "~/lib/i18n/locales";
 import { withLocaleFiles } from "../i18n/locale-files";
 
 /**
- * The site in a language: its pages are below `/es`, to which Remix's links, forms and redirects then lead by themselves,
- * and name that language's scripts (docs/decisions/0053).
+ * The site in a language: its pages are below `/es`, to which Remix's links, forms and redirects then lead by
+ * themselves, and name that language's scripts (docs/decisions/0053).
  */
 export function inLocaleBuild(build: ServerBuild, locale: Locale): ServerBuild {
   if (locale === defaultLocale) return build;

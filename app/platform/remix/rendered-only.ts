@@ -2,8 +2,9 @@
 export type RenderedOnly<Data, Name extends keyof Data> = Omit<Data, Name> & Partial<Pick<Data, Name>>;
 
 /**
- * A loader's data, of which some is for the server's rendering alone: the document doesn't pass it to the browser, which has
- * the markup that was rendered of it (kept-markup.tsx). Remix passes properties that can be enumerated, and no others.
+ * A loader's data, of which some is for the server's rendering alone: the document doesn't pass it to the browser,
+ * which has the markup that was rendered of it (kept-markup.tsx). Remix passes properties that can be enumerated, and
+ * no others.
  * @param data what the loader is to return itself: a copy of it would have lost these properties
  */
 export function renderedOnly<Data extends object, Name extends keyof Data>(

@@ -1,11 +1,14 @@
 /**
- * Starts the page's module, which the server sent as inert text (late-start.ts), and loads the site's whole style sheet: when
- * the page and its fonts have loaded and the browser is idle, or at the first sign of interaction. At once if an element has
- * `data-starts-at-once`, and after a reload or back navigation, when everything is cached.
+ * Starts the page's module, which the server sent as inert text (late-start.ts), and loads the site's whole style
+ * sheet: when the page and its fonts have loaded and the browser is idle, or at the first sign of interaction. At once
+ * if an element has `data-starts-at-once`, and after a reload or back navigation, when everything is cached.
  */
 declare global {
   interface Window {
-    /** Set once the whole style sheet is being loaded; fulfilled when it is there, or can't be had. Hydration waits for it. */
+    /**
+     * Set once the whole style sheet is being loaded; fulfilled when it is there, or can't be had. Hydration waits for
+     * it.
+     */
     stylesLoaded?: Promise<void>;
   }
 }

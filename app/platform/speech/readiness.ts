@@ -11,8 +11,8 @@ const timeoutMs = 1500;
 const known = new Map<string, { until: number; answer: Promise<SpeechReadiness> }>();
 
 /**
- * Whether a speech server can be asked, by its `/health`: any server that answers is ready, since few have that path; 503
- * means that it isn't. The local one (scripts/speech) then says whether it has no engine at all.
+ * Whether a speech server can be asked, by its `/health`: any server that answers is ready, since few have that path;
+ * 503 means that it isn't. The local one (scripts/speech) then says whether it has no engine at all.
  */
 export function readinessOf(url: string, now = Date.now()): Promise<SpeechReadiness> {
   const before = known.get(url);

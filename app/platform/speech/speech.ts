@@ -21,7 +21,9 @@ export interface Heard {
   words: TimedWord[];
 }
 
-/** Whether an engine can be asked now; `preparing`: soon, such as once its model is loaded; `none`: none is configured. */
+/**
+ * Whether an engine can be asked now; `preparing`: soon, such as once its model is loaded; `none`: none is configured.
+ */
 export type SpeechReadiness = "ready" | "preparing" | "none" | "down";
 
 /** An engine that turns speech into text. */

@@ -12,8 +12,8 @@ export interface Translator {
 }
 
 /**
- * Code points of a piece: the model reads 1024 tokens and leaves out the rest. A token is a character at least, in any script.
- * Source: "Beyond English-Centric Multilingual Machine Translation", the model's configuration.
+ * Code points of a piece: the model reads 1024 tokens and leaves out the rest. A token is a character at least, in any
+ * script. Source: "Beyond English-Centric Multilingual Machine Translation", the model's configuration.
  */
 export const longestPiece = 500;
 
@@ -26,7 +26,8 @@ interface TranslationModel {
 const responseSchema = z.object({ translated_text: z.string().trim().min(1) });
 
 /**
- * The translator over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is configured.
+ * The translator over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is
+ * configured.
  * @param model its id in Workers AI's catalogue; configurable, since models are retired
  * @param timeoutMs milliseconds for each piece
  */

@@ -4,8 +4,8 @@ import { Listbox, type ListboxProps } from "./listbox";
 
 interface ComboboxProps<Option> extends ListboxProps<Option> {
   /**
-   * Finds suggestions for a text, and shows them; also in parts, all so far each time. What comes after the next letter is
-   * ignored.
+   * Finds suggestions for a text, and shows them; also in parts, all so far each time. What comes after the next letter
+   * is ignored.
    */
   find: (typed: string, show: (options: Option[]) => void) => void;
   onChoose: (option: Option) => void;
@@ -14,8 +14,8 @@ interface ComboboxProps<Option> extends ListboxProps<Option> {
 }
 
 /**
- * Suggestions below a field, in its own offset parent: an editable combobox with list autocomplete, as in the WAI-ARIA Authoring
- * Practices. It opens with the next input.
+ * Suggestions below a field, in its own offset parent: an editable combobox with list autocomplete, as in the WAI-ARIA
+ * Authoring Practices. It opens with the next input.
  */
 export function Combobox<Option>({ find, onChoose, before, ...listbox }: ComboboxProps<Option>) {
   const { input } = listbox;

@@ -16,7 +16,9 @@ export function afterPause<Found>(find: (typed: string, show: (found: Found[]) =
   };
 }
 
-/** Asks an address of ours for JSON, once for each query, of which it remembers the last; a failure isn't remembered. */
+/**
+ * Asks an address of ours for JSON, once for each query, of which it remembers the last; a failure isn't remembered.
+ */
 export function rememberedAnswers<Answer>(path: string) {
   const known = new Map<string, Promise<Answer>>();
   return (asked: Record<string, string>): Promise<Answer> => {

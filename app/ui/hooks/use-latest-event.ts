@@ -4,7 +4,9 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 export const sendEvent = (name: string, detail: unknown): void =>
   void dispatchEvent(new CustomEvent(name, { detail }));
 
-/** The latest detail of a window's event of this name; null before the first. As state, which can be set otherwise, too. */
+/**
+ * The latest detail of a window's event of this name; null before the first. As state, which can be set otherwise, too.
+ */
 export function useLatestEvent<Detail>(
   name: string,
 ): [Detail | null, Dispatch<SetStateAction<Detail | null>>] {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What the browser has stored under a key of `localStorage`, and stores later, as far as the event `storage` tells of it;
- * null while hydrating, without it, and where storage is disabled.
+ * What the browser has stored under a key of `localStorage`, and stores later, as far as the event `storage` tells of
+ * it; null while hydrating, without it, and where storage is disabled.
  */
 export function useStored(key: string): string | null {
   const [stored, setStored] = useState<string | null>(null);

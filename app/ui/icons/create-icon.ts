@@ -18,8 +18,8 @@ const lines = {
 type Shape = [tag: string, attributes: Record<string, string>];
 
 /**
- * A component for one of Lucide's icons. The build puts it in place of Lucide's own `createLucideIcon`, which on every page
- * weighs a kilobyte, most of it for settings that no icon here has (scripts/build/packages/lucide.ts).
+ * A component for one of Lucide's icons. The build puts it in place of Lucide's own `createLucideIcon`, which on every
+ * page weighs a kilobyte, most of it for settings that no icon here has (scripts/build/packages/lucide.ts).
  */
 export const createIcon =
   ({ node }: { node: Shape[] }) =>

@@ -7,15 +7,17 @@ import { pageStylesId } from "./style-sheet";
 const opening = `<style id="${pageStylesId}">`;
 
 /**
- * Puts into a document the styles that its markup needs: all rules of the site's style sheet but those for classes and elements
- * that it doesn't have, and custom properties that nothing uses (docs/decisions/0055). A class that the browser's script adds has
- * its rules in the whole sheet, which is loaded with that script.
+ * Puts into a document the styles that its markup needs: all rules of the site's style sheet but those for classes and
+ * elements that it doesn't have, and custom properties that nothing uses (docs/decisions/0055). A class that the
+ * browser's script adds has its rules in the whole sheet, which is loaded with that script.
  * @param html a whole document with an empty `StyleSheet`
  */
 export const withPageStyles = (html: string): string =>
   html.replace(opening, () => opening + stylesOfPage(namesIn(markupOf(html), knownNames()).sort().join(" ")));
 
-/** A document without the scripts at the end of its head and of its body, which are a third of it and have no elements. */
+/**
+ * A document without the scripts at the end of its head and of its body, which are a third of it and have no elements.
+ */
 function markupOf(html: string): string {
   const [head, body] = [html.indexOf("<script"), html.indexOf("<body")];
   const end = html.indexOf("window.__remixContext");

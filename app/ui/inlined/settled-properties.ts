@@ -1,10 +1,11 @@
 const layer = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
 /**
- * A page's styles without the custom properties that do nothing on it: Tailwind's own, of which what no rule changes is put in where it is
- * used, and what none uses is left out; and colours of the site that one rule uses. Together they are a twentieth of what a page carries.
- * @param css the page's rules, with the properties' definitions, and the values that browsers without `@property` get from
- * `@layer properties`
+ * A page's styles without the custom properties that do nothing on it: Tailwind's own, of which what no rule changes is
+ * put in where it is used, and what none uses is left out; and colours of the site that one rule uses. Together they
+ * are a twentieth of what a page carries.
+ * @param css the page's rules, with the properties' definitions, and the values that browsers without `@property` get
+ * from `@layer properties`
  * @param inMarkup names that the page's markup uses itself
  */
 export const withSettledProperties = (css: string, inMarkup: Set<string>): string =>

@@ -8,8 +8,8 @@ export const pageStylesId = "styles";
 if (import.meta.env.DEV && !import.meta.env.SSR) import("~/styles/app.css");
 
 /**
- * The page's styles, inline, since a separate file would delay the first render by a round trip; and the site's whole style
- * sheet, which isn't fetched before the page's script is, which adds more markup (docs/decisions/0055).
+ * The page's styles, inline, since a separate file would delay the first render by a round trip; and the site's whole
+ * style sheet, which isn't fetched before the page's script is, which adds more markup (docs/decisions/0055).
  */
 export const StyleSheet = () => (
   <>

@@ -4,7 +4,10 @@ import { currentLocale, t } from "~/lib/i18n/t";
 // What each language calls itself.
 const names: Record<Locale, string> = { en: "English", es: "Español", ja: "日本語" };
 
-/** Buttons that show this page in another language, which the server remembers. A form, so that it works without a script. */
+/**
+ * Buttons that show this page in another language, which the server remembers. A form, so that it works without a
+ * script.
+ */
 export const LocaleSwitch = () => (
   <div
     suppressHydrationWarning

@@ -11,8 +11,9 @@ import type { TopBarProps } from "./types";
 const searchLink = { label: msg("Search"), href: "/search" };
 
 /**
- * The menu of small screens, whose links the top bar and the footer have, too: those find their routes. A popover, so that opening, closing on Escape or an outside click, and returning the focus
- * work without JavaScript (docs/decisions/0005).
+ * The menu of small screens, whose links the top bar and the footer have, too: those find their routes. A popover, so
+ * that opening, closing on Escape or an outside click, and returning the focus work without JavaScript
+ * (docs/decisions/0005).
  */
 export function MenuDrawer({
   links,

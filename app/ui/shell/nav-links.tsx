@@ -9,7 +9,10 @@ interface NavLinksProps {
   discover?: "render" | "none";
 }
 
-/** Links to the site's pages, of which the current one has `aria-current`. Their looks are their list's (styles/shell.css). */
+/**
+ * Links to the site's pages, of which the current one has `aria-current`. Their looks are their list's
+ * (styles/shell.css).
+ */
 export const NavLinks = ({ links, className, discover }: NavLinksProps) => (
   <ul className={className}>
     {links.map((link) => (

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const stub = "\0no-idb";
 
 /**
- * Leaves idb out of the server: what keeps rows in the browser's database is rendered there, but opens none. It would add 2 kB to the
- * worker.
+ * Leaves idb out of the server: what keeps rows in the browser's database is rendered there, but opens none. It would
+ * add 2 kB to the worker.
  */
 export const idb = (): Plugin => ({
   name: "idb",

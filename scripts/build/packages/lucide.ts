@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 export const lucideCore = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 
 /**
- * Takes from Lucide its shapes alone: without their keys, random letters that no compression makes smaller (an icon's shapes
- * never change their order), and with a component of our own around them.
+ * Takes from Lucide its shapes alone: without their keys, random letters that no compression makes smaller (an icon's
+ * shapes never change their order), and with a component of our own around them.
  */
 export const lucide = (): Plugin => ({
   name: "lucide",

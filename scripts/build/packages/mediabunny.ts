@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * What is changed in mediabunny 1.61's search for the next element of a WebM file after something unknown, which never ended:
- * eight bytes before the end of the file it went on without moving, and a known element whose header is cut off by the end
- * it found again and again. A recording whose upload broke off at the wrong byte stopped a whole worker.
+ * What is changed in mediabunny 1.61's search for the next element of a WebM file after something unknown, which never
+ * ended: eight bytes before the end of the file it went on without moving, and a known element whose header is cut off
+ * by the end it found again and again. A recording whose upload broke off at the wrong byte stopped a whole worker.
  */
 export const searchChanges: readonly [from: string, to: string][] = [
   ["slice.length < MAX_VAR_INT_SIZE", "slice.length <= MAX_VAR_INT_SIZE"],

@@ -8,7 +8,8 @@ const folder = dirname(createRequire(import.meta.url).resolve("react-dom/package
 /** What the worker gets instead, by the name that is imported. */
 export const replacements: ReadonlyMap<string, string> = new Map([
   ["react-dom", fileURLToPath(new URL("../../../app/lib/left-out/no-browser-renderer.ts", import.meta.url))],
-  // `renderToString` and `renderToStaticMarkup` alone; `react-dom/server` brings a second renderer, for streams, as well.
+  // `renderToString` and `renderToStaticMarkup` alone; `react-dom/server` brings a second renderer, for streams, as
+  // well.
   ["react-dom/server", join(folder, "cjs/react-dom-server-legacy.browser.production.min.js")],
 ]);
 

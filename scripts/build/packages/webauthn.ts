@@ -5,8 +5,9 @@ import type { Plugin } from "vite";
 const packageFile = /\/@simplewebauthn\/server\/esm\/(.+)\.js(?:\?|$)/;
 
 /**
- * Modules that only read the certificates by which makers vouch for their devices: we ask for none (`attestation: "none"`). Of a
- * hundred kilobytes as gzip, most are these and their parsers. Self-attestation, which browsers pass on all the same, needs none.
+ * Modules that only read the certificates by which makers vouch for their devices: we ask for none (`attestation:
+ * "none"`). Of a hundred kilobytes as gzip, most are these and their parsers. Self-attestation, which browsers pass on
+ * all the same, needs none.
  */
 export const certificates: ReadonlySet<string> = new Set([
   "registration/verifications/verifyAttestationAndroidKey",
@@ -28,7 +29,10 @@ export const stores: Record<string, string> = {
   "services/settingsService": "export const SettingsService = { getRootCertificates: () => [] };",
 };
 
-/** What is changed in the module that reads a signature's two numbers, with a parser of all of ASN.1; all of it has to be there. */
+/**
+ * What is changed in the module that reads a signature's two numbers, with a parser of all of ASN.1; all of it has to
+ * be there.
+ */
 const signatureChanges: [from: string, to: string][] = [
   [
     "import { AsnParser } from '@peculiar/asn1-schema';",

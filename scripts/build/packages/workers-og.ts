@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * What is changed in workers-og 0.0.27 before it is bundled, as text of its one minified file. All of it has to be there: another
- * version, or another build of it, ends the build of the worker.
+ * What is changed in workers-og 0.0.27 before it is bundled, as text of its one minified file. All of it has to be
+ * there: another version, or another build of it, ends the build of the worker.
  */
 const changes: [what: string, from: string, to: string][] = [
   [

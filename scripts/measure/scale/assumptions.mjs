@@ -1,4 +1,5 @@
-// What the costs in docs/scale.md are computed from. Every number is a line here; change one and run `npm run scale:costs` again.
+// What the costs in docs/scale.md are computed from. Every number is a line here; change one and run `npm run
+// scale:costs` again.
 
 export const days = 30;
 export const million = 1e6;
@@ -23,7 +24,10 @@ export const readership = { stories: 365 * day.stories, exponent: 1 };
 /** Views in a data point of Analytics Engine (`view-points.server.ts`); as many points as those of a message need. */
 export const viewsPerPoint = 6;
 
-/** How views are counted (docs/decisions/0054), by the constants of `merge-views.server.ts`, `waiting-views.server.ts` and wrangler.toml. */
+/**
+ * How views are counted (docs/decisions/0054), by the constants of `merge-views.server.ts`, `waiting-views.server.ts`
+ * and wrangler.toml.
+ */
 export const counting = {
   /** Messages of a batch of the queue, when there is no lack of them. */
   messagesPerBatch: 100,
@@ -37,7 +41,10 @@ export const counting = {
 /** How archives are used (docs/decisions/0056): `ARCHIVE_AFTER_DAYS`, and how many days one is for. */
 export const archiving = { afterDays: 10, days: 15 };
 
-/** Database rows per operation, as D1 counts them (docs/performance.md, tests/integration/database/rows-written.test.ts). */
+/**
+ * Database rows per operation, as D1 counts them (docs/performance.md,
+ * tests/integration/database/rows-written.test.ts).
+ */
 export const rows = {
   readPerStoryPage: 25,
   readPerList: 41,

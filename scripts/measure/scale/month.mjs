@@ -9,8 +9,9 @@ const lists = day.reads - day.storyReads;
 const daysKnown = 5;
 
 /**
- * A day's rows for views that are only counted, and the bytes that are kept for it. What is read and written once a day is every story that
- * is read on that day, which is a little too many: some are only read in a run that writes them at once.
+ * A day's rows for views that are only counted, and the bytes that are kept for it. What is read and written once a day
+ * is every story that is read on that day, which is a little too many: some are only read in a run that writes them at
+ * once.
  * @param {number} messages
  * @param {{ stories: number, exponent: number }} readership
  * @param {number} everyDays how often what is read little is written: 1 as built
@@ -39,7 +40,10 @@ function counters(messages, readership, everyDays) {
 const movedRows =
   day.stories * rows.movedPerStory + day.likes * rows.movedPerLike + day.shares * rows.movedPerShare;
 
-/** Gigabytes of a day's stories with their likes and shares, of its part of the search index, and of where its stories are. */
+/**
+ * Gigabytes of a day's stories with their likes and shares, of its part of the search index, and of where its stories
+ * are.
+ */
 export const dayGigabytes = {
   stories: (day.stories * bytes.perStory + day.likes * bytes.perLike + day.shares * bytes.perShare) / 1e9,
   index: (day.stories * bytes.perIndexedStory) / 1e9,
@@ -48,10 +52,10 @@ export const dayGigabytes = {
 
 /**
  * The costs of a month.
- * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object, exponent?: number, archivedMonths?: number, everyDays?: number }} choice how
- * views are stored, how many travel in a message, the shares of cached and rendered reads that are logged, prices of
- * another writer model, another exponent of Zipf's law, and since how many months stories are archived, and how often
- * counters of what is read little are written
+ * @param {{ viewRows: boolean, perMessage: number, cachedLogged: number, renderedLogged: number, tokens?: object,
+ * exponent?: number, archivedMonths?: number, everyDays?: number }} choice how views are stored, how many travel in a
+ * message, the shares of cached and rendered reads that are logged, prices of another writer model, another exponent of
+ * Zipf's law, and since how many months stories are archived, and how often counters of what is read little are written
  */
 export function month(choice) {
   const { viewRows, perMessage, cachedLogged, renderedLogged, tokens } = choice;

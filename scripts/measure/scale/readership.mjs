@@ -1,6 +1,6 @@
 /**
- * How many different stories some views go to, if readers choose stories by Zipf's law: the story of rank r is read in proportion to
- * 1 / r^exponent.
+ * How many different stories some views go to, if readers choose stories by Zipf's law: the story of rank r is read in
+ * proportion to 1 / r^exponent.
  * @param {number} views
  * @param {{ stories: number, exponent: number }} readership
  * @returns {number} the expected number

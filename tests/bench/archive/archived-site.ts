@@ -18,7 +18,8 @@ const archiveOf = (year: string) => `ARCHIVE_${year}`;
 
 /**
  * A site with `count` stories over five years, those of past years in archives. Kept in the cache.
- * @param byJob whether the site's own job moves them, an hour for a million; otherwise tables are copied whole (split.ts)
+ * @param byJob whether the site's own job moves them, an hour for a million; otherwise tables are copied whole
+ * (split.ts)
  */
 export async function openArchivedSite(count: number, byJob: boolean): Promise<Site> {
   const state = `.cache/bench/archived-${count}${byJob ? "-by-job" : ""}`;

@@ -1,5 +1,6 @@
-// `npm run bench:archive [-- --stories COUNT --by-job]`: pages and searches in yearly archives of a million stories over five years, or
-// COUNT, moved there in whole tables or by the site's own job, next to the same in the main database, which has the current year. Exits with 1 when a target is missed.
+// `npm run bench:archive [-- --stories COUNT --by-job]`: pages and searches in yearly archives of a million stories
+// over five years, or COUNT, moved there in whole tables or by the site's own job, next to the same in the main
+// database, which has the current year. Exits with 1 when a target is missed.
 import { parseArgs } from "node:util";
 import { bundleWorker } from "../large/site";
 import { median } from "../large/statistics";
@@ -53,7 +54,8 @@ console.log(`main database: ${here.stories} stories; ${year}: ${there.stories}`)
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, {
-    // A crawler's views are not counted. The cookie says that the answer is this browser's alone, so that no page comes from a cache.
+    // A crawler's views are not counted. The cookie says that the answer is this browser's alone, so that no page comes
+    // from a cache.
     headers: {
       "User-Agent": "Googlebot",
       Cookie: "__Host-toast=x",

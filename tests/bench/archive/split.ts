@@ -6,13 +6,15 @@ const children = ["story_likes", "story_shares", "story_reviews", "story_reports
 /** What stories refer to: an archive gets all of it here, where the job copies what its own stories name. */
 const referred = ["users", "user_profiles", "songs", "places"];
 
-/** Published stories of past years that no other story is related to: what the job would move, but for whole families. */
+/**
+ * Published stories of past years that no other story is related to: what the job would move, but for whole families.
+ */
 const movable = `is_published = 1 AND in_review_since IS NULL AND created_at < ${archivedSince} AND inspired_by IS NULL
   AND id NOT IN (SELECT inspired_by FROM stories WHERE inspired_by IS NOT NULL)`;
 
 /**
- * Moves the stories of past years to their archives in whole tables, which takes minutes for a million where the job takes an hour. The
- * rows end up where the job puts them; the indexes for searches are filled afterwards.
+ * Moves the stories of past years to their archives in whole tables, which takes minutes for a million where the job
+ * takes an hour. The rows end up where the job puts them; the indexes for searches are filled afterwards.
  * @param main the main database's file
  * @param archives the archives' files by year
  */
@@ -65,7 +67,10 @@ function close(database: DatabaseSync): void {
   database.close();
 }
 
-/** Does work in one transaction without the indexes of stories and their rows, which is faster, and without triggers, which count. */
+/**
+ * Does work in one transaction without the indexes of stories and their rows, which is faster, and without triggers,
+ * which count.
+ */
 function withoutIndexes(database: DatabaseSync, work: () => void): void {
   const kept = database
     .prepare(

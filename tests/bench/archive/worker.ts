@@ -7,9 +7,9 @@ import { openSearchIndex } from "../../../app/platform/search/search-index";
 import { countingD1 } from "../../support/database/counting-d1";
 
 /**
- * The built worker. With the header `x-count` a request returns the rows that it read in all databases; time is measured without it.
- * `/move` runs the job that moves stories once, at the time that is sent; `/index` indexes the stories that are sent, of a
- * database by its binding.
+ * The built worker. With the header `x-count` a request returns the rows that it read in all databases; time is
+ * measured without it. `/move` runs the job that moves stories once, at the time that is sent; `/index` indexes the
+ * stories that are sent, of a database by its binding.
  */
 export default {
   async fetch(request, env, ctx) {

@@ -1,6 +1,6 @@
-// `npm run bench:gathering`: a stadium after its last song. Fifty stories a second for a minute, five a second for ten, one in
-// five spoken; 2,000 phones hold the page open, three walls ask for what is new. Writes docs/performance.md.
-// `-- --kill` kills the site in the middle of the first minute and starts it again; `-- --after 60` shortens what follows.
+// `npm run bench:gathering`: a stadium after its last song. Fifty stories a second for a minute, five a second for ten,
+// one in five spoken; 2,000 phones hold the page open, three walls ask for what is new. Writes docs/performance.md. `--
+// --kill` kills the site in the middle of the first minute and starts it again; `-- --after 60` shortens what follows.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -10,7 +10,10 @@ export interface Visit {
   most?: number;
 }
 
-/** Rows of a story with all the stories that its page can lead on to: of its song, its artist, its mood, and inspired ones. */
+/**
+ * Rows of a story with all the stories that its page can lead on to: of its song, its artist, its mood, and inspired
+ * ones.
+ */
 const fullStory = 32;
 
 /** Rows of a desk page: its own, and at most 501 for each number on its tabs (features/desk/queue/counted-to.ts). */

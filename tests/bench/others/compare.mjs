@@ -17,8 +17,9 @@ const perPage = 28;
  * @param {object} other
  * @param {string} other.name its name, whose lower case is that of the part of the document
  * @param {string[]} other.packages Debian's packages that it needs
- * @param {(content: { stories: object[], perPage: number }) => Promise<{ url: string, stop: () => Promise<void> }>} other.start publishes stories
- *   of the open data as posts, of which the list shows so many; story n has the path `/story-n/`
+ * @param {(content: { stories: object[], perPage: number }) => Promise<{ url: string, stop: () => Promise<void> }>}
+ * other.start publishes stories of the open data as posts, of which the list shows so many; story n has the path
+ * `/story-n/`
  */
 export async function compareWith({ name, packages, start: startOther }) {
   if (!(await installDebian(...packages))) throw new Error(`Needs Debian's packages ${packages.join(", ")}`);

@@ -46,7 +46,9 @@ const load = (browser, url) =>
     return { ...(await page.evaluate(() => globalThis.figures())), hydrated };
   });
 
-/** How many of some first taps on Like, as soon as it can be seen, are handled by the script: without another document. */
+/**
+ * How many of some first taps on Like, as soon as it can be seen, are handled by the script: without another document.
+ */
 export async function handledTaps(browser, { url }, taps) {
   let handled = 0;
   for (let tap = 0; tap < taps; tap++) {

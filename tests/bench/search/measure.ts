@@ -1,5 +1,5 @@
-// `npm run bench:search [-- COUNT]`: the search in an archive of a million stories, or COUNT. Writes docs/performance.md,
-// unless another COUNT is given; exits with 1 when a target is missed.
+// `npm run bench:search [-- COUNT]`: the search in an archive of a million stories, or COUNT. Writes
+// docs/performance.md, unless another COUNT is given; exits with 1 when a target is missed.
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";

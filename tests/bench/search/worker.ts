@@ -6,8 +6,8 @@ import { countingD1 } from "../../support/database/counting-d1";
 
 /**
  * The built worker, and what it is compared with: `/constant?bytes=` answers a constant of that size. With the header
- * `x-count` a request returns the rows that it read in both databases; time is measured without it. `/rebuild` takes the step
- * that is sent, and answers with the next one.
+ * `x-count` a request returns the rows that it read in both databases; time is measured without it. `/rebuild` takes
+ * the step that is sent, and answers with the next one.
  */
 export default {
   async fetch(request, env, ctx) {

@@ -1,6 +1,6 @@
-// `npm run bench:speech`: the time from Stop to the whole text, of a recording that is sent as a whole and of one that was
-// sent in pieces while it was spoken, by the same engine, one after the other. It speaks in real time: for four and a
-// half minutes, or for as many seconds as it is given (`-- 60`).
+// `npm run bench:speech`: the time from Stop to the whole text, of a recording that is sent as a whole and of one that
+// was sent in pieces while it was spoken, by the same engine, one after the other. It speaks in real time: for four and
+// a half minutes, or for as many seconds as it is given (`-- 60`).
 import { setTimeout } from "node:timers/promises";
 import { cutPiece } from "~/features/voice/pieces/cut-piece";
 import { openLivePieces } from "~/features/voice/pieces/live-pieces";

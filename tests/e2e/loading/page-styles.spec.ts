@@ -7,7 +7,10 @@ const onePageOfEach = [
   ...new Map([...pages, ...errorPages].map((path) => [path.split(/[/?]/)[1], path])).values(),
 ];
 
-/** Computed styles as text, of one element each of those with the same tags and classes up to two levels above; in the page. */
+/**
+ * Computed styles as text, of one element each of those with the same tags and classes up to two levels above; in the
+ * page.
+ */
 const computedStyles = (page: Page) =>
   page.evaluateHandle(() => {
     const name = (element: Element | null) =>
@@ -36,7 +39,10 @@ const differences = (all: string[], own: string[]) =>
     return changed.map((declaration) => `${style.split(" { ")[0]} { ${declaration}`);
   });
 
-/** Waits until the page is laid out with its fonts: its first layout, which asks for them, can come after its load event. */
+/**
+ * Waits until the page is laid out with its fonts: its first layout, which asks for them, can come after its load
+ * event.
+ */
 const fontsApplied = (page: Page) =>
   expect
     .poll(() =>
@@ -51,8 +57,8 @@ const fontsApplied = (page: Page) =>
     .toBe(2);
 
 /**
- * Scrolls to the foot of the page and waits until it is laid out: before that it has its usual height (`content-visibility`), and when the
- * browser finds it near enough depends on its frames.
+ * Scrolls to the foot of the page and waits until it is laid out: before that it has its usual height
+ * (`content-visibility`), and when the browser finds it near enough depends on its frames.
  */
 async function showFoot(page: Page) {
   const foot = page.locator("body > footer > :first-child");

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, fetchedStories, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 
-// The browser says that it is online, and no request gets an answer: a hotel's Wi-Fi, a train. Without a service worker.
+// The browser says that it is online, and no request gets an answer: a hotel's Wi-Fi, a train. Without a service
+// worker.
 test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|Failed to fetch/] });
 
 const everything = "**/*";

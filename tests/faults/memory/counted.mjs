@@ -1,4 +1,7 @@
-/** The site's worker; `/kept` responds with how many SQL texts it has sent so far, and how many messages wait in its queues. */
+/**
+ * The site's worker; `/kept` responds with how many SQL texts it has sent so far, and how many messages wait in its
+ * queues.
+ */
 import site from "./index.js";
 
 const texts = new Set();

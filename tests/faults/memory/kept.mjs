@@ -6,8 +6,8 @@ import { serveWorker } from "../soak/workerd.mjs";
 const state = ".wrangler/memory-kept";
 
 /**
- * Counts what grows with the soak test's load: SQL texts, of which workerd keeps a prepared statement each, and messages that wait,
- * which the simulated queues keep in memory.
+ * Counts what grows with the soak test's load: SQL texts, of which workerd keeps a prepared statement each, and
+ * messages that wait, which the simulated queues keep in memory.
  * @param {number[]} after numbers of requests after which they are counted, ascending
  * @returns {Promise<{ texts: number, waiting: Record<string, number> }[]>} `waiting` by the queue's binding
  */

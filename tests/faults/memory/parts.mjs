@@ -32,12 +32,13 @@ export const timesOf = (operation, times) =>
   operation === "queue-waiting" ? Math.min(times, mostWaiting) : times;
 
 /**
- * Does one operation over and over in a workerd of its own, and measures how much memory each leg of it leaves behind once garbage
- * is collected. A cache that fills grows less in each leg; a leak grows as much.
+ * Does one operation over and over in a workerd of its own, and measures how much memory each leg of it leaves behind
+ * once garbage is collected. A cache that fills grows less in each leg; a leak grows as much.
  * @param {string} operation of worker.mjs
- * @param {{ legs: number, times: number }} options how many legs, and operations in each; as many operations come before the first
- * @returns {Promise<{ kib: number[], heaps: number[], anonymous: number }>} KiB an operation in each leg, of the process (file mappings
- * left out) and of all isolates' heaps; MiB of the process at the end
+ * @param {{ legs: number, times: number }} options how many legs, and operations in each; as many operations come
+ * before the first
+ * @returns {Promise<{ kib: number[], heaps: number[], anonymous: number }>} KiB an operation in each leg, of the
+ * process (file mappings left out) and of all isolates' heaps; MiB of the process at the end
  */
 export async function measurePart(operation, { legs, times }) {
   rmSync(state, { recursive: true, force: true });

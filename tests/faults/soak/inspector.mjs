@@ -13,8 +13,8 @@ export async function openInspector(port, patience = 5000) {
     /**
      * Forces garbage collection in all isolates. An isolate only does so at its next request, so requests must continue
      * meanwhile.
-     * @returns {Promise<{ own: number, all: number } | null>} memory that the worker's isolate uses afterwards, and that all isolates
-     * have taken for their heaps, in MiB; null on a timeout
+     * @returns {Promise<{ own: number, all: number } | null>} memory that the worker's isolate uses afterwards, and
+     * that all isolates have taken for their heaps, in MiB; null on a timeout
      */
     async collect() {
       await Promise.all(isolates.map(({ send }) => send("HeapProfiler.collectGarbage")));

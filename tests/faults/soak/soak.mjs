@@ -20,9 +20,10 @@ export const target = 1;
  * Load test of the built worker with four concurrent clients. As a baseline, a worker with a constant response gets the
  * same number of requests, in its own process: its growth is that of workerd and its simulations.
  * @param {number} minutes duration; the first fifth is warm-up and ignored
- * @returns the number of requests, of stories sent and of files in the bucket (cards), the failures, and the course of each memory in MiB: `resident` is that of the worker's process, `heap` what
- * its isolate uses, `heaps` what all isolates of the process have taken, and `constant` the baseline's process, all after garbage
- * collection; `waiting` the worker's process before it
+ * @returns the number of requests, of stories sent and of files in the bucket (cards), the failures, and the course of
+ * each memory in MiB: `resident` is that of the worker's process, `heap` what its isolate uses, `heaps` what all
+ * isolates of the process have taken, and `constant` the baseline's process, all after garbage collection; `waiting`
+ * the worker's process before it
  */
 export async function soak(minutes) {
   rmSync(state, { recursive: true, force: true });
@@ -66,7 +67,9 @@ export async function soak(minutes) {
   return { ...count, stories, cards, ...Object.fromEntries(courses), samples };
 }
 
-/** Whether a line is anything else than one of the worker's own of level "info", unless that tells of a status of 5xx. */
+/**
+ * Whether a line is anything else than one of the worker's own of level "info", unless that tells of a status of 5xx.
+ */
 const isOfNote = (line) => !line.startsWith('{"level":"info"') || /"status":5/.test(line);
 
 /** One request after the other. */

@@ -94,7 +94,10 @@ it("takes a story also while the detector can't be read, and looks again afterwa
   error.mockRestore();
 });
 
-/** A story sent while static files can't be read: its language is unknown, unless the isolate has read the detector before. */
+/**
+ * A story sent while static files can't be read: its language is unknown, unless the isolate has read the detector
+ * before.
+ */
 async function storedWithout() {
   const fields = {
     story_content: spanish,

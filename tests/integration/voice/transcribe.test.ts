@@ -94,7 +94,8 @@ const clustersOf = (bytes: Uint8Array) => {
   return found;
 };
 
-// The parser once searched for the next element without end, which stopped the whole worker (scripts/build/packages/mediabunny.ts).
+// The parser once searched for the next element without end, which stopped the whole worker
+// (scripts/build/packages/mediabunny.ts).
 it.each([1, 4, 7, 8, 9, 10, 11, 12, 13])(
   "takes a recording that breaks off %d bytes into its last cluster",
   async (more) => {

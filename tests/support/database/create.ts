@@ -4,7 +4,8 @@ import { finalSchema } from "./final-schema";
 const schema = env.MIGRATIONS.flatMap(({ queries }) => queries);
 const tables = schema.flatMap((query) => /^\s*CREATE TABLE `(\w+)`/.exec(query)?.[1] ?? []);
 
-// Newest first, and songs after the stories that refer to them: dropping a song looks for its stories, one song after the other.
+// Newest first, and songs after the stories that refer to them: dropping a song looks for its stories, one song after
+// the other.
 const dropped = [...tables.toReversed().filter((table) => table !== "songs"), "songs"];
 
 const searchSchema = env.SEARCH_MIGRATIONS.flatMap(({ queries }) => queries);

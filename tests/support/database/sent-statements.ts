@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
-// The statements that tests made the worker send. A module of its own, since the test files of an isolate share it, while its
-// setup files run anew for each: so each statement is intercepted once, and its plan is read once.
+// The statements that tests made the worker send. A module of its own, since the test files of an isolate share it,
+// while its setup files run anew for each: so each statement is intercepted once, and its plan is read once.
 
 /** Only Drizzle writes in lower case: a test's own statements are not checked. */
 const isOurs = (query: string) => /^(select|insert|update|delete|with)\b/.test(query);

@@ -21,8 +21,9 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
   baseURL: ({ sharedSite }, use) => use(sharedSite),
   /** Console messages that a test causes on purpose. */
   expectedComplaints: [[], { option: true }],
-  // A connection per request. The worker's runtime closes one that was idle for five seconds, and a kept one that Playwright
-  // uses again in that moment fails (`read ECONNRESET`); unlike browsers, Playwright doesn't repeat the request.
+  // A connection per request. The worker's runtime closes one that was idle for five seconds, and a kept one that
+  // Playwright uses again in that moment fails (`read ECONNRESET`); unlike browsers, Playwright doesn't repeat the
+  // request.
   request: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({
       baseURL,

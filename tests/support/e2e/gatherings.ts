@@ -1,4 +1,4 @@
-import { insertGathering } from "../gathering-row";
+import { insertGathering } from "../database/gathering-row";
 import { writeRows } from "./rows";
 
 /**

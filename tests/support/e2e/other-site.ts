@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
 /**
- * Opens a page of another site. It comes from a server of its own: a page that Playwright makes up counts as one from the
- * internet, from which browsers load nothing of this machine.
+ * Opens a page of another site. It comes from a server of its own: a page that Playwright makes up counts as one from
+ * the internet, from which browsers load nothing of this machine.
  */
 export async function openOtherSite(page: Page, body: string): Promise<void> {
   const server = createServer((_, response) => {

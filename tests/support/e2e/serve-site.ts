@@ -14,8 +14,8 @@ export const siteOptions = () =>
 /**
  * Serves the bundled worker.
  * @param prepared what `siteOptions` returned
- * @param site `state` is the folder for rows and files; `settings` override those of wrangler.toml; `databases` are bound besides its own;
- *   `onLine` receives each line of output
+ * @param site `state` is the folder for rows and files; `settings` override those of wrangler.toml; `databases` are
+ * bound besides its own; `onLine` receives each line of output
  * @returns the process, once it responds; it leads its own process group
  */
 export function serveSite(

@@ -64,8 +64,8 @@ const showErrors = (line: string) => {
 };
 
 /**
- * Serves on an existing database. The service worker is switched off unless the settings switch it on: requests that it sends
- * can't be intercepted by tests, and Playwright would block it with an error in the page's console.
+ * Serves on an existing database. The service worker is switched off unless the settings switch it on: requests that it
+ * sends can't be intercepted by tests, and Playwright would block it with an error in the page's console.
  */
 export async function resumeServer({ port, state, settings, configs, archive }: Server) {
   const databases = archive ? databasesOf(archive) : {};

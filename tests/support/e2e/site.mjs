@@ -1,6 +1,6 @@
-// Serves the bundled worker in workerd: the same runtime and simulated bindings as `wrangler dev`, without what that starts
-// for developers beside each server (a bundler, a reloading proxy and an inspector). One argument, the options as JSON; see
-// `serve-site.ts`.
+// Serves the bundled worker in workerd: the same runtime and simulated bindings as `wrangler dev`, without what that
+// starts for developers beside each server (a bundler, a reloading proxy and an inspector). One argument, the options
+// as JSON; see `serve-site.ts`.
 import { globSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 

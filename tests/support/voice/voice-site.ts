@@ -45,8 +45,8 @@ export async function openForm(page: Page, site: string) {
 }
 
 /**
- * Waits until a recorder's timer ("0:14 of 5:00") shows at least so many seconds: a page that is looked at once a second may
- * never be seen at exactly one of them.
+ * Waits until a recorder's timer ("0:14 of 5:00") shows at least so many seconds: a page that is looked at once a
+ * second may never be seen at exactly one of them.
  */
 export const recorded = (page: Page, seconds: number) =>
   expect
@@ -77,7 +77,10 @@ const packet = 60;
  */
 export const leastDuration = (seconds: number, takes = 1) => takes * (seconds * 1000 - 2 * packet);
 
-/** Answers pieces of recordings without a text: however long one becomes on a slow machine, it is transcribed as a whole. */
+/**
+ * Answers pieces of recordings without a text: however long one becomes on a slow machine, it is transcribed as a
+ * whole.
+ */
 export const refusePieces = (context: BrowserContext) =>
   context.route("**/api/transcribe-piece", (route) => route.fulfill({ json: {} }));
 
@@ -90,8 +93,9 @@ export async function speak(page: Page, seconds = 3) {
 export const storyField = (page: Page) => page.getByLabel("Your story", { exact: true });
 
 /**
- * Expects the words of a recording in a field. To recognise them takes what the machine needs: only the test's own time limits
- * it. After ten seconds the form offers them, so that its author can go on meanwhile; then they are taken from there.
+ * Expects the words of a recording in a field. To recognise them takes what the machine needs: only the test's own time
+ * limits it. After ten seconds the form offers them, so that its author can go on meanwhile; then they are taken from
+ * there.
  */
 export async function expectHeard(field: Locator, words: string) {
   const offer = field.page().getByRole("button", { name: "Put these words into your story" });

@@ -8,7 +8,9 @@ interface Reply {
   error?: string;
 }
 
-/** Signs in by a passkey, and goes on to `next`. Returns what to tell whoever tried; null if they changed their mind. */
+/**
+ * Signs in by a passkey, and goes on to `next`. Returns what to tell whoever tried; null if they changed their mind.
+ */
 export async function signInByPasskey(next: string | null): Promise<string | null> {
   return attempt(async () => {
     const { options, error } = await post("/auth/passkey", { intent: "ask" });

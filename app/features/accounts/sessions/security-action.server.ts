@@ -16,7 +16,9 @@ interface Deps {
 
 const page = "/profile/security";
 
-/** Ends sessions, or removes a passkey, as a form of the page asks; null for any other form. What isn't there is gone. */
+/**
+ * Ends sessions, or removes a passkey, as a form of the page asks; null for any other form. What isn't there is gone.
+ */
 export async function changeSecurity(
   { db, auth, log }: Deps,
   request: Request,

@@ -7,8 +7,8 @@ const ofThisSite = new Set([site.name, site.tagline, ...site.name.split(" ")].ma
 let known: Set<string> | undefined;
 
 /**
- * Whether a password is among the few thousand most common ones, regardless of case (NIST SP 800-63B, 5.1.1.2), or is only
- * a name of this site, with digits and signs around it or not.
+ * Whether a password is among the few thousand most common ones, regardless of case (NIST SP 800-63B, 5.1.1.2), or is
+ * only a name of this site, with digits and signs around it or not.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(commonPasswords);

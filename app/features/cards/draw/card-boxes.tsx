@@ -18,8 +18,8 @@ interface Contents {
 }
 
 /**
- * A card as workers-og lays it out: its ground, the record that comes out of its sleeve, and the sleeve with its print, head
- * and foot at its margins and the body in the middle of what is between them.
+ * A card as workers-og lays it out: its ground, the record that comes out of its sleeve, and the sleeve with its print,
+ * head and foot at its margins and the body in the middle of what is between them.
  */
 export function cardBoxes(draw: Draw, { layout, colours, art, print }: Contents) {
   const { width, height, sleeve, record, margin } = layout;

@@ -31,9 +31,9 @@ export interface Print {
 }
 
 /**
- * Sets everything that is printed on a card's sleeve, to fit inside its margins: song and artist on top, the headline and as
- * much of the text as there is room for in the middle, credit and brand at the foot. What no font of ours can draw stays
- * out; a headline then makes room for the site's own words.
+ * Sets everything that is printed on a card's sleeve, to fit inside its margins: song and artist on top, the headline
+ * and as much of the text as there is room for in the middle, credit and brand at the foot. What no font of ours can
+ * draw stays out; a headline then makes room for the site's own words.
  */
 export async function print(typesetter: Typesetter, words: CardWords, layout: Layout): Promise<Print> {
   const { sleeve, margin, sizes } = layout;

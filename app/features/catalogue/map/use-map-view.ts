@@ -22,7 +22,10 @@ interface View {
   marks: Mark[];
 }
 
-/** The part of the map that is shown, moved by pointers and keys, and its marks: the page's, or those that were loaded since. */
+/**
+ * The part of the map that is shown, moved by pointers and keys, and its marks: the page's, or those that were loaded
+ * since.
+ */
 export function useMapView(page: View) {
   const [box, setBox] = useState<Box>(() => boxOf(page.cell));
   const fetcher = useFetcher<View>();

@@ -15,8 +15,8 @@ interface WorldMapProps {
 }
 
 /**
- * The map, drawn from Natural Earth's shapes, with its stories. Its marks are links to closer views, so that it works without a
- * script; with one it can be moved and zoomed by mouse, fingers and keys.
+ * The map, drawn from Natural Earth's shapes, with its stories. Its marks are links to closer views, so that it works
+ * without a script; with one it can be moved and zoomed by mouse, fingers and keys.
  */
 export function WorldMap(page: WorldMapProps) {
   const { box, marks, frame, svg, zoom, onKeyDown } = useMapView(page);

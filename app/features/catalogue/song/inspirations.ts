@@ -20,7 +20,9 @@ export interface PlacedStory {
   from: number | null;
 }
 
-/** Places stories as trees: each below the one that inspired it. A story is placed once, even if the pairs form a ring. */
+/**
+ * Places stories as trees: each below the one that inspired it. A story is placed once, even if the pairs form a ring.
+ */
 export function placeInspirations(pairs: readonly Inspiration[]): PlacedStory[] {
   const inspired = new Set(pairs.map(({ to }) => to.id));
   const firsts = new Map(

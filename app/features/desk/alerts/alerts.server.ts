@@ -20,8 +20,8 @@ interface Deps extends AlertDeps, LocaleDeps {
 const mostEditors = 20;
 
 /**
- * Scheduled, every hour: mails the editors what is wrong, each in the language of their account. A mail's id names its kind and day, so that each is sent once a
- * day at most.
+ * Scheduled, every hour: mails the editors what is wrong, each in the language of their account. A mail's id names its
+ * kind and day, so that each is sent once a day at most.
  * @throws the first error of a check that failed, after the others' findings were sent
  */
 export async function sendAlerts(deps: Deps, now: Date): Promise<void> {

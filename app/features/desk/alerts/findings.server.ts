@@ -73,8 +73,8 @@ async function stuck(db: Database): Promise<Finding | null> {
 }
 
 /**
- * A newsletter that isn't finished and sent nothing for an hour. Its own times don't say: the hourly job renews them. One whose post
- * was taken back waits on purpose.
+ * A newsletter that isn't finished and sent nothing for an hour. Its own times don't say: the hourly job renews them.
+ * One whose post was taken back waits on purpose.
  */
 async function stalledNewsletter(db: Database, now: Date): Promise<Finding | null> {
   const before = now.getTime() - hourMs;

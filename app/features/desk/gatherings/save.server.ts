@@ -30,7 +30,8 @@ export async function makeGathering(
 }
 
 /**
- * Changes a gathering, if it still has the version that was read. Its questions only change while no story was told there.
+ * Changes a gathering, if it still has the version that was read. Its questions only change while no story was told
+ * there.
  * @param before the gathering as it is stored, for the log
  * @returns whether it was possible
  */

@@ -31,8 +31,8 @@ const patterns: [RegExp, (found: string[]) => string][] = [
 ];
 
 /**
- * A note of the log in the language of the request. Notes are stored in English; what an editor or an author wrote stays as
- * it is.
+ * A note of the log in the language of the request. Notes are stored in English; what an editor or an author wrote
+ * stays as it is.
  */
 export function noteWords(note: string): string {
   if (Object.hasOwn(fixed, note)) return t(fixed[note] ?? note);

@@ -33,9 +33,9 @@ export async function consumeDecisions(deps: Deps, events: StoryEvent[]): Promis
 }
 
 /**
- * The mail about a decision: the song, the reason, and what to do next. In the language in which the story was told, else
- * that of its author's account. To an address that its account hasn't confirmed, which may be a stranger's, it quotes
- * nothing that the author wrote, and only so many a day are sent.
+ * The mail about a decision: the song, the reason, and what to do next. In the language in which the story was told,
+ * else that of its author's account. To an address that its account hasn't confirmed, which may be a stranger's, it
+ * quotes nothing that the author wrote, and only so many a day are sent.
  */
 async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
   const decided = await findStanding(deps.db, reviewId);

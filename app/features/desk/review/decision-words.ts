@@ -7,7 +7,10 @@ import { longDate } from "~/lib/text/dates";
 /** A story about which an editor has decided. */
 interface DecidedStory {
   id: string;
-  /** Its song and artist, as the author wrote them; null where the mail may quote nothing, and names the story by its day. */
+  /**
+   * Its song and artist, as the author wrote them; null where the mail may quote nothing, and names the story by its
+   * day.
+   */
   song: string | null;
   createdAt: Date;
   /** The author's account, if there is one. */

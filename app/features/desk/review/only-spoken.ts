@@ -11,8 +11,8 @@ interface SpokenStory {
 }
 
 /**
- * The transcript of a recording that is published with the story, if it says more than the text: readers get it below the player and
- * as captions, so an editor reads it first. Null otherwise.
+ * The transcript of a recording that is published with the story, if it says more than the text: readers get it below
+ * the player and as captions, so an editor reads it first. Null otherwise.
  */
 export function onlySpoken({ content, questions, voicePublished, transcript }: SpokenStory): string | null {
   if (!voicePublished || !transcript) return null;

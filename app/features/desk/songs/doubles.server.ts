@@ -24,8 +24,8 @@ export interface Double {
 }
 
 /**
- * Likely doubles among told songs, in the order of their titles: each song is compared with those next to it. Reads at most five
- * thousand songs.
+ * Likely doubles among told songs, in the order of their titles: each song is compared with those next to it. Reads at
+ * most five thousand songs.
  * @param after slug of the song up to which an earlier page has looked; an unknown one is the beginning
  * @returns the pairs, and the slug for the next page; null at the end
  */

@@ -11,8 +11,8 @@ export const areAlike = (one: ComparedSong, other: ComparedSong): boolean =>
   isNear(one.sortKey, other.sortKey) && areSameArtist(one.artistSlug, other.artistSlug);
 
 /**
- * Equal but for a letter; for two letters in longer ones. Short ones must be equal, and so must numbers: the fifth symphony is
- * no misspelt sixth.
+ * Equal but for a letter; for two letters in longer ones. Short ones must be equal, and so must numbers: the fifth
+ * symphony is no misspelt sixth.
  */
 export function isNear(one: string, other: string): boolean {
   if (numbersOf(one) !== numbersOf(other)) return false;

@@ -7,8 +7,8 @@ import { listSpellings, type ReadSong } from "./song.server";
 import { addToSongLog, changeSong, moveStories } from "./statements.server";
 
 /**
- * Merges a song into another: its stories move there, its row leads there, and so does its address. Only songs that lead
- * nowhere themselves can be merged, in the versions that were read, so no cycle can come about.
+ * Merges a song into another: its stories move there, its row leads there, and so does its address. Only songs that
+ * lead nowhere themselves can be merged, in the versions that were read, so no cycle can come about.
  * @returns the id of the log entry; null if it isn't possible, or one of them was changed meanwhile
  */
 export async function mergeSongs(

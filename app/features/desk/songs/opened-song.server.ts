@@ -4,7 +4,10 @@ import { findBySlug, findSong, latestChange, listSpellings } from "./song.server
 /** A song on the desk's page. */
 export type OpenedSong = NonNullable<Awaited<ReturnType<typeof openSong>>>;
 
-/** The song that a slug leads to, with all its addresses, and its latest change if that can be taken back; null if there is none. */
+/**
+ * The song that a slug leads to, with all its addresses, and its latest change if that can be taken back; null if there
+ * is none.
+ */
 export async function openSong(db: Database, slug: string) {
   const song = await findBySlug(db, slug);
   if (!song) return null;

@@ -97,8 +97,8 @@ async function undo(deps: Deps, editor: Editor, change: string) {
 }
 
 /**
- * Counts, index, sitemap and cached pages after a change. What fails here is made up for by the scheduled jobs; the change
- * itself is stored.
+ * Counts, index, sitemap and cached pages after a change. What fails here is made up for by the scheduled jobs; the
+ * change itself is stored.
  * @param songs as they were before: the artists that they had are counted and indexed, too
  */
 async function showEverywhere({ db, pages, events, log }: Deps, songs: ReadSong[]) {

@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Logs a change if both songs still have the versions that were read. It precedes the change in the same batch, whose other
- * statements do nothing without it; the rows that it changed tell.
+ * Logs a change if both songs still have the versions that were read. It precedes the change in the same batch, whose
+ * other statements do nothing without it; the rows that it changed tell.
  * @param provided a further condition
  */
 export const addToSongLog = (db: Database, { song, names, was, other, ...entry }: Entry, provided?: SQL) =>

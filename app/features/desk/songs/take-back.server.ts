@@ -10,8 +10,8 @@ import { addToSongLog, changeSong, moveStories } from "./statements.server";
 type Change = typeof songLog.$inferSelect;
 
 /**
- * Takes a renaming or a merge back, if it is the latest change to its songs. Of the stories, those leave again whose own
- * names lead to the row that is its own song now; stories that were told meanwhile included.
+ * Takes a renaming or a merge back, if it is the latest change to its songs. Of the stories, those leave again whose
+ * own names lead to the row that is its own song now; stories that were told meanwhile included.
  * @returns the songs as they were before; null if it is too late, or there is no such change
  */
 export async function takeBack(db: Database, editor: string, entryId: string): Promise<ReadSong[] | null> {

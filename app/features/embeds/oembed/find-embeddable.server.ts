@@ -31,8 +31,8 @@ interface Deps extends LocaleDeps {
 }
 
 /**
- * The page of ours at an address, if other sites may show it, described in the language of that page; null for any other
- * address. The request's own address has no language.
+ * The page of ours at an address, if other sites may show it, described in the language of that page; null for any
+ * other address. The request's own address has no language.
  */
 export async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable | null> {
   const { db, origin } = deps;

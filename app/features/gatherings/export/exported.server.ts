@@ -103,7 +103,9 @@ const voicesIn = (db: Database, gatheringId: string, { after, until }: Pick<Voic
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(mostInPart);
 
-/** The files into which a gathering's published recordings are packed: the main database's, then those of each archive. */
+/**
+ * The files into which a gathering's published recordings are packed: the main database's, then those of each archive.
+ */
 export async function listVoiceParts(
   { main, archives }: ExportDeps,
   gatheringId: string,
@@ -119,7 +121,9 @@ export async function listVoiceParts(
   };
 }
 
-/** How many published recordings a database has of a gathering, and the ranges that have `voicesPerPart` of them each. */
+/**
+ * How many published recordings a database has of a gathering, and the ranges that have `voicesPerPart` of them each.
+ */
 async function splitVoices(db: Database, gatheringId: string) {
   const ofGathering = and(hasPublicVoice, eq(stories.gatheringId, gatheringId));
   const [count, ends] = await Promise.all([db.$count(stories, ofGathering), endsOfParts(db, ofGathering)]);

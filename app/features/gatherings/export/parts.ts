@@ -7,8 +7,8 @@ export const voicesPerPart = 500;
 export const mostInPart = 900;
 
 /**
- * A ZIP file of a gathering's recordings: those between two of them, in one database. Its bounds are recordings, not counts, so that
- * none is skipped or packed twice if others are published or taken back between two downloads.
+ * A ZIP file of a gathering's recordings: those between two of them, in one database. Its bounds are recordings, not
+ * counts, so that none is skipped or packed twice if others are published or taken back between two downloads.
  */
 export interface VoicePart {
   /** Which one it is, from 1 on, and of how many. */

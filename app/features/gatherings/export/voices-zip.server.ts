@@ -22,8 +22,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent. The first one has the list
- * of the gathering's stories, too.
+ * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent. The first one
+ * has the list of the gathering's stories, too.
  */
 export const voicesZip = (
   deps: Deps,

@@ -15,8 +15,8 @@ interface ClosedPageProps {
 }
 
 /**
- * The page of a gathering before it takes stories, and after: says when, what there is to read, and what its reader told
- * and didn't send.
+ * The page of a gathering before it takes stories, and after: says when, what there is to read, and what its reader
+ * told and didn't send.
  */
 export const ClosedPage = ({ gathering, isOver, unsent = [] }: ClosedPageProps) => (
   <main id="content">

@@ -24,7 +24,8 @@ interface Counted {
 
 /**
  * The key of somebody at an open gathering, where thousands share an address: their account if its address is
- * confirmed, else their device by its signed cookie, else, without one, their address as everywhere (docs/decisions/0041).
+ * confirmed, else their device by its signed cookie, else, without one, their address as everywhere
+ * (docs/decisions/0041).
  */
 export async function countedAtGathering(
   { viewer, visitors }: Pick<Deps, "viewer" | "visitors">,
@@ -37,8 +38,8 @@ export async function countedAtGathering(
 }
 
 /**
- * Counts an uploaded recording, or a piece of one: against `own` for whoever uploads it, and against the gathering's limit
- * if the request names one that is open.
+ * Counts an uploaded recording, or a piece of one: against `own` for whoever uploads it, and against the gathering's
+ * limit if the request names one that is open.
  * @returns seconds to wait, or null if it is within its limits
  */
 export async function countRecording(

@@ -16,7 +16,9 @@ interface Page {
   children: ReactNode;
 }
 
-/** A page of a gathering's form: its style stands in it, its fonts are the system's, and its script is one small file. */
+/**
+ * A page of a gathering's form: its style stands in it, its fonts are the system's, and its script is one small file.
+ */
 export const tellingResponse = (
   { title, description, nonce, script, children }: Page,
   init?: ResponseInit,

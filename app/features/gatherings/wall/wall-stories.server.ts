@@ -19,8 +19,8 @@ export interface WallStory extends PublicStory {
 /**
  * What a wall shows: the newest stories of a gathering, the last approved first.
  * @param after cursor of the last answer; null for all of them
- * @returns ids and versions of all that are shown, so that what is missing has gone; those that changed after the cursor;
- * and the cursor for the next time
+ * @returns ids and versions of all that are shown, so that what is missing has gone; those that changed after the
+ * cursor; and the cursor for the next time
  */
 export async function listWall(db: Database, gatheringId: string, after: Cursor | null) {
   const [shown, changed] = await db.batch([

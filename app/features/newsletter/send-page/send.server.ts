@@ -13,8 +13,8 @@ import { previewMail, sendTestMail } from "./test-mail.server";
 type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0];
 
 /**
- * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail. A post that
- * is being sent is asked for every two seconds, without its text.
+ * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail. A
+ * post that is being sent is asked for every two seconds, without its text.
  * @throws as `requireSendable`
  */
 export async function openSending(deps: Parameters<typeof previewMail>[0], id: string) {
@@ -37,7 +37,8 @@ async function requireSendable(db: Database, id: string) {
 
 /**
  * Handles the form of the sending page: sends a test to the editor, sends the post to all subscribers, or resends it to
- * those whose mail failed or has an unknown outcome. A post that changed after the page was opened is shown again instead.
+ * those whose mail failed or has an unknown outcome. A post that changed after the page was opened is shown again
+ * instead.
  * @throws a 404 response for a post that isn't published
  */
 export async function handleSendingForm(deps: Deps, editor: Editor, id: string, request: Request) {

@@ -26,7 +26,10 @@ const styles: Record<string, string> = {
 /** Pixels between the margins of a letter (`mail-layout.tsx`). */
 const column = 520;
 
-/** In a format that every mail program shows, and no wider than the letter: some of them read that from the attribute alone. */
+/**
+ * In a format that every mail program shows, and no wider than the letter: some of them read that from the attribute
+ * alone.
+ */
 const mailPicture = (tagName: string, { src = "", alt = "", width = "" }: Attributes) => ({
   tagName,
   attribs: { src: mailForm(src), alt, width: `${Math.min(Number(width), column)}` },

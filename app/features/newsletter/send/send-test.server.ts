@@ -16,8 +16,8 @@ import type { SenderDeps } from "./send-part.server";
 type TestEvent = Extract<NewsletterEvent, { type: "newsletter.test" }>;
 
 /**
- * Mails a post to one editor, as it is by now. Sends nothing if it isn't published any more, or if the account is gone or
- * its address isn't confirmed.
+ * Mails a post to one editor, as it is by now. Sends nothing if it isn't published any more, or if the account is gone
+ * or its address isn't confirmed.
  * @throws if the mail service refuses it, so that the message is retried
  */
 export async function sendTest(deps: SenderDeps, event: TestEvent): Promise<void> {

@@ -62,7 +62,8 @@ export async function restart({ db, newsletter }: Deps, postId: string): Promise
 
 /**
  * Scheduled: restarts sends that stalled. One that was active recently still has a message in the queue, possibly
- * waiting for the mail service to recover, and is left alone. So is one whose post was taken back, until that is published again.
+ * waiting for the mail service to recover, and is left alone. So is one whose post was taken back, until that is
+ * published again.
  */
 export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
   const unfinished = await deps.db

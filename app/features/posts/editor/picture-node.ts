@@ -30,7 +30,9 @@ export function selectedPicture({ state }: Editor): { src: string; alt: string }
   return { src: String(src), alt: String(alt ?? "") };
 }
 
-/** Puts a picture behind what is selected, and the cursor into the paragraph behind it: typed on, nothing replaces it. */
+/**
+ * Puts a picture behind what is selected, and the cursor into the paragraph behind it: typed on, nothing replaces it.
+ */
 export function insertPicture(editor: Editor, attrs: KeptPicture & { alt: string }): void {
   editor
     .chain()

@@ -1,8 +1,8 @@
 import { postPictureLimits } from "../pictures/limits";
 
 /**
- * A picture no larger than pages show, turned as its camera meant it: a phone's ten megabytes need not travel. What this
- * browser can't read stays as it is, for the server to try.
+ * A picture no larger than pages show, turned as its camera meant it: a phone's ten megabytes need not travel. What
+ * this browser can't read stays as it is, for the server to try.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The key of a post's form: each post has its own form, but a new one keeps its form when it is stored, with the cursor and what
- * was typed while it was sent.
+ * The key of a post's form: each post has its own form, but a new one keeps its form when it is stored, with the cursor
+ * and what was typed while it was sent.
  * @param name the post's id, or `new`
  * @returns the key, and what to call with a new post's id before its own page opens
  */

@@ -6,7 +6,8 @@ import { pictures } from "~db/schema/blog";
 const atOnce = 90;
 
 /**
- * Says that a post is about to name these pictures, which keeps them from the sweep for as long as one that was just sent.
+ * Says that a post is about to name these pictures, which keeps them from the sweep for as long as one that was just
+ * sent.
  * @returns whether all of them are there
  */
 export async function claimPictures(db: Database, names: string[], now = new Date()): Promise<boolean> {

@@ -29,8 +29,8 @@ export class NoPictureError extends Error {
 }
 
 /**
- * Draws a picture anew for pages and for mails, and keeps both. The same picture sent again is the same address, unless that is
- * just being given up.
+ * Draws a picture anew for pages and for mails, and keeps both. The same picture sent again is the same address, unless
+ * that is just being given up.
  * @param editor whose picture it is
  * @throws `NoPictureError` for what can't be drawn; an `OutageError` when it can't be kept
  */
@@ -52,8 +52,8 @@ export async function keepPicture(
 }
 
 /**
- * Keeps a picture's row under a name drawn from its bytes. The files of a name that is given up may be deleted at any moment,
- * even after they were put anew: it is passed over for one that is drawn from it.
+ * Keeps a picture's row under a name drawn from its bytes. The files of a name that is given up may be deleted at any
+ * moment, even after they were put anew: it is passed over for one that is drawn from it.
  */
 async function keepRow(db: Database, editor: string, bytes: Uint8Array<ArrayBuffer>, now: Date) {
   for (let seed: Uint8Array<ArrayBuffer> | string = bytes; ; ) {

@@ -6,7 +6,9 @@ import { pictureName } from "./address";
 /** Pixels, as HTML has them: a whole number from 1 to 9999. */
 const pixels = /^[1-9]\d{0,3}$/;
 
-/** Whether these are the attributes of a picture that may stand in a post: one of ours, described, and with its size. */
+/**
+ * Whether these are the attributes of a picture that may stand in a post: one of ours, described, and with its size.
+ */
 export const isWholePicture = ({ src = "", alt = "", width = "", height = "" }: Attributes): boolean =>
   pictureName(src) !== null && hasWords(alt) && pixels.test(width) && pixels.test(height);
 

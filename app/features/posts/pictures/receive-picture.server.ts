@@ -12,8 +12,8 @@ type Deps = Parameters<typeof keepPicture>[0] & { attempts: Attempts; log: Log }
 
 /**
  * Keeps the picture that an editor sends.
- * @returns `KeptPicture` with 201; or `{ error }` in words: 413 for too large a file, 415 for what is no picture that we take,
- *   429 for too many a day, 503 when drawing takes too long
+ * @returns `KeptPicture` with 201; or `{ error }` in words: 413 for too large a file, 415 for what is no picture that
+ * we take, 429 for too many a day, 503 when drawing takes too long
  */
 export async function receivePicture(deps: Deps, { userId }: Editor, request: Request): Promise<Response> {
   if (!/^image\//i.test(request.headers.get("content-type") ?? "")) return refusal(415, pictureErrors.unread);

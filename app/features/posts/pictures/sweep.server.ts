@@ -16,7 +16,8 @@ const unusedTtlMs = 30 * 24 * 60 * 60 * 1000;
 const atOnce = 20;
 
 /**
- * Deletes pictures that no post named for a month (docs/decisions/0028). The cron's work; what it leaves comes next time.
+ * Deletes pictures that no post named for a month (docs/decisions/0028). The cron's work; what it leaves comes next
+ * time.
  */
 export async function sweepPictures({ db, files }: Deps, now: Date): Promise<void> {
   const waited = db

@@ -15,8 +15,8 @@ const lookBack = 3 * 60 * 60 * 1000;
 const most = 500;
 
 /**
- * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again what was decided lately
- * about stories, in case an event was lost.
+ * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again what was decided
+ * lately about stories, in case an event was lost.
  */
 export async function checkIndex(
   { db, search, events }: IndexDeps & { events: QueueProducer<StoryEvent> },

@@ -6,7 +6,10 @@ import { indexSongNames } from "../names/index-names.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { type RebuildStep, rebuildStep } from "./rebuild.server";
 
-/** Handles a batch of events: indexes changed stories and renamed songs, and takes steps of a rebuild. Idempotent, in any order. */
+/**
+ * Handles a batch of events: indexes changed stories and renamed songs, and takes steps of a rebuild. Idempotent, in
+ * any order.
+ */
 export async function consumeSearchEvents(
   deps: IndexDeps & { archives: Archive[]; events: QueueProducer<StoryEvent> },
   events: readonly StoryEvent[],

@@ -9,8 +9,8 @@ import { indexNamesOf } from "../names/index-names.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 
 /**
- * Where a rebuild of the index goes on: it writes all stories, the built-in ones first, then the names of all songs, built-in ones included, and
- * then removes what is no published story.
+ * Where a rebuild of the index goes on: it writes all stories, the built-in ones first, then the names of all songs,
+ * built-in ones included, and then removes what is no published story.
  */
 export interface RebuildStep {
   part: "stories" | "songs" | "leftovers";
@@ -18,7 +18,9 @@ export interface RebuildStep {
   cursor: string | null;
 }
 
-/** Databases as for indexing; with the name of the archive that they are, if they are one: it has no built-in stories. */
+/**
+ * Databases as for indexing; with the name of the archive that they are, if they are one: it has no built-in stories.
+ */
 interface RebuildDeps extends IndexDeps {
   name?: string;
 }
@@ -32,8 +34,8 @@ const songsPerStep = 500;
 const documentsPerStep = 1000;
 
 /**
- * Takes one step of a rebuild. Readers may search meanwhile, and authors may publish and withdraw: a step writes what is
- * published when it is written.
+ * Takes one step of a rebuild. Readers may search meanwhile, and authors may publish and withdraw: a step writes what
+ * is published when it is written.
  * @returns the next step; null after the last
  */
 export const rebuildStep = (deps: RebuildDeps, { part, cursor }: RebuildStep): Promise<RebuildStep | null> =>

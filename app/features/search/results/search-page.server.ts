@@ -43,7 +43,8 @@ export const noResults: SearchResults = {
 };
 
 /**
- * A page of what a search finds: the songs, artists and authors that it names, and stories. What the index has of a story that is not published any more is left out.
+ * A page of what a search finds: the songs, artists and authors that it names, and stories. What the index has of a
+ * story that is not published any more is left out.
  * @throws OutageError if database or index is down
  */
 export async function searchArchive(

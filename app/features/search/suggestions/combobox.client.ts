@@ -14,9 +14,9 @@ const kinds: Record<Suggestion["kind"], string> = {
 };
 
 /**
- * Makes a search field a combobox, whose suggestions are shown below the element around it. In plain DOM, so that a page needs none of it before somebody
- * searches. Source: WAI-ARIA Authoring Practices, "Editable Combobox With List Autocomplete". Does nothing the second
- * time.
+ * Makes a search field a combobox, whose suggestions are shown below the element around it. In plain DOM, so that a
+ * page needs none of it before somebody searches. Source: WAI-ARIA Authoring Practices, "Editable Combobox With List
+ * Autocomplete". Does nothing the second time.
  */
 export function startCombobox(input: HTMLInputElement): void {
   const around = input.parentElement;

@@ -34,8 +34,8 @@ const shortest = 3;
 const longestName = 200;
 
 /**
- * Recordings elsewhere: from D1 if somebody asked the same before, otherwise from the service, if it is nobody else's turn. Failures
- * are logged and find nothing, and nothing about them is kept.
+ * Recordings elsewhere: from D1 if somebody asked the same before, otherwise from the service, if it is nobody else's
+ * turn. Failures are logged and find nothing, and nothing about them is kept.
  * @returns null if it can't be said now
  */
 export async function lookUp({ db, log, recordings }: Deps, typed: string): Promise<FoundRecording[] | null> {

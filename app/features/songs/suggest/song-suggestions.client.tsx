@@ -12,8 +12,8 @@ const keyOf = ({ title, artist, recording }: SongSuggestion) =>
   recording ?? encodeURIComponent(`${title} ${artist}`);
 
 /**
- * Suggestions for the fields `song_title` and `artist_name` of a form. Choosing one fills both, and the album if it is known and
- * the author hasn't typed one. Where the form has a place, suggestions for that, too.
+ * Suggestions for the fields `song_title` and `artist_name` of a form. Choosing one fills both, and the album if it is
+ * known and the author hasn't typed one. Where the form has a place, suggestions for that, too.
  */
 export default function SongSuggestionsOf({ field, value }: FirstField) {
   const form = field.form as HTMLFormElement;

@@ -18,8 +18,8 @@ interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
 }
 
 /**
- * Longer than a scheduled job may take, so that no two run at once; and after a failed run, longer than D1 may go on with a statement
- * that the run gave up waiting for: it would undo what a later run does.
+ * Longer than a scheduled job may take, so that no two run at once; and after a failed run, longer than D1 may go on
+ * with a statement that the run gave up waiting for: it would undo what a later run does.
  */
 const turn = 30 * 60_000;
 /** Milliseconds after which a run begins nothing new. */
@@ -56,8 +56,8 @@ async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
 }
 
 /**
- * Deletes what an archive still has of stories that are in the main database again. One that isn't there, since that was restored from
- * a backup, is the archive's again.
+ * Deletes what an archive still has of stories that are in the main database again. One that isn't there, since that
+ * was restored from a backup, is the archive's again.
  */
 async function deleteLeft(
   { here, index, isBackingUp }: Deps,

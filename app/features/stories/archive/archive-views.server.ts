@@ -25,8 +25,8 @@ export async function countArchivedViews(deps: ArchiveDeps, views: StoryView[]):
 }
 
 /**
- * The statement that keeps the views of archived stories for their archives, as `addViews` adds those of the others; part of the same
- * batch.
+ * The statement that keeps the views of archived stories for their archives, as `addViews` adds those of the others;
+ * part of the same batch.
  * @param views selects `story_id` and `views`, each story once
  * @param which of them: those on their way alone, or all
  */
@@ -43,8 +43,8 @@ export const keepForArchives = (db: Database, views: SQL, which: "moving" | "all
 const atOnce = 300;
 
 /**
- * Scheduled: adds the kept views to their stories' counters, each once however often it is cut off: an archive notes which rows
- * it has counted. Views of a story that is on its way are kept until it is there.
+ * Scheduled: adds the kept views to their stories' counters, each once however often it is cut off: an archive notes
+ * which rows it has counted. Views of a story that is on its way are kept until it is there.
  */
 export async function countKeptViews(deps: ArchiveDeps): Promise<void> {
   if (deps.archives.length === 0) return;

@@ -12,9 +12,10 @@ import { writeRows } from "./write-rows.server";
 const atOnce = 100;
 
 /**
- * Moves an archived story back to the main database, with those it is related to, before it is changed. The archive's rows are frozen first,
- * so that no like is added to what was read already; a request that comes meanwhile goes on with the move. The scheduled job deletes
- * the archive's rows later. Idempotent, also side by side. Stories of the main database stay as they are.
+ * Moves an archived story back to the main database, with those it is related to, before it is changed. The archive's
+ * rows are frozen first, so that no like is added to what was read already; a request that comes meanwhile goes on with
+ * the move. The scheduled job deletes the archive's rows later. Idempotent, also side by side. Stories of the main
+ * database stay as they are.
  */
 export const bringBack = (deps: ArchiveDeps, storyId: string): Promise<void> =>
   bringBackStories(deps, [storyId]);

@@ -26,8 +26,8 @@ export const storyTable = tableOf(stories);
 export const clipTable = tableOf(voiceClips);
 
 /**
- * What belongs to one story, by its `story_id`. The details of single views (`story_views`) are not kept for longer than their story
- * is in the main database; its counter is.
+ * What belongs to one story, by its `story_id`. The details of single views (`story_views`) are not kept for longer
+ * than their story is in the main database; its counter is.
  */
 export const childTables = [
   storyLikes,

@@ -2,7 +2,10 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { stories } from "~db/schema/stories";
 import type { ArchiveDeps } from "./directory.server";
 
-/** Counts stories of the main database and of all archives. Unpublished rows there are copies of what the main database has. */
+/**
+ * Counts stories of the main database and of all archives. Unpublished rows there are copies of what the main database
+ * has.
+ */
 export async function countEverywhere(
   { main, archives }: ArchiveDeps,
   which: SQL | undefined,

@@ -62,8 +62,8 @@ export function groupsOf(families: Member[][]): Family[][] {
 }
 
 /**
- * Condition: the published story waits for nothing. What is counted, assigned or heard later would be missed in an archive, and a
- * recording of two stories could only be moved with both.
+ * Condition: the published story waits for nothing. What is counted, assigned or heard later would be missed in an
+ * archive, and a recording of two stories could only be moved with both.
  */
 const isSettled = sql`own.is_published = 1 AND own.in_review_since IS NULL AND own.language IS NOT NULL
   AND own.song_slug IS NOT NULL AND own.tallied_as IS own.artist_key AND own.counted_song IS own.song_id

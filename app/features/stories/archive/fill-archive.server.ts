@@ -11,7 +11,9 @@ interface Run {
   before: number;
   /** Whether it begins anew, instead of where the last run ended. */
   isFresh: boolean;
-  /** When it begins nothing new, and how much it still does: a story that is moved, or a query for a story's relatives. */
+  /**
+   * When it begins nothing new, and how much it still does: a story that is moved, or a query for a story's relatives.
+   */
   budget: { end: number; work: number };
 }
 

@@ -4,7 +4,10 @@ import { bringBack } from "./bring-back.server";
 import { type ArchiveDeps, archiveNamed, findEntry } from "./directory.server";
 import { publishArrived } from "./move-to-archive.server";
 
-/** The archive that a story is in; null if it isn't in one. A move that was cut off is finished first. Without archives there is no query. */
+/**
+ * The archive that a story is in; null if it isn't in one. A move that was cut off is finished first. Without archives
+ * there is no query.
+ */
 export async function archiveOf(deps: ArchiveDeps, storyId: string): Promise<Archive | null> {
   if (deps.archives.length === 0) return null;
   const entry = await findEntry(deps.main, storyId);

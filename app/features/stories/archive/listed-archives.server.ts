@@ -18,7 +18,8 @@ const conditions = {
 
 /**
  * The archives in which a list goes on; null without archives, then there is no query.
- * @param list what the list is of; all stories by default. Archives that have none are left out: one row is read in each
+ * @param list what the list is of; all stories by default. Archives that have none are left out: one row is read in
+ * each
  */
 export async function listedArchives(
   deps: ArchiveDeps & { archive: string | null },

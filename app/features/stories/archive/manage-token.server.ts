@@ -3,7 +3,9 @@ import { stories } from "~db/schema/stories";
 import { hashManageToken } from "../submit/keys.server";
 import type { ArchiveDeps } from "./directory.server";
 
-/** The archived story of a private manage link. Archives are only asked for a link that the main database doesn't know. */
+/**
+ * The archived story of a private manage link. Archives are only asked for a link that the main database doesn't know.
+ */
 export async function findStoryOfToken(
   { main, archives }: ArchiveDeps,
   token: string,

@@ -26,11 +26,11 @@ export interface MoveDeps {
 }
 
 /**
- * Moves families of stories to an archive: copies them, unpublished; then deletes them here and notes where they are, in one
- * transaction, unless a family has changed since it was read; then publishes the copies, and deletes those of families that stay. It may
- * be cut off anywhere: until the transaction the copies count for nothing, and the next run deletes them; from then on `finishArrivals`
- * goes on.
- * Only one of these may run at a time (`archiveStories` takes turns).
+ * Moves families of stories to an archive: copies them, unpublished; then deletes them here and notes where they are,
+ * in one transaction, unless a family has changed since it was read; then publishes the copies, and deletes those of
+ * families that stay. It may be cut off anywhere: until the transaction the copies count for nothing, and the next run
+ * deletes them; from then on `finishArrivals` goes on. Only one of these may run at a time (`archiveStories` takes
+ * turns).
  * @returns the stories that were moved
  */
 export async function moveToArchive(deps: MoveDeps, archive: Archive, families: Family[]): Promise<string[]> {
@@ -73,8 +73,8 @@ export const publishArrived = (archive: Archive, ids: string[]) =>
   ]);
 
 /**
- * The transaction that deletes stories here and notes their archive: families of which every story still has its print. One with a
- * new like, a new report or a new story that it inspired stays.
+ * The transaction that deletes stories here and notes their archive: families of which every story still has its print.
+ * One with a new like, a new report or a new story that it inspired stays.
  */
 const takeOver = (db: Database, archive: string, families: string, clipIds: string[]) => {
   const unchanged = sql`SELECT 1 FROM stories AS own

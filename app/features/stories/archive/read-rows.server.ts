@@ -67,8 +67,8 @@ const rowsOf = ({ name, columns }: CopiedTable, which: SQL, values: Record<strin
     FROM ${named(name)} WHERE ${which} ORDER BY ${named(columns.includes("created_at") ? "created_at" : "rowid")}`;
 
 /**
- * What a story and its rows are, in one text, except whether it is published: a mover hides its copy until it counts. Rows of a child
- * table are told apart by their number and their times.
+ * What a story and its rows are, in one text, except whether it is published: a mover hides its copy until it counts.
+ * Rows of a child table are told apart by their number and their times.
  */
 export const printOf = (story: SQL): SQL => {
   const columns = storyTable.columns.filter((name) => name !== "is_published");

@@ -17,8 +17,9 @@ interface Deps extends ArchiveDeps {
 const atOnce = 20;
 
 /**
- * Brings the archives in line with songs that an editor renamed or merged: their stories come back to the main database if another song
- * or artist is theirs now, where they are counted for it, and are archived again later. Idempotent; many stories take several messages.
+ * Brings the archives in line with songs that an editor renamed or merged: their stories come back to the main database
+ * if another song or artist is theirs now, where they are counted for it, and are archived again later. Idempotent;
+ * many stories take several messages.
  */
 export async function applySongChanges(deps: Deps, events: readonly StoryEvent[]): Promise<void> {
   if (deps.archives.length === 0) return;

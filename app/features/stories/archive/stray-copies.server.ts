@@ -15,8 +15,9 @@ export const deleteCopies = (archive: Archive, ids: string[]) =>
   ]);
 
 /**
- * Deletes what an archive has of these stories, if the main database has them, and not as archived: when one is withdrawn later, nobody
- * would look for its words in a copy that counts for nothing. Of a backup that is being made it takes nothing.
+ * Deletes what an archive has of these stories, if the main database has them, and not as archived: when one is
+ * withdrawn later, nobody would look for its words in a copy that counts for nothing. Of a backup that is being made it
+ * takes nothing.
  */
 export async function deleteUnmoved(main: Database, archive: Archive, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -33,8 +34,8 @@ export async function deleteUnmoved(main: Database, archive: Archive, ids: strin
 }
 
 /**
- * Deletes the copies of a run that was cut off before it took the stories over. They are the archive's newest rows, since nothing is
- * copied before this was done.
+ * Deletes the copies of a run that was cut off before it took the stories over. They are the archive's newest rows,
+ * since nothing is copied before this was done.
  */
 export async function deleteStray(main: Database, archive: Archive): Promise<void> {
   const hidden = await archive.db

@@ -9,9 +9,9 @@ const mostCharacters = 500_000;
 export type Target = "archive" | "main";
 
 /**
- * Makes the rows of these stories what they were when they were read, except that no story is published. Repeated, it changes nothing.
- * An archive's rows count for nothing while the main database has the story. There, once somebody else has brought it back, it may have
- * changed, so nothing of it is written then.
+ * Makes the rows of these stories what they were when they were read, except that no story is published. Repeated, it
+ * changes nothing. An archive's rows count for nothing while the main database has the story. There, once somebody else
+ * has brought it back, it may have changed, so nothing of it is written then.
  * @returns the ids of the stories that are there now with all that was read
  */
 export async function writeRows(db: Database, rows: StoryRows, target: Target): Promise<string[]> {
@@ -74,7 +74,9 @@ function insert(rows: TableRows, which: SQL, ifThere: "change" | "ignore" = "cha
   );
 }
 
-/** The value of a column in the copy. Users may have left, and a gathering's editor and a song's namesake aren't copied. */
+/**
+ * The value of a column in the copy. Users may have left, and a gathering's editor and a song's namesake aren't copied.
+ */
 function shown(rows: TableRows, column: string): SQL {
   const value = cellOf(rows, column);
   if (column === "is_published") return sql`0`;

@@ -19,8 +19,8 @@ interface FeedCardProps {
 }
 
 /**
- * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its label
- * one to the song. Memoized: the router renders a list's page again each time that it learns of a route.
+ * A story in the community feed (specification, section 2, "/community"). The whole card is a link to the story, its
+ * label one to the song. Memoized: the router renders a list's page again each time that it learns of a route.
  */
 export const FeedCard = memo(({ story, discover }: FeedCardProps) => {
   const song = { title: story.songTitle, artist: story.artistName };

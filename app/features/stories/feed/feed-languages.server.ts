@@ -9,8 +9,8 @@ export interface FeedLanguage {
 }
 
 /**
- * The query for the languages of the published stories: one look-up for each in `stories_feed_by_language`, however many
- * stories there are.
+ * The query for the languages of the published stories: one look-up for each in `stories_feed_by_language`, however
+ * many stories there are.
  */
 export const languagesQuery = prepared<Record<never, never>, { code: string }>((db) =>
   db.select({ code: sql<string>`code` }).from(sql`(

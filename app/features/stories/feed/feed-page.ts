@@ -3,7 +3,8 @@ import type { PublicStory } from "../public-story";
 import { toFeedStory } from "./feed-story";
 
 /**
- * A page of stories as lists of cards show it (`StoryList`): with excerpts, and the cursor of the page that follows, null on the last.
+ * A page of stories as lists of cards show it (`StoryList`): with excerpts, and the cursor of the page that follows,
+ * null on the last.
  * @param after where the page begins; null for the first
  */
 export function toFeedPage(page: { stories: PublicStory[]; hasMore: boolean }, after: Cursor | null) {

@@ -16,8 +16,8 @@ interface NarrowFeedProps {
 }
 
 /**
- * Narrows the stories to a place, a year or a language: each is a list by an index of its own, so there is a form for each. They are folded
- * away, and work without JavaScript.
+ * Narrows the stories to a place, a year or a language: each is a list by an index of its own, so there is a form for
+ * each. They are folded away, and work without JavaScript.
  */
 export function NarrowFeed({ filter: { place, year, language }, languages }: NarrowFeedProps) {
   const chosen = place ?? year ?? languages.find(({ code }) => code === language)?.name;

@@ -11,8 +11,8 @@ import { toFeedPage } from "./feed-page";
 import { toFeedStory } from "./feed-story";
 
 /**
- * What a page of the community feed shows: its stories, the built-in ones before them, and the languages to choose from. The database is
- * asked once, and once more for the place that a filter names.
+ * What a page of the community feed shows: its stories, the built-in ones before them, and the languages to choose
+ * from. The database is asked once, and once more for the place that a filter names.
  * @param builtIn the built-in stories of the filter; none on later pages
  */
 export async function openFeed(

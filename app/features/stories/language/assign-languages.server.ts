@@ -7,8 +7,8 @@ import { findLanguage, type LanguageDeps } from "./find-language.server";
 const atOnce = 100;
 
 /**
- * Gives stories without a language theirs: those from before it was looked for, and those sent while the detector could not be
- * read. Idempotent; an author's change in between wins.
+ * Gives stories without a language theirs: those from before it was looked for, and those sent while the detector could
+ * not be read. Idempotent; an author's change in between wins.
  * @param only of these stories
  * @returns the ids of the stories processed
  */

@@ -7,7 +7,10 @@ export type DetectLanguage = (text: string) => Language | null;
 /** Letters that a text has at least; of scripts where a letter is a syllable or a word, a third of them. */
 const fewestBytes = 12;
 
-/** By how much a language must be more likely than the next, of 1. The package's own test of this compares unlike numbers. */
+/**
+ * By how much a language must be more likely than the next, of 1. The package's own test of this compares unlike
+ * numbers.
+ */
 const clearMargin = 0.015;
 
 /** Malay and Indonesian, Croatian, Serbian and Bosnian are written too much alike: their authors say which it is. */
@@ -15,7 +18,8 @@ const tooMuchAlike = new Set(["ms", "hr", "sr"]);
 
 /**
  * Opens the detector.
- * @param data the file that `scripts/build/language-data.mjs` writes; kept as its lines, a tenth of the memory of objects
+ * @param data the file that `scripts/build/language-data.mjs` writes; kept as its lines, a tenth of the memory of
+ * objects
  */
 export function openDetector(data: string): DetectLanguage {
   const [languages = "{}", ...lines] = data.split("\n");

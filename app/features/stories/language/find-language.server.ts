@@ -12,8 +12,8 @@ export interface LanguageDeps {
 let opened: DetectLanguage | null = null;
 
 /**
- * The language of a story's text for its row: empty if nobody can tell; null if the detector could not be read, so that a job
- * looks again.
+ * The language of a story's text for its row: empty if nobody can tell; null if the detector could not be read, so that
+ * a job looks again.
  */
 export async function findLanguage({ assets, log }: LanguageDeps, text: string): Promise<string | null> {
   try {

@@ -12,8 +12,8 @@ import { useFirstPage } from "./use-first-page";
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position. Its `stories` are undefined
- * while the document's markup alone has them.
+ * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position. Its `stories`
+ * are undefined while the document's markup alone has them.
  * @param page the page that came with the document or the navigation
  * @param addressOf of the page that begins at a cursor
  */

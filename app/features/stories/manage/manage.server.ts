@@ -65,8 +65,8 @@ const isAnonymous = (story: ManagedStory, words: StoryWords): boolean =>
 
 /**
  * Withdraws a story permanently: hides it and deletes its text, names and address. What remains is the row, which other
- * stories may refer to, with its song, the log of decisions, and the hash of its private link, which from then on says what
- * happened.
+ * stories may refer to, with its song, the log of decisions, and the hash of its private link, which from then on says
+ * what happened.
  * @returns false if there is no such story in this database, or it was withdrawn before
  */
 export async function withdrawStory(db: Database, story: { id: string }): Promise<boolean> {
@@ -92,7 +92,8 @@ export const withdrawal = (db: Database, of: SQL) => {
         clipId: null,
         voicePublished: false,
         storyContent: "",
-        // The song's title and artist stay: counts and the search's names are corrected by them, and the log names it so.
+        // The song's title and artist stay: counts and the search's names are corrected by them, and the log names it
+        // so.
         albumName: blanks.album,
         gatheringSpot: null,
         language: "",

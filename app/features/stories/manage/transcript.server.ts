@@ -23,8 +23,8 @@ export const transcriptSchema = z
   });
 
 /**
- * Whether readers are shown what a recording says. The story that publishes it may be another one than the form is about:
- * several may have the same recording.
+ * Whether readers are shown what a recording says. The story that publishes it may be another one than the form is
+ * about: several may have the same recording.
  */
 export async function isVoicePublic(db: Database, clipId: string): Promise<boolean> {
   const story = await db.select({ id: stories.id }).from(stories).where(publishing(clipId)).limit(1).get();

@@ -48,8 +48,8 @@ export const stateColumns = ({ state }: Step, waitedSince: Date | null = null) =
 });
 
 /**
- * The statements that move a story to its next state and log the reason, for a batch; its translations are dropped. On a conflict they change
- * nothing; the changed rows of the last one tell.
+ * The statements that move a story to its next state and log the reason, for a batch; its translations are dropped. On
+ * a conflict they change nothing; the changed rows of the last one tell.
  * @param columns further columns to set; `inReviewSince` only has an effect if the story starts waiting
  * @param reviewId id of the log entry, if the caller needs it
  */

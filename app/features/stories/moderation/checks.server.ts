@@ -79,8 +79,8 @@ export const holdAllReason = "a time when editors read every story first";
 const copyReason = "a text that was sent before";
 
 /**
- * The reason of a new story that is held anyway: that its text was sent before, if it was, else this one. For the batch that
- * stores it, which saves a query of its own.
+ * The reason of a new story that is held anyway: that its text was sent before, if it was, else this one. For the batch
+ * that stores it, which saves a query of its own.
  * @param id of the new story
  */
 export const reasonUnlessCopy = (id: string, contentKey: string | null, reason: string): SQL<string> =>

@@ -12,8 +12,8 @@ const messages = {
 } as const;
 
 /**
- * Why an author can make nothing public from a request's network now; null if they can. That submissions are closed doesn't
- * concern stories that were sent before.
+ * Why an author can make nothing public from a request's network now; null if they can. That submissions are closed
+ * doesn't concern stories that were sent before.
  */
 export const findChangeStop = ({ blockedFor }: Standing, viewer: Pick<Viewer, "isEditor">) =>
   findStop({ closedFor: null, blockedFor }, viewer);

@@ -10,9 +10,9 @@ import { findDemoStory } from "../demo-stories";
 const most = { ofSong: 8, ofArtist: 8, ofMood: 5, ofFeed: 5 } as const;
 
 /**
- * The queries for a story's recommendations (`pickNext`): stories of the same song, of the same artist, of the same mood, and the
- * following ones in the feed. They need the story's id alone, so that they can travel with the query for the story itself. Each reads a
- * few rows, however many stories there are.
+ * The queries for a story's recommendations (`pickNext`): stories of the same song, of the same artist, of the same
+ * mood, and the following ones in the feed. They need the story's id alone, so that they can travel with the query for
+ * the story itself. Each reads a few rows, however many stories there are.
  */
 export function nextQueries(id: string) {
   const builtIn = findDemoStory(id, new Date());

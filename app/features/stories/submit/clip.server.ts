@@ -20,8 +20,8 @@ export async function transcriptOf(db: Database, clipId: string | undefined): Pr
 
 /**
  * The columns of a story's recording, and how its text was entered.
- * @param transcript what a check has read: to be published, a recording must still say that when its story is stored. Else
- * it is missing, and sent again with the form. Undefined if an editor decides
+ * @param transcript what a check has read: to be published, a recording must still say that when its story is stored.
+ * Else it is missing, and sent again with the form. Undefined if an editor decides
  * @param told how it was, if that is known without comparing text and transcript
  */
 export function clipColumns(submission: Submission, transcript: string | null | undefined, told?: HowTold) {

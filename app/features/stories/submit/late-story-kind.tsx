@@ -8,9 +8,9 @@ export const chosenIn = (fields: object | null | undefined) => fields as ChosenK
 export const StoryKindHere = createContext<ComponentType<ChosenKind> | null>(null);
 
 /**
- * The choice of mood and format, and where and when. It is rendered on the server as plain HTML, and its code isn't part of the page's
- * script. Links to such pages load the document; after a client-side navigation the choice is missing, and nothing is
- * changed.
+ * The choice of mood and format, and where and when. It is rendered on the server as plain HTML, and its code isn't
+ * part of the page's script. Links to such pages load the document; after a client-side navigation the choice is
+ * missing, and nothing is changed.
  */
 export function LateStoryKind(chosen: ChosenKind) {
   const StoryKind = useContext(StoryKindHere);

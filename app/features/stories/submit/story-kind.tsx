@@ -69,7 +69,9 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
   );
 }
 
-/** Where and in which year the song found its teller. Suggestions of places are added by a script, once it is loaded. */
+/**
+ * Where and in which year the song found its teller. Suggestions of places are added by a script, once it is loaded.
+ */
 function WhereAndWhen({ place_text, place_exactness, year }: ChosenKind) {
   const id = useId();
   return (

@@ -3,7 +3,8 @@ import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 
 /**
- * The statement that adds views to their stories' counters, one row for each story; those that were deleted or withdrawn have none.
+ * The statement that adds views to their stories' counters, one row for each story; those that were deleted or
+ * withdrawn have none.
  * @param views selects `story_id` and `views`, each story once
  */
 export const addViews = (db: Database, views: SQL) =>

@@ -11,9 +11,10 @@ import { dueOf } from "./waiting-views.server";
 const atOnce = { batches: 125, stories: 5000, passes: 20 };
 
 /**
- * Counts the stored views: for each day, and for each story, the most viewed first. Beyond `limits.stories`, what is viewed less
- * waits for its story's time of day (`writeDueViews`), so that it is one write a day. Everything happens in one transaction, so it
- * may be cut off anywhere, or run twice at once. Views of stories that were deleted or withdrawn are dropped.
+ * Counts the stored views: for each day, and for each story, the most viewed first. Beyond `limits.stories`, what is
+ * viewed less waits for its story's time of day (`writeDueViews`), so that it is one write a day. Everything happens in
+ * one transaction, so it may be cut off anywhere, or run twice at once. Views of stories that were deleted or withdrawn
+ * are dropped.
  * @param limits batches and stories of one pass
  * @param hasArchives whether some stories are in archives, which count their own views later (`countKeptViews`)
  */

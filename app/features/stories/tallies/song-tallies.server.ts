@@ -16,8 +16,8 @@ const changed = sql`(SELECT id FROM stories
 
 /**
  * Updates the songs' counts for stories that were published, hidden, or got another song or voice. A count is always
- * the number of stories with that song in `counted_song`, built-in ones apart, so it may run twice, late, or for several
- * changes at once. Its cost depends on the number of changes only.
+ * the number of stories with that song in `counted_song`, built-in ones apart, so it may run twice, late, or for
+ * several changes at once. Its cost depends on the number of changes only.
  * @returns the number of stories processed
  */
 export async function countSongs(db: Database): Promise<number> {

@@ -5,8 +5,8 @@ import { firstIdAt } from "../counted-messages";
 import type { ViewCounts } from "../events";
 
 /**
- * Stores the views of a batch of messages, added up by story and day, for the job that counts them (`mergeViews`). Two rows,
- * however many messages and stories; messages that were stored before are left out.
+ * Stores the views of a batch of messages, added up by story and day, for the job that counts them (`mergeViews`). Two
+ * rows, however many messages and stories; messages that were stored before are left out.
  */
 export async function storeViewBatch(db: Database, messages: ViewCounts[]): Promise<void> {
   if (messages.length === 0) return;
@@ -26,8 +26,8 @@ export async function storeViewBatch(db: Database, messages: ViewCounts[]): Prom
 }
 
 /**
- * The messages that are in no row of `counted_messages`. A row's id is that of its newest message, so a message can only be in
- * rows whose ids are not smaller than its own.
+ * The messages that are in no row of `counted_messages`. A row's id is that of its newest message, so a message can
+ * only be in rows whose ids are not smaller than its own.
  */
 const unknown = (messages: ViewCounts[]) => {
   const batch = [...new Map(messages.map((message) => [message.id, message])).values()];

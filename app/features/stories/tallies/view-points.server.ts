@@ -21,13 +21,16 @@ const viewsPerPoint = 6;
 // Views that follow each other are sent to the queue in one message.
 const gather = gatherer<Pick<StoryView, "storyId" | "viewedAt">>(viewsPerMessage);
 
-/** Views that wait for others, to be written in one point. An invocation may write 25 points, so each writes the ones it fills. */
+/**
+ * Views that wait for others, to be written in one point. An invocation may write 25 points, so each writes the ones it
+ * fills.
+ */
 const waiting: StoryView[] = [];
 
 /**
- * Writes a view's details to Analytics Engine, and enqueues it to be counted (docs/decisions/0052). A reload is recognised by this data centre's
- * cache, which other data centres, and addresses on workers.dev, don't share. While it waits for others, it may be written by a later one's
- * request.
+ * Writes a view's details to Analytics Engine, and enqueues it to be counted (docs/decisions/0052). A reload is
+ * recognised by this data centre's cache, which other data centres, and addresses on workers.dev, don't share. While it
+ * waits for others, it may be written by a later one's request.
  */
 export async function recordPoint({ points, views, delayMs, origin }: Deps, view: StoryView): Promise<void> {
   const { viewId, storyId, viewedAt } = view;
@@ -51,7 +54,10 @@ export async function recordPoint({ points, views, delayMs, origin }: Deps, view
   if (isSender && waiting.length > 0) writePoint(points);
 }
 
-/** Writes as many views as a point has room for: story, referring host and browser of each in three blobs, and their number. */
+/**
+ * Writes as many views as a point has room for: story, referring host and browser of each in three blobs, and their
+ * number.
+ */
 function writePoint(points: AnalyticsEngineDataset): void {
   const views = waiting.splice(0, viewsPerPoint);
   points.writeDataPoint({

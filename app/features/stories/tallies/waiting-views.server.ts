@@ -22,8 +22,8 @@ export function dueOf(storyId: SQL, now: Date): SQL {
 const slotsAtOnce = 30;
 
 /**
- * Adds to their counters the waiting views whose slot has come, and those that an earlier run left. One transaction for each slot, so it
- * may be cut off anywhere, or run twice at once.
+ * Adds to their counters the waiting views whose slot has come, and those that an earlier run left. One transaction for
+ * each slot, so it may be cut off anywhere, or run twice at once.
  */
 export async function writeDueViews(db: Database, now: Date, hasArchives = false): Promise<void> {
   for (let slots = 0; slots < slotsAtOnce; slots++) {

@@ -7,8 +7,8 @@ export interface TextPart {
 }
 
 /**
- * Splits a text into pieces of at most so many code points: its lines; sentences, where a line is longer; and words, where a
- * sentence is. Joined, the parts are the text again.
+ * Splits a text into pieces of at most so many code points: its lines; sentences, where a line is longer; and words,
+ * where a sentence is. Joined, the parts are the text again.
  */
 export const partsOf = (text: string, language: string, longest: number): TextPart[] =>
   text

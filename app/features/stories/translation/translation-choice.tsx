@@ -4,7 +4,9 @@ import { storyPath } from "../paths";
 import { translationPath } from "./paths";
 import type { Reading } from "./reading.server";
 
-/** Above a story: what reads it in another language, or says that this is a translation, with the original one tap away. */
+/**
+ * Above a story: what reads it in another language, or says that this is a translation, with the original one tap away.
+ */
 export const TranslationChoice = ({ id, reading }: { id: string; reading: Reading }) => (
   <form
     method="post"

@@ -13,7 +13,8 @@ const sentenceEnd = /[.!?…。！？][”’"')\]]*\s*$/u;
 type Timed = Passage & { start: number; end: number };
 
 /**
- * What a recording says as captions in WebVTT, as its author corrected it: a cue is a sentence, or a part of a long one.
+ * What a recording says as captions in WebVTT, as its author corrected it: a cue is a sentence, or a part of a long
+ * one.
  * @returns null without a transcript, or without times
  */
 export function captionsOf({ transcript, words }: Pick<Clip, "transcript" | "words">): string | null {

@@ -81,8 +81,8 @@ export interface CheckedStory {
 
 /**
  * Stores a clip's transcript, unless its author has written one meanwhile.
- * @param checked the stories that it was checked with, none by default. If the voice is public by any other, or by one of
- * them in another version, it is not stored: readers would see what no check has read
+ * @param checked the stories that it was checked with, none by default. If the voice is public by any other, or by one
+ * of them in another version, it is not stored: readers would see what no check has read
  * @returns whether it was stored, or its author's is there
  */
 export async function keepTranscript(

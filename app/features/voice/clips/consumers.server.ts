@@ -27,7 +27,9 @@ interface Deps {
   log: Log;
 }
 
-/** Stories of one recording that are checked; with more, which nobody sends by accident, its transcript isn't stored. */
+/**
+ * Stories of one recording that are checked; with more, which nobody sends by accident, its transcript isn't stored.
+ */
 const atOnce = 20;
 
 /** Seconds within which a recording is hidden, once that is announced. */

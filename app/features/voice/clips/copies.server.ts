@@ -23,9 +23,9 @@ export const copyColumns = (key: string, { bytes, contentType }: KeptRecording) 
 });
 
 /**
- * Stores the copy of a clip that every player decodes (docs/decisions/0037). Its key is written before its file, so that
- * no file is left without a row; readers get it once `copiedAt` is set. A clip that has a copy keeps it, and one whose
- * story is gone gets none.
+ * Stores the copy of a clip that every player decodes (docs/decisions/0037). Its key is written before its file, so
+ * that no file is left without a row; readers get it once `copiedAt` is set. A clip that has a copy keeps it, and one
+ * whose story is gone gets none.
  */
 export async function storeCopy({ db, files }: Deps, clip: Clip, copy: KeptRecording): Promise<void> {
   const key = `copies/${clip.id}/${(await sha256(new Uint8Array(copy.bytes))).slice(0, 16)}`;

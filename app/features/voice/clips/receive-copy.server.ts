@@ -31,8 +31,8 @@ const loudnessSchema = z
 const mostBytesASecond = 40_000;
 
 /**
- * Handles the copy of a recording that its author's browser sends: its bytes, or none if the recording is a copy itself;
- * its loudness in LUFS is `loudness` in the query. Idempotent: the first copy stays.
+ * Handles the copy of a recording that its author's browser sends: its bytes, or none if the recording is a copy
+ * itself; its loudness in LUFS is `loudness` in the query. Idempotent: the first copy stays.
  * @param clipId null if the story has no recording
  * @returns 204
  * @throws a response: 404 without a recording, 400 for a loudness that is none, 413 and 415 as for recordings, 422 for

@@ -38,8 +38,8 @@ interface Sending {
 
 /**
  * Stores a recording, then transcribes it, so that no recording is lost if the engine fails.
- * @throws a response: 202 with the clip's id if the client doesn't wait, or if pieces of it are still to come; 503 if it
- * can't be stored; 502 with the clip's id if it is stored but there is no transcript
+ * @throws a response: 202 with the clip's id if the client doesn't wait, or if pieces of it are still to come; 503 if
+ * it can't be stored; 502 with the clip's id if it is stored but there is no transcript
  */
 export async function transcribe(
   deps: Deps,

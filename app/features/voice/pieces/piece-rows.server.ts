@@ -72,7 +72,8 @@ export const setPieceCount = (db: Database, clipId: string, pieceCount: number |
 
 /**
  * Joins a clip's pieces to its transcript, once the clip and all of its pieces are there: whichever comes last calls
- * this with success. Not for a clip with a story: a transcript that becomes public is checked first (`consumers.server.ts`).
+ * this with success. Not for a clip with a story: a transcript that becomes public is checked first
+ * (`consumers.server.ts`).
  * @returns the transcript; null if there is none yet
  */
 export async function joinPieces(db: Database, clipId: string): Promise<Heard | null> {

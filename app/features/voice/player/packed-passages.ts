@@ -1,8 +1,8 @@
 import type { Passage } from "./passage";
 
 /**
- * Passages as two texts, for a page's data: as hundreds of small objects they took longer to encode than all else of a story, and
- * were half of what its page carried.
+ * Passages as two texts, for a page's data: as hundreds of small objects they took longer to encode than all else of a
+ * story, and were half of what its page carried.
  */
 export interface PackedPassages {
   text: string;

@@ -8,8 +8,8 @@ export interface FoundRecording {
 }
 
 /**
- * The recordings on this device, newest first, except those in use by another tab and those that wait in the outbox; empty
- * if storage is disabled.
+ * The recordings on this device, newest first, except those in use by another tab and those that wait in the outbox;
+ * empty if storage is disabled.
  * @param scope the form that they belong to; the ordinary one by default
  */
 export async function findRecordings(scope?: string): Promise<FoundRecording[]> {

@@ -14,8 +14,9 @@ const refusedSchema = z.object({
 type Answered = Pick<XMLHttpRequest, "status" | "responseText" | "getResponseHeader">;
 
 /**
- * Parses the server's response to a recording. Not loaded when there is one: a browser that failed to load a module once, without
- * a network, doesn't load it until the page is left, and each attempt to send would upload the recording anew.
+ * Parses the server's response to a recording. Not loaded when there is one: a browser that failed to load a module
+ * once, without a network, doesn't load it until the page is left, and each attempt to send would upload the recording
+ * anew.
  */
 export function readAnswer(request: Answered): Sent {
   const { status, responseText } = request;

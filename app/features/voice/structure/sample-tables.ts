@@ -2,8 +2,8 @@
 const additionsPerPart = 3000;
 
 /**
- * What looking up all samples of a file's tracks costs, in parts. Tables can claim that a chunk has four billion samples; the
- * parser believes them, and counts.
+ * What looking up all samples of a file's tracks costs, in parts. Tables can claim that a chunk has four billion
+ * samples; the parser believes them, and counts.
  */
 export interface SampleTables {
   /** A track begins. False if it is inside another one. */

@@ -1,6 +1,7 @@
-// Where the script of a route can't be had, Remix reloads the page that is shown, whichever one was asked for: without a network, a tap on a
-// link led back to the same page. The page that was asked for is loaded instead, by the browser, which says what is wrong or has it stored.
-// A page that sends a form is reloaded as before, since the form's address may be none that can be read.
+// Where the script of a route can't be had, Remix reloads the page that is shown, whichever one was asked for: without
+// a network, a tap on a link led back to the same page. The page that was asked for is loaded instead, by the browser,
+// which says what is wrong or has it stored. A page that sends a form is reloaded as before, since the form's address
+// may be none that can be read.
 
 const reload = "window.location.reload();";
 

@@ -1,6 +1,6 @@
 /**
- * Writes ONNX models of a few nodes, without a library. Source of the field numbers: onnx.proto3 (ModelProto, GraphProto,
- * NodeProto, TensorProto, ValueInfoProto).
+ * Writes ONNX models of a few nodes, without a library. Source of the field numbers: onnx.proto3 (ModelProto,
+ * GraphProto, NodeProto, TensorProto, ValueInfoProto).
  */
 type Bytes = Uint8Array;
 

@@ -25,8 +25,8 @@ const table = Array.from({ length: size * size }, (_, at) =>
 );
 
 /**
- * Writes the smallest model that sherpa-onnx loads as Whisper, in its three files: any sound is this sentence. Source of
- * inputs, outputs and metadata: sherpa-onnx, `offline-whisper-model.cc`.
+ * Writes the smallest model that sherpa-onnx loads as Whisper, in its three files: any sound is this sentence. Source
+ * of inputs, outputs and metadata: sherpa-onnx, `offline-whisper-model.cc`.
  */
 export function writeTinyWhisper(folder: string): void {
   const encoder = onnx(

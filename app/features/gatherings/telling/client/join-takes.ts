@@ -3,8 +3,8 @@ import { writeWave } from "./write-wave";
 
 /**
  * Joins recordings into one, in their order: packet by packet, without encoding anew, as they are of one phone. Those
- * that differ (a headset with another rate) are decoded and written as a wave file, as are those with packets that can't be
- * read.
+ * that differ (a headset with another rate) are decoded and written as a wave file, as are those with packets that
+ * can't be read.
  * @throws {UnreadableTakeError} if one of them can't be decoded either
  */
 export const joinTakes = async (sounds: Blob[]): Promise<Blob> =>

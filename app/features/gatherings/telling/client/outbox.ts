@@ -51,8 +51,8 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
 }
 
 /**
- * Two pages of one draft have one key. If the other one's story waits under it, with other words or another voice, this is
- * a story of its own.
+ * Two pages of one draft have one key. If the other one's story waits under it, with other words or another voice, this
+ * is a story of its own.
  */
 export async function partFromOthers(form: HTMLFormElement, takes: Take[]): Promise<void> {
   const item = await find(form);

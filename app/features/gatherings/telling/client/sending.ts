@@ -26,7 +26,9 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   const back = part<HTMLButtonElement>(form, '[data-do="back"]');
   const next = part<HTMLButtonElement>(form, '[data-do="next"]');
   const problem = part(form, "[data-problem]");
-  /** "on" from the first attempt until it has arrived, is refused or is written on: also when the page is opened again. */
+  /**
+   * "on" from the first attempt until it has arrived, is refused or is written on: also when the page is opened again.
+   */
   const waiting = field(form, own.waiting);
   let isRunning = false;
   /** Whether the outbox has it, as far as this page knows. */

@@ -62,7 +62,8 @@ it.each([
   "Queen Live Aid 1985",
   "xkcd qwrt zzzp lorem",
   "https://example.org/the-song-that-was-there",
-  // Written so much alike that only their authors can say: Swedish or Danish, Russian or Ukrainian, Indonesian or Malay.
+  // Written so much alike that only their authors can say: Swedish or Danish, Russian or Ukrainian, Indonesian or
+  // Malay.
   "Den påminner mig om min bror.",
   "Я до сих пор плачу, когда её слышу.",
   "Kami menyanyikannya di mobil dalam perjalanan ke pantai.",
