@@ -25,3 +25,27 @@ test("axe finds no violations on the account pages and in the account menu", asy
   await page.keyboard.press("Escape");
   await expect(menu).toBeFocused();
 });
+
+test("the top bar has room in a window as wide as its breakpoint, of which a scrollbar takes its share", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  /** How far the search is from the last link, in pixels. */
+  const room = async () => {
+    await page.evaluate(() => {
+      document.body.style.marginInlineEnd = "17px";
+    });
+    const links = await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().boundingBox();
+    const search = await page.getByRole("banner").getByRole("searchbox").boundingBox();
+    return (search?.x ?? 0) - ((links?.x ?? 0) + (links?.width ?? 0));
+  };
+  await page.goto("/about");
+  expect(await room()).toBeGreaterThan(0);
+  await page.goto("/auth?mode=sign-up&next=/about");
+  await page.getByRole("main").getByLabel("E-mail").fill("wide@example.org");
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  expect(await room()).toBeGreaterThan(0);
+});
