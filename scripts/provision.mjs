@@ -23,9 +23,8 @@ try {
   });
 } catch (error) {
   if (!(error instanceof WranglerError)) throw error;
-  console.error(
-    `${error.message}\n\nWhat was made until here stays. Run \`npm run provision${flag}\` again to go on.`,
-  );
+  const goOn = `\n\nWhat was made until here stays. Run \`npm run provision${flag}\` again to go on.`;
+  console.error(values["dry-run"] ? error.message : error.message + goOn);
   process.exit(1);
 }
 console.log(`

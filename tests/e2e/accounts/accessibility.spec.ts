@@ -42,7 +42,7 @@ test("the top bar has room in a window as wide as its breakpoint, of which a scr
   await page.goto("/about");
   expect(await room()).toBeGreaterThan(0);
   await page.goto("/auth?mode=sign-up&next=/about");
-  await page.getByRole("main").getByLabel("E-mail").fill("wide@example.org");
+  await page.getByRole("main").getByLabel("E-mail").fill("top-bar@example.org");
   await page.getByLabel("Password").fill("a long enough one");
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/about");

@@ -25,7 +25,7 @@ export const AuthToggle = ({ mode: shown, next }: AuthToggleProps) => (
             aria-current={mode === shown ? "page" : undefined}
             className={classNames(
               "-mb-px tall px-4 font-semibold",
-              mode === shown ? "border-b-2 border-accent text-ink" : "pb-0.5 text-soft hover:text-ink",
+              mode === shown ? "border-b-2 border-accent text-ink" : "pb-[2px] text-soft hover:text-ink",
             )}
           >
             {t(label)}

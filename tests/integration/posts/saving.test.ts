@@ -1,0 +1,145 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it } from "vitest";
+import type { NewsletterEvent } from "~/features/newsletter/events";
+import { findDeskPost } from "~/features/posts/editing/find.server";
+import { savePost } from "~/features/posts/editing/save.server";
+import { slugOf } from "~/features/posts/form/slug.server";
+import { browser, makeEditor, member } from "../../support/accounts";
+import { fakeQueue } from "../../support/fake-queue";
+import { fillSubscribers, storePost } from "../../support/mail/newsletter";
+import { postFields, postLog, postRow, storePostBy, versionOf } from "../../support/posts/desk-post";
+
+const db = drizzle(env.DB);
+
+let editor: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  editor = await member("editor@example.org", { username: "Edith" });
+  await makeEditor(editor, "editor@example.org");
+});
+
+it("responds only to editors, to reads and writes", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
+  const person = { visitor: browser(undefined, { NEWSLETTER }), author: await member("author@example.org") };
+  for (const [name, somebody] of Object.entries(person)) {
+    // A visitor is redirected to sign in.
+    const refusal = name === "visitor" ? 302 : 404;
+    for (const path of ["", "/new", "/post-1", "/post-1/preview", "/post-1/send", "/post-1/delete"]) {
+      expect((await somebody.visit(`/desk/posts${path}`)).status, path).toBe(refusal);
+    }
+    for (const path of ["/new", "/post-1", "/post-1/preview", "/post-1/send", "/post-1/delete"]) {
+      const answer = await somebody.post(
+        `/desk/posts${path}`,
+        postFields({ intent: "publish", id: "post-1" }),
+      );
+      expect(answer.status, path).toBe(refusal);
+    }
+  }
+  expect(await postRow("post-1")).toMatchObject({ title: "The first letter" });
+  expect(messages).toEqual([]);
+  expect(await postLog()).toEqual([]);
+});
+
+it.each([
+  [{ title: " " }, "The title is missing"],
+  [{ title: "x".repeat(201) }, "The title must be 200 characters or fewer"],
+  [{ author: "" }, "The author is missing"],
+  [{ slug: "no spaces" }, "The address takes letters"],
+  [{ slug: "../up" }, "The address takes letters"],
+  [{ intent: "publish", excerpt: "" }, "The excerpt is missing"],
+  [{ intent: "publish", content: "<p> </p><script>x()</script>" }, "The text is missing"],
+])("refuses %j, says why, and keeps the input", async (wrong, message) => {
+  const { status, text } = await editor.post(
+    "/desk/posts/new",
+    postFields({ content: "<p>Typed words.</p>", ...wrong }),
+  );
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+  if (!("content" in wrong)) expect(text).toContain("Typed words.");
+  expect(await env.DB.prepare("SELECT count(*) FROM blog_posts").first("count(*)")).toBe(0);
+});
+
+it("answers the second of two editors with 409, their input and the first one's", async () => {
+  const form = await storePostBy(editor);
+  const second = { ...form, title: "The second’s title", content: "<p>Words of the second.</p>" };
+  await editor.post(`/desk/posts/${form.id}`, { ...form, title: "The first’s title" });
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, { ...second, intent: "publish" });
+  expect(status).toBe(409);
+  expect(text).toContain("Words of the second.");
+  expect(text).toContain("The first’s title");
+  expect(text).toContain("Save mine instead");
+  expect(await postRow(form.id)).toMatchObject({ title: "The first’s title", published_at: null });
+  expect(await postLog()).toEqual([]);
+  const field = /name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"/.exec(text);
+  const version = field?.[1] ?? field?.[2] ?? "";
+  expect((await editor.post(`/desk/posts/${form.id}`, { ...second, version })).status).toBe(302);
+  expect(await postRow(form.id)).toMatchObject({ title: "The second’s title" });
+});
+
+it("accepts only one of two saves in the same millisecond", async () => {
+  const form = await storePostBy(editor);
+  const now = new Date(Number(form.version));
+  const request = { ...form, intent: "save" as const, slug: "a", version: Number(form.version) };
+  const one = await savePost(db, "one", { ...request, title: "One" }, now);
+  const two = await savePost(db, "two", { ...request, title: "Two" }, now);
+  expect(one).toMatchObject({ is: "saved", version: now.getTime() + 1 });
+  expect(two).toMatchObject({ is: "conflict", theirs: { title: "One" } });
+  expect(await findDeskPost(db, form.id)).toMatchObject({ title: "One" });
+});
+
+it("stores a post once for a repeated form, and keeps the input when somebody deleted the post", async () => {
+  const form = postFields();
+  await editor.post("/desk/posts/new", form);
+  expect((await editor.post("/desk/posts/new", form)).status).toBe(302);
+  expect((await editor.post("/desk/posts/new", { ...form, title: "Another" })).status).toBe(409);
+  const version = await versionOf(form.id);
+  await editor.post(`/desk/posts/${form.id}/delete`, { version });
+  // The form's own address, which is of no post any more.
+  const late = { ...form, version, excerpt: "Still here." };
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, late);
+  expect(status).toBe(409);
+  expect(text).toContain("Somebody else deleted this post");
+  expect(text).toMatch(/<textarea[^>]*name="excerpt"[^>]*>Still here\.<\/textarea>/);
+  expect((await editor.visit(`/desk/posts/${form.id}`)).status).toBe(404);
+  expect((await postLog()).map(({ action }) => action)).toEqual(["deleted"]);
+});
+
+it("creates a unique slug from the title once", async () => {
+  const titles = ["Grüße, Köln!", "日本語", "Ça va? Ça va.", "x".repeat(300)];
+  expect(await Promise.all(titles.map(slugOf))).toEqual([
+    "gruesse-koeln",
+    "letter",
+    "ca-va-ca-va",
+    "x".repeat(75),
+  ]);
+  const first = await storePostBy(editor);
+  const second = await storePostBy(editor);
+  expect((await postRow(second.id))?.slug).toBe("gruesse-a-letter-2");
+  await editor.post(`/desk/posts/${first.id}`, { ...first, title: "Renamed", slug: "gruesse-a-letter" });
+  expect(await postRow(first.id)).toMatchObject({ title: "Renamed", slug: "gruesse-a-letter" });
+  const taken = await editor.post(`/desk/posts/${second.id}`, { ...second, slug: "gruesse-a-letter" });
+  expect(taken.status).toBe(400);
+  expect(taken.text).toContain("Another post has this address");
+});
+
+it("stores and previews sanitised HTML", async () => {
+  const evil = '<h2>Hi</h2><p onclick="x()">a<script>y()</script><a href="javascript:z()">b</a></p>';
+  const form = await storePostBy(editor, { content: evil });
+  expect(await postRow(form.id)).toMatchObject({ content: "<h2>Hi</h2><p>a<a>b</a></p>" });
+  const preview = await editor.post(`/desk/posts/${form.id}/preview`, { ...form, title: "", content: evil });
+  expect(preview.text).toContain("<h2>Hi</h2><p>a<a>b</a></p>");
+  expect(preview.text).toContain("No title yet");
+  expect(preview.response.headers.get("cache-control")).toContain("no-store");
+  expect(await postRow(form.id)).toMatchObject({ title: "Grüße: a letter" });
+});
+
+it("accepts a long post, and refuses one that is too long", async () => {
+  const long = `<p>${"Ünïcödé wörds. ".repeat(13_000)}</p>`;
+  const form = await storePostBy(editor, { content: long });
+  expect(String((await postRow(form.id))?.content)).toHaveLength(long.length);
+  const { status, text } = await editor.post("/desk/posts/new", postFields({ content: long + long }));
+  expect(status).toBe(400);
+  expect(text).toContain("The text must be 200000 characters or fewer");
+});

@@ -1,0 +1,82 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import type { NewsletterEvent } from "~/features/newsletter/events";
+import { makeEditor, member } from "../../support/accounts";
+import { preparedBy } from "../../support/database/prepared-by";
+import { fakeQueue } from "../../support/fake-queue";
+import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
+import { postLog, versionOf } from "../../support/posts/desk-post";
+
+let editor: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  editor = await member("editor@example.org", { username: "Edith" });
+  await makeEditor(editor, "editor@example.org");
+});
+
+/** Sends the post `post-1` as it reads now. */
+const sendPost = async (bindings: Partial<Env>) =>
+  editor.post("/desk/posts/post-1/send", { version: await versionOf("post-1") }, bindings);
+
+/** A page's text without React's separators. */
+const shown = async (path: string) => (await editor.visit(path)).text.replaceAll("<!-- -->", "");
+
+it("sends a published post once, to all confirmed subscribers, and shows the progress", async () => {
+  await storePost();
+  await fillSubscribers(3);
+  expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
+  // The test's own queue: the real one would deliver automatically.
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  await sendPost({ NEWSLETTER });
+  const again = await sendPost({ NEWSLETTER });
+  expect(again.status).toBe(302);
+  expect(await postLog()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
+  const MAILER = {
+    async send({ to }: EmailMessage) {
+      if (to === "reader-2@example.org") throw new Error("no such mailbox");
+      return { messageId: "1" };
+    },
+  } as SendEmail;
+  for (let n = 0; n < 7; n++) {
+    await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { MAILER, NEWSLETTER });
+  }
+  const text = await shown("/desk/posts/post-1/send");
+  expect(text).toContain("All mails are through");
+  expect(text).toContain("refused too often");
+  expect(text).toContain("Send again to 1");
+  expect((await editor.visit("/desk/letters")).text).toContain("no such mailbox");
+  await editor.post("/desk/posts/post-1/send", { again: "failed" }, { NEWSLETTER });
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
+  expect(await shown("/desk/posts/post-1/send")).not.toContain("Send again");
+  expect((await postLog()).map(({ action }) => action)).toEqual(["sent", "sent again"]);
+});
+
+it("reads the progress alone once a post is being sent, not the letter", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  const statements: string[] = [];
+  const DB = preparedBy(env.DB, (query) => {
+    statements.push(query);
+    return env.DB.prepare(query);
+  });
+  await editor.visit("/desk/posts/post-1/send", {}, { DB });
+  const letters = () => statements.filter((query) => query.includes('"content"'));
+  expect(letters()).toHaveLength(1);
+  await sendPost({ NEWSLETTER });
+  statements.length = 0;
+  const { text } = await editor.visit("/desk/posts/post-1/send.data", {}, { DB });
+  expect(text).toContain("The first letter");
+  expect(letters()).toEqual([]);
+  expect(statements.filter((query) => query.includes('from "newsletter_subscribers"'))).toEqual([]);
+});
+
+it("stops sending an unpublished post", async () => {
+  await storePost();
+  await fillSubscribers(2);
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  await sendPost({ NEWSLETTER });
+  await env.DB.exec("UPDATE blog_posts SET published_at = published_at + 4000000000000");
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
+  expect(await env.DB.prepare("SELECT count(*) FROM newsletter_deliveries").first("count(*)")).toBe(0);
+  expect((await editor.visit("/desk/posts/post-1/send")).text).toContain("Stopped on the way");
+});
