@@ -55,6 +55,15 @@ it("shows the provider's responses, and the whole log, page by page", async () =
   expect(entries(second.text).size).toBe(10);
 });
 
+it("has no further page of published posts after one that is just full", async () => {
+  const pageSize = 20;
+  for (let number = 1; number <= pageSize; number++) {
+    await storePost({ id: `post-${number}`, slug: `post-${number}` });
+  }
+  const { posts, next } = await listPosts(db, new Date("2026-11-30"));
+  expect([posts.length, next]).toEqual([pageSize, null]);
+});
+
 it.each<[string, (db: Database) => PromiseLike<unknown>, string[]]>([
   ["the list of posts", (db) => listDated(db, null), ["blog_posts_by_date"]],
   ["what readers see", (db) => listPosts(db, new Date()), ["blog_posts_by_date"]],
