@@ -60,7 +60,7 @@ it("has no further page of published posts after one that is just full", async (
   for (let number = 1; number <= pageSize; number++) {
     await storePost({ id: `post-${number}`, slug: `post-${number}` });
   }
-  const { posts, next } = await listPosts(db, new Date("2026-11-30"));
+  const { posts, next } = await listPosts(drizzle(env.DB), new Date("2026-11-30"));
   expect([posts.length, next]).toEqual([pageSize, null]);
 });
 
