@@ -19,7 +19,9 @@ export const StandingList = ({ measures }: { measures: StandingMeasure[] }) => (
     {measures.map(({ id, kind, network, endsAt }) => (
       <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
         <p className="wrap-anywhere">
-          <span className="inline-block font-semibold first-letter:uppercase">{shownMeasure(kind, network)}</span>
+          <span className="inline-block font-semibold first-letter:uppercase">
+            {shownMeasure(kind, network)}
+          </span>
           {endsAt ? <Trans text={t(", until {moment}")} values={{ moment: <Moment at={endsAt} /> }} /> : null}
         </p>
         <Form method="post">
