@@ -21,13 +21,13 @@ export const joinSpoken = (texts: string[]): string =>
 
 /** Joins texts that are sentences, or titles without a full stop, into running text; leaves out empty ones. */
 export const joinSentences = (texts: (string | undefined)[]): string =>
-  texts
-    .filter((text) => text !== undefined)
-    .filter(Boolean)
-    .map((text, at, all) =>
-      at === all.length - 1 || /[.!?…。！？]$/.test(text) ? text : `${text}${stopAfter(text)}`,
-    )
-    .reduce((all, text) => `${all}${spaceBetween(all, text)}${text}`, "");
+  joinSpoken(
+    texts
+      .filter((text): text is string => Boolean(text))
+      .map((text, at, all) =>
+        at === all.length - 1 || /[.!?…。！？]$/.test(text) ? text : `${text}${stopAfter(text)}`,
+      ),
+  );
 
 const stopAfter = (text: string): string =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}」』）]$/u.test(text) ? "。" : ".";

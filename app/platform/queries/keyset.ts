@@ -29,5 +29,11 @@ export function olderThan({ createdAt, id }: Order, after: Cursor | RowInSql | n
 export const newerThan = ({ createdAt, id }: Order, after: Cursor | null): SQL | undefined =>
   after ? sql`(${createdAt}, ${id}) > (${timeOf(after)}, ${after.id})` : undefined;
 
+/**
+ * Keyset condition for what a list ordered by time and id has up to a row, this one included; undefined for all of it.
+ */
+export const upTo = ({ createdAt, id }: Order, last: Cursor | null): SQL | undefined =>
+  last ? sql`(${createdAt}, ${id}) <= (${timeOf(last)}, ${last.id})` : undefined;
+
 const timeOf = ({ createdAt }: Cursor | RowInSql) =>
   createdAt instanceof Date ? createdAt.getTime() : createdAt;

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { storyMessages } from "~/features/stories/messages";
+import { isUnanswered } from "~/ui/hooks/is-unanswered";
 import { showToast } from "~/ui/toast/toast";
 import type { Mark } from "./open-map.server";
 import { useMapGestures } from "./use-map-gestures";
@@ -34,7 +35,7 @@ export function useMapView(page: View) {
   const svg = useRef<SVGSVGElement>(null);
 
   // Its marks stay (offline/without-answer.ts).
-  const hasNoAnswer = fetcher.state === "idle" && fetcher.data === null;
+  const hasNoAnswer = isUnanswered(fetcher);
   useEffect(() => {
     if (hasNoAnswer) showToast(storyMessages.loadFailed);
   }, [hasNoAnswer]);

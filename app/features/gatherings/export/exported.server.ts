@@ -5,10 +5,10 @@ import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
-import { newerThan } from "~/platform/queries/keyset";
+import { newerThan, upTo } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import { mostInPart, onlyPart, type VoicePart, voicesPerPart } from "./parts";
+import { mostInPart, type VoicePart, voicesPerPart } from "./parts";
 
 /** The databases that have a gathering's stories: the main one, and archives, of which most have none. */
 export interface ExportDeps {
@@ -95,9 +95,7 @@ const voicesIn = (db: Database, gatheringId: string, { after, until }: Pick<Voic
         hasPublicVoice,
         eq(stories.gatheringId, gatheringId),
         newerThan(stories, after),
-        until
-          ? sql`(${stories.createdAt}, ${stories.id}) <= (${until.createdAt.getTime()}, ${until.id})`
-          : undefined,
+        upTo(stories, until),
       ),
     )
     .orderBy(asc(stories.createdAt), asc(stories.id))
@@ -117,7 +115,7 @@ export async function listVoiceParts(
   const ranges = found.flatMap(({ name, ranges }) => ranges.map((range) => ({ archive: name, ...range })));
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
-    parts: ranges.map((range, at) => ({ ...onlyPart, part: at + 1, parts: ranges.length, ...range })),
+    parts: ranges.map((range, at) => ({ part: at + 1, parts: ranges.length, ...range })),
   };
 }
 

@@ -42,7 +42,7 @@ export function parsePart(search: URLSearchParams): VoicePart | null {
   const isMalformed =
     ![part, parts].every((number) => /^[1-9]\d{0,3}$/.test(number)) ||
     Number(part) > Number(parts) ||
-    [...Object.entries(bounds)].some(([name, bound]) => search.has(name) && !bound);
+    Object.entries(bounds).some(([name, bound]) => search.has(name) && !bound);
   if (isMalformed) return null;
   return { part: Number(part), parts: Number(parts), archive: search.get("archive"), ...bounds };
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
-import { version } from "~/features/posts/editing/find.server";
+import { asRead, type ReadPost } from "~/features/posts/editing/find.server";
 import { addToPostLog } from "~/features/posts/post-log.server";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
@@ -17,12 +17,6 @@ interface Deps {
   db: Database;
   newsletter: QueueProducer<NewsletterEvent>;
   origin: string;
-}
-
-/** A post in the version that an editor has read. */
-interface ReadPost {
-  id: string;
-  version: number;
 }
 
 /**
@@ -43,10 +37,10 @@ export async function sendPost(
   const post = await db.select({ id: blogPosts.id }).from(blogPosts).where(published).get();
   if (!post) throw new Response(null, { status: 404 });
   // A mail can't be taken back: what goes out is what the editor read.
-  const asRead = and(published, sql`${version} = ${read.version}`);
+  const readByEditor = and(published, asRead(read));
   const total = await countReceivers(db, now);
   const [, started] = await db.batch([
-    addToPostLog(db, and(asRead, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
+    addToPostLog(db, and(readByEditor, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
       action: "sent",
       by: editor,
       note: `to ${total} subscribers`,
@@ -54,7 +48,19 @@ export async function sendPost(
     db
       .insert(sends)
       .select(
-        sql`SELECT id, ${origin}, ${total}, '', ${now.getTime()}, NULL, 0, NULL FROM blog_posts WHERE ${asRead}`,
+        db
+          .select({
+            postId: blogPosts.id,
+            origin: sql<string>`${origin}`.as("origin"),
+            total: sql<number>`${total}`.as("total"),
+            afterId: sql<string>`''`.as("after_id"),
+            startedAt: sql<Date>`${now.getTime()}`.as("started_at"),
+            finishedAt: sql<null>`NULL`.as("finished_at"),
+            turn: sql<number>`0`.as("turn"),
+            workedAt: sql<null>`NULL`.as("worked_at"),
+          })
+          .from(blogPosts)
+          .where(readByEditor),
       )
       .onConflictDoNothing({ target: sends.postId })
       .returning({ postId: sends.postId }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import type { Cursor } from "~/lib/text/cursor";
@@ -13,6 +13,16 @@ const pageSize = 50;
 
 /** A row's version, its last change: every change makes it later. */
 export const version = sql<number>`coalesce(blog_posts.updated_at, blog_posts.created_at)`;
+
+/** A post in the version that an editor has read. */
+export interface ReadPost {
+  id: string;
+  version: number;
+}
+
+/** Condition: the post is still as it was read. */
+export const asRead = (read: ReadPost): SQL | undefined =>
+  and(eq(blogPosts.id, read.id), sql`${version} = ${read.version}`);
 
 const listColumns = {
   id: blogPosts.id,

@@ -5,7 +5,7 @@ import type { PostWords } from "../form/post-draft";
 import type { PostRequest } from "../form/schema.server";
 import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";
-import { type DeskPost, findDeskPost, version } from "./find.server";
+import { asRead, type DeskPost, findDeskPost, version } from "./find.server";
 import { statusOf } from "./status";
 
 /** Result of saving a post. */
@@ -75,7 +75,7 @@ async function insert(db: Database, editor: string, request: PostRequest, now: D
 
 async function update(db: Database, editor: string, request: PostRequest, now: Date): Promise<number | null> {
   // Optimistic locking: only if the version is still the one that was opened.
-  const asOpened = and(eq(blogPosts.id, request.id), sql`${version} = ${request.version}`);
+  const asOpened = asRead(request);
   const date = request.intent === "save" ? {} : { publishedAt: dateFor(request, now) };
   const change = db
     .update(blogPosts)

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hasHydrated } from "~/ui/hooks/has-hydrated";
+import { isUnanswered } from "~/ui/hooks/is-unanswered";
 import { showToast } from "~/ui/toast/toast";
 import { storyMessages } from "../messages";
 import { keepFeed, readFeed } from "./feed-memory";
@@ -19,7 +20,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  */
 export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) {
   const place = usePlace();
-  const { first, complete, isCompleting, isUnanswered } = useFirstPage(page);
+  const { first, complete, isCompleting, hasFailed } = useFirstPage(page);
   const [isHydrating] = useState(() => !hasHydrated());
   // The first render of a document must match the server's HTML; later ones may restore at once.
   const [feed, setFeed] = useState<FirstPage>(() => (!isHydrating && readFeed(place)) || first);
@@ -60,7 +61,7 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
     if (more?.failed) showToast(storyMessages.loadFailed);
   }, [fetcher.data]);
 
-  const hasNoAnswer = isUnanswered || (fetcher.state === "idle" && fetcher.data === null);
+  const hasNoAnswer = hasFailed || isUnanswered(fetcher);
   useEffect(() => {
     if (!hasNoAnswer) return;
     setMoreWanted(false);

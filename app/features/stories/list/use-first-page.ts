@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
+import { isUnanswered } from "~/ui/hooks/is-unanswered";
 import type { FirstPage } from "./list-pages";
 
 /**
@@ -12,7 +13,7 @@ export function useFirstPage(page: FirstPage) {
     first: page.stories ? page : (data ?? page),
     complete: () => load(`${pathname}${search}`),
     isCompleting: state !== "idle",
-    /** It was asked for, and there was no answer (offline/without-answer.ts). */
-    isUnanswered: state === "idle" && data === null,
+    /** It was asked for, and there was no answer. */
+    hasFailed: isUnanswered({ state, data }),
   };
 }

@@ -37,7 +37,7 @@ export function recordView(
 ): void {
   const embedded = /^\/embed\/story\/([\w-]+)$/.exec(url.pathname)?.[1];
   const storyId = embedded ?? storyOf(url);
-  const isShown = embedded ? isRead(answer) : isRead(answer) && !answer.headers.has(ownPage.header);
+  const isShown = isRead(answer) && (embedded !== undefined || !answer.headers.has(ownPage.header));
   if (!storyId || !isShown || request.method !== "GET" || findDemoStory(storyId, new Date())) return;
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || isPrefetch(request)) return;
