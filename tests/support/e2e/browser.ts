@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
 import { sitePort } from "./ports";
 import { startServer } from "./server";
 
@@ -72,6 +72,24 @@ export const hydratedByItself = (page: Page) =>
 export async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("pointermove")));
   await hydratedByItself(page);
+}
+
+/**
+ * The tab that the browser opens for a click with a modifier key.
+ *
+ * Chromium starts to load its page before Playwright listens to the tab. Where the page comes first, Playwright never
+ * learns of it and waits in vain, so the page's request is held until Playwright has the tab. (For links with
+ * `target="_blank"`, Chromium waits for Playwright by itself.)
+ */
+export async function tabOf(link: Locator): Promise<Page> {
+  const context = link.page().context();
+  const opened = context.waitForEvent("page");
+  await context.route("**", async (route) => {
+    if (route.request().isNavigationRequest()) await opened;
+    await route.fallback();
+  });
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  return opened;
 }
 
 /** The stored (not built-in) stories on the community page, in order. */
