@@ -5,13 +5,15 @@ const manifestVersionKey = "remix-manifest-version";
 
 /**
  * Answers Remix's requests that get no answer, as the service worker does, on pages that none controls: the first one
- * that is visited, and those of browsers without one. Remix would show the page for errors of the server.
+ * that is visited, and those of browsers without one. Remix would show the page for errors of the server. It would also
+ * replace a page with that where the server fails at a part of it, which counts as no answer too.
  */
 export function handleUnanswered(): void {
   const ask = window.fetch;
   window.fetch = async (input, init) => {
     try {
-      return await ask(input, init);
+      const answer = await ask(input, init);
+      return (answer.status >= 500 && insteadOfPart(input, init?.method)) || answer;
     } catch (error) {
       const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);
       if (!instead) throw error;
@@ -21,9 +23,8 @@ export function handleUnanswered(): void {
 }
 
 /** Null for what isn't Remix's, and for what is sent: its form says so. */
-function substituteFor(input: RequestInfo | URL, method = "GET"): Response | null {
-  // Remix asks by URL.
-  if (!(input instanceof URL) || input.origin !== location.origin || method !== "GET") return null;
+function substituteFor(input: RequestInfo | URL, method?: string): Response | null {
+  if (!isAskedByRemix(input, method)) return null;
   if (input.pathname.endsWith(".data")) return withoutData(input);
   if (!input.pathname.endsWith("/__manifest")) return null;
   // Remix loads a document once for each of its builds, and says "not found" the next time: nothing is wrong with the
@@ -31,3 +32,11 @@ function substituteFor(input: RequestInfo | URL, method = "GET"): Response | nul
   sessionStorage.removeItem(manifestVersionKey);
   return reloadDocument();
 }
+
+/** Null for whole pages: where these fail, the server's page for errors is right. */
+const insteadOfPart = (input: RequestInfo | URL, method?: string): Response | null =>
+  isAskedByRemix(input, method) && input.searchParams.has("_routes") ? withoutData(input) : null;
+
+/** Remix asks by URL. */
+const isAskedByRemix = (input: RequestInfo | URL, method = "GET"): input is URL =>
+  input instanceof URL && input.origin === location.origin && method === "GET";

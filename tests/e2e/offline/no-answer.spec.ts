@@ -4,7 +4,7 @@ import { loadedPart } from "../../support/e2e/loaded-part";
 
 // The browser says that it is online, and no request gets an answer: a hotel's Wi-Fi, a train. Without a service
 // worker.
-test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|Failed to fetch/] });
+test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|Failed to fetch|status of 502/] });
 
 const everything = "**/*";
 
@@ -29,6 +29,14 @@ test("a list stays when its next stories get no answer, and goes on afterwards",
   await page.unroute(everything);
   await more.click();
   await expect.poll(() => fetchedStories(page).count()).toBeGreaterThan(20);
+});
+
+test("a list stays when the server fails at its next stories", async ({ page }) => {
+  await open(page, "/community");
+  await page.route(everything, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.getByRole("link", { name: "Load More Stories" }).click();
+  await expect(page.getByText("Error loading stories")).toBeVisible();
+  await expect(fetchedStories(page)).toHaveCount(20);
 });
 
 test("a map stays when its marks get no answer", async ({ page }) => {
