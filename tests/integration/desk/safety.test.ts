@@ -53,6 +53,24 @@ it("notes the end of a measure once, whoever else ends it", async () => {
   expect((await logged()).map(({ action }) => action)).toEqual(["started", "ended"]);
 });
 
+it("ends a measure at once that was started twice", async () => {
+  const editor = await editorNamed("Edith");
+  const start = (fields: Record<string, string>) => editor.post("/desk/safety", fields);
+  const standing = async () => ((await editor.visit("/desk/safety")).text.match(/name="id"/g) ?? []).length;
+  await start({ kind: "hold", hours: "1" });
+  await start({ kind: "hold", hours: "open" });
+  await start({ kind: "block", network: "192.0.2.0/24" });
+  await start({ kind: "block", network: "198.51.100.0/24" });
+  expect(await standing()).toBe(3);
+  const held = await env.DB.prepare("SELECT id FROM measures WHERE kind = 'hold' AND ends_at > ?")
+    .bind(Date.now())
+    .first<string>("id");
+  await start({ intent: "end", id: held ?? "" });
+  expect(await standing()).toBe(2);
+  await send("203.0.113.7");
+  expect(await env.DB.prepare("SELECT is_published FROM stories").first("is_published")).toBe(1);
+});
+
 it("lets every story wait while editors hold all, but an editor's own", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "hold", hours: "open" });

@@ -33,7 +33,8 @@ export async function busyNetworks(db: Database) {
 }
 
 /**
- * Starts a measure, which the desk's log says.
+ * Starts a measure, which the desk's log says. It takes the place of the same one that stands already, so that ending
+ * it once is enough.
  * @param hours how long it lasts; null until it is ended
  */
 export async function startMeasure(
@@ -41,24 +42,47 @@ export async function startMeasure(
   editor: Editor,
   { kind, network, hours }: { kind: MeasureKind; network: string; hours: number | null },
 ): Promise<void> {
-  const endsAt = new Date(hours === null ? never : Date.now() + hours * hour);
+  const now = new Date();
+  const endsAt = new Date(hours === null ? never : now.getTime() + hours * hour);
   const note = hours === null ? "until it is ended" : `for ${hours === 1 ? "an hour" : `${hours} hours`}`;
   await db.batch([
+    db
+      .update(measures)
+      .set({ endsAt: now })
+      .where(and(eq(measures.kind, kind), eq(measures.network, network), gt(measures.endsAt, now))),
     db.insert(measures).values({ id: newId(), kind, network, endsAt }),
     entryOf(db, editor, "started", measureWords(kind, network), note),
   ]);
 }
 
-/** Ends a measure; nothing if it is over. */
+/** Ends a measure, which the desk's log says; nothing if it is over. */
 export async function endMeasure(db: Database, editor: Editor, id: string): Promise<void> {
   const now = new Date();
-  const ended = await db
-    .update(measures)
-    .set({ endsAt: now })
-    .where(and(eq(measures.id, id), gt(measures.endsAt, now)))
-    .returning({ kind: measures.kind, network: measures.network })
+  const standing = and(eq(measures.id, id), gt(measures.endsAt, now));
+  const measure = await db
+    .select({ kind: measures.kind, network: measures.network })
+    .from(measures)
+    .where(standing)
     .get();
-  if (ended) await entryOf(db, editor, "ended", measureWords(ended.kind, ended.network));
+  if (!measure) return;
+  const subject = measureWords(measure.kind, measure.network);
+  // The log comes first: afterwards the measure no longer stands, or another editor has ended it since it was read.
+  await db.batch([
+    db.insert(deskLog).select(
+      db
+        .select({
+          id: sql<string>`${newId()}`.as("id"),
+          action: sql<"ended">`'ended'`.as("action"),
+          subject: sql<string>`${subject}`.as("subject"),
+          note: sql<string>`''`.as("note"),
+          decidedBy: sql<string>`${editor.userId}`.as("decided_by"),
+          createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
+        })
+        .from(measures)
+        .where(standing),
+    ),
+    db.update(measures).set({ endsAt: now }).where(standing),
+  ]);
 }
 
 /** An entry of the desk's log about the site or an account. */
