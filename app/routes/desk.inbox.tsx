@@ -13,29 +13,45 @@ import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { countSubscribers, listAnswers, listFailedNewsletterMails } from "~/features/newsletter/desk.server";
 import { msg, t } from "~/lib/i18n/t";
+import { parseCursor } from "~/lib/text/cursor";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { listFailedMails } from "~/platform/mail/failed-mails";
+import { ButtonLink } from "~/ui/button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const [messages, failedMails, failedNewsletterMails, subscribers, answers, waiting] = await Promise.all([
-    listContactMessages(db),
+  const [letters, failedMails, failedNewsletterMails, subscribers, answers, waiting] = await Promise.all([
+    listContactMessages(db, parseCursor(new URL(request.url).searchParams.get("cursor"))),
     listFailedMails(db),
     listFailedNewsletterMails(db),
     countSubscribers(db),
     listAnswers(db),
     countWaiting({ db, log }),
   ]);
-  return { messages, failedMails: [...failedNewsletterMails, ...failedMails], subscribers, answers, waiting };
+  return {
+    ...letters,
+    failedMails: [...failedNewsletterMails, ...failedMails],
+    subscribers,
+    answers,
+    waiting,
+  };
 }
 
 export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
   requireEditor(viewer, request);
   const form = await readForm(request);
-  await markAnswered(db, String(form.get("message")), new Date());
+  const message = String(form.get("message"));
+  if (form.get("intent") === "reopen") {
+    await markAnswered(db, message, null);
+    return redirectWithToast(`/desk/letters${cardHash(message)}`, {
+      title: msg("Waits again"),
+      kind: "success",
+    });
+  }
+  await markAnswered(db, message, new Date());
   const next = cardHash(String(form.get("next") ?? ""));
   return redirectWithToast(`/desk/letters${next}`, { title: msg("Marked as answered"), kind: "success" });
 }
@@ -43,7 +59,7 @@ export async function action({ request, context: { db, viewer } }: ActionFunctio
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Letters() {
-  const { messages, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
+  const { messages, next, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
   // The first ones of the list.
   const open = messages.filter(({ answeredAt }) => !answeredAt).map(({ id }) => id);
   useCardFocus();
@@ -63,6 +79,13 @@ export default function Letters() {
           <MessageCard key={message.id} message={message} next={neighbourOf(open, at)} />
         ))}
       </div>
+      {next ? (
+        <p className="mt-8">
+          <ButtonLink to={`/desk/letters?cursor=${encodeURIComponent(next)}`}>
+            {t("Older messages")}
+          </ButtonLink>
+        </p>
+      ) : null}
     </DeskFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sha256";
+import { type Cursor, formatCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
+import { olderThan } from "~/platform/queries/keyset";
 import { contactMessages } from "~db/schema/contact";
 import type { ContactForm } from "./schema";
 
@@ -22,9 +24,10 @@ const keptFor = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Messages to the team: those that nobody has answered, longest waiting first, so that none is out of reach, then the
- * newest answered ones. For editors only.
+ * newest answered ones, and the cursor of the answered ones before these. For editors only.
+ * @param after the last message of the previous page; later pages have answered ones alone
  */
-export async function listContactMessages(db: Database) {
+export async function listContactMessages(db: Database, after: Cursor | null) {
   const [open, answered] = await db.batch([
     db
       .select()
@@ -32,20 +35,24 @@ export async function listContactMessages(db: Database) {
       // A literal, not a bound parameter: it must match the condition of the partial index.
       .where(sql`answered_at IS NULL`)
       .orderBy(asc(contactMessages.createdAt))
-      .limit(most),
+      .limit(after ? 0 : most),
     db
       .select()
       .from(contactMessages)
-      .where(isNotNull(contactMessages.answeredAt))
+      .where(and(isNotNull(contactMessages.answeredAt), olderThan(contactMessages, after)))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(most),
+      .limit(most + 1),
   ]);
-  return [...open, ...answered];
+  const last = answered.length > most ? answered[most - 1] : undefined;
+  return { messages: [...open, ...answered.slice(0, most)], next: last ? formatCursor(last) : null };
 }
 
-/** Marks a message as answered. */
-export const markAnswered = (db: Database, id: string, now: Date) =>
-  db.update(contactMessages).set({ answeredAt: now }).where(eq(contactMessages.id, id));
+/**
+ * Marks a message as answered.
+ * @param answeredAt null for one that was marked by mistake
+ */
+export const markAnswered = (db: Database, id: string, answeredAt: Date | null) =>
+  db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id));
 
 /**
  * Deletes messages that came more than a year ago and are answered: who wrote them is personal, and nobody looks for it

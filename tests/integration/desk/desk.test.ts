@@ -198,7 +198,12 @@ it("shows contact messages, marks one as answered, and lists failed mails", asyn
   expect(text).toContain("Do you take vinyl?");
   expect(text).toContain("mailbox full");
   await editor.post("/desk/letters", { message: "m1" });
-  expect((await editor.visit("/desk/letters")).text).toContain("Answered");
+  const answered = await editor.visit("/desk/letters");
+  expect(answered.text).toContain("Answered");
+  expect(answered.text).not.toContain("Mark as answered");
+  const reopened = await editor.post("/desk/letters", { message: "m1", intent: "reopen" });
+  expect(reopened.location).toBe("/desk/letters#story-m1");
+  expect((await editor.visit("/desk/letters")).text).toContain("Mark as answered");
 });
 
 it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([

@@ -10,6 +10,7 @@ import { listDated, listDrafts } from "~/features/posts/editing/find.server";
 import { freeSlug } from "~/features/posts/form/slug.server";
 import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.server";
 import { reportStory } from "~/features/reports/report.server";
+import { parseCursor } from "~/lib/text/cursor";
 import { readPost, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
@@ -30,19 +31,22 @@ const fillPosts = (count: number) =>
      SELECT printf('p%03d', i), 's' || i, 'T', 'A', 'E', '<p>C</p>', 1000 + i / 2, i`,
   );
 
-it("lists fifty open messages to the team, longest waiting first, then the fifty newest answered ones", async () => {
+it("lists fifty open messages to the team, longest waiting first, then the answered ones, newest first", async () => {
   await fill(
     105,
     `INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
      SELECT printf('m%03d', i), 'N', 'e@example.org', 'M', i / 2, iif(i <= 52, 6000, NULL)`,
   );
-  const messages = ids(await listContactMessages(db));
+  const { messages: listed, next } = await listContactMessages(db, null);
+  const messages = ids(listed);
   expect(messages).toHaveLength(100);
   expect(messages.slice(0, 3)).toEqual(["m053", "m054", "m055"]);
   expect(messages.slice(49, 52)).toEqual(["m102", "m052", "m051"]);
+  const older = await listContactMessages(db, parseCursor(next));
+  expect([ids(older.messages), older.next]).toEqual([["m002", "m001"], null]);
   await markAnswered(db, "m053", new Date(7000));
   expect(await rows("SELECT id FROM contact_messages WHERE answered_at = 7000")).toEqual(["m053"]);
-  const later = ids(await listContactMessages(db));
+  const later = ids((await listContactMessages(db, null)).messages);
   expect(later[0]).toBe("m054");
   expect(later.slice(49, 52)).toEqual(["m103", "m053", "m052"]);
 });

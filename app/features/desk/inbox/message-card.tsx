@@ -44,9 +44,16 @@ export const MessageCard = ({
         <Reply size={18} aria-hidden /> {t("Answer")}
       </a>
       {answeredAt ? (
-        <p className="text-sm text-soft">
-          <Trans text={t("Answered {time}")} values={{ time: <RelativeTime at={answeredAt} /> }} />
-        </p>
+        <>
+          <p className="text-sm text-soft">
+            <Trans text={t("Answered {time}")} values={{ time: <RelativeTime at={answeredAt} /> }} />
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="reopen" />
+            <input type="hidden" name="message" value={id} />
+            <Button type="submit">{t("Not answered yet")}</Button>
+          </Form>
+        </>
       ) : (
         <Form method="post">
           <input type="hidden" name="message" value={id} />
