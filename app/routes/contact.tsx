@@ -16,11 +16,13 @@ import { SmallPrint } from "~/features/contact/small-print";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { longestWait } from "~/ui/longest-wait";
 import { Section } from "~/ui/section";
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -54,10 +56,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<ContactAnswer>(answer, init);
 }
 
-/** If the request fails for any reason, the form stays as it is and says so (docs/decisions/0004). */
+/**
+ * If the request fails for any reason, or has no answer for long, the form stays as it is and says so
+ * (docs/decisions/0004). Sent again, it is the same message.
+ */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await serverAction<ContactAnswer>();
+    return await withTimeout(longestWait, serverAction<ContactAnswer>());
   } catch {
     const answer: ContactAnswer = { toast: contactToasts.failed, isSent: false };
     return failedResponse(answer);

@@ -17,10 +17,12 @@ import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { sharedSong } from "~/features/submissions/shared-song";
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { longestWait } from "~/ui/longest-wait";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast/toast";
 
@@ -61,12 +63,13 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 /**
- * If the request fails for any reason (no network, a proxy's error page), the form stays as it is and says so. The
- * status (which Remix takes from a response here, not from `data()`) tells `shouldRevalidate` that nothing has changed.
+ * If the request fails for any reason (no network, a proxy's error page, no answer for long), the form stays as it is
+ * and says so: sent again, it is the same story (`submission_key`). The status (which Remix takes from a response here,
+ * not from `data()`) tells `shouldRevalidate` that nothing has changed.
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await serverAction<SubmissionAnswer>();
+    return await withTimeout(longestWait, serverAction<SubmissionAnswer>());
   } catch {
     return failedResponse({ unreachable: true } satisfies SubmissionAnswer);
   }

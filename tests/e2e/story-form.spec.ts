@@ -134,6 +134,22 @@ test.describe("on failures", () => {
     await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
   });
 
+  test("a server that doesn't answer for half a minute doesn't keep the form waiting", async ({ page }) => {
+    await page.clock.install();
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Your story").fill("The line was open, and nobody spoke.");
+    const asked = page.waitForRequest("**/submissions/new.data*");
+    await page.route("**/submissions/new.data*", () => {});
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await asked;
+    await page.clock.fastForward("00:31");
+    await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("Your story")).toHaveValue("The line was open, and nobody spoke.");
+    await page.unroute("**/submissions/new.data*");
+    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+  });
+
   test("a server error leaves the dialog unchanged", async ({ page }) => {
     const dialog = await openDialog(page);
     await dialog.getByLabel("Your story").fill("The database was down that night.");

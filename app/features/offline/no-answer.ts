@@ -1,3 +1,5 @@
+import { withTimeout } from "~/lib/concurrency/with-timeout";
+import { longestWait } from "~/ui/longest-wait";
 import { reloadDocument, withoutData } from "./without-answer";
 
 /** `MANIFEST_VERSION_STORAGE_KEY` of Remix. */
@@ -12,7 +14,8 @@ export function handleUnanswered(): void {
   const ask = window.fetch;
   window.fetch = async (input, init) => {
     try {
-      const answer = await ask(input, init);
+      const asked = ask(input, init);
+      const answer = await (isAskedByRemix(input, init?.method) ? withTimeout(longestWait, asked) : asked);
       return (answer.status >= 500 && insteadOfPart(input, init?.method)) || answer;
     } catch (error) {
       const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);

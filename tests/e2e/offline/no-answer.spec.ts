@@ -39,6 +39,21 @@ test("a list stays when the server fails at its next stories", async ({ page }) 
   await expect(fetchedStories(page)).toHaveCount(20);
 });
 
+test("a list stays, and says so, when its next stories have no answer for half a minute", async ({
+  page,
+}) => {
+  await open(page, "/community");
+  await page.clock.install();
+  await page.route(everything, () => {});
+  const asked = page.waitForRequest(/\/community\.data/);
+  await page.getByRole("link", { name: "Load More Stories" }).click();
+  await asked;
+  await page.clock.fastForward("00:31");
+  await expect(page.getByText("Error loading stories")).toBeVisible();
+  await expect(fetchedStories(page)).toHaveCount(20);
+  await page.unroute(everything);
+});
+
 test("a map stays when its marks get no answer", async ({ page }) => {
   await open(page, "/map");
   await loseNetwork(page);
