@@ -16,13 +16,11 @@ import { SmallPrint } from "~/features/contact/small-print";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
-import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { longestWait } from "~/ui/longest-wait";
 import { Section } from "~/ui/section";
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -62,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await withTimeout(longestWait, serverAction<ContactAnswer>());
+    return await serverAction<ContactAnswer>();
   } catch {
     const answer: ContactAnswer = { toast: contactToasts.failed, isSent: false };
     return failedResponse(answer);

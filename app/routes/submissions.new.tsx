@@ -17,12 +17,10 @@ import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { sharedSong } from "~/features/submissions/shared-song";
-import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { longestWait } from "~/ui/longest-wait";
 import { PageHeader } from "~/ui/page-header";
 import { showToast } from "~/ui/toast/toast";
 
@@ -69,7 +67,7 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await withTimeout(longestWait, serverAction<SubmissionAnswer>());
+    return await serverAction<SubmissionAnswer>();
   } catch {
     return failedResponse({ unreachable: true } satisfies SubmissionAnswer);
   }

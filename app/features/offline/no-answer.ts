@@ -1,6 +1,11 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
-import { longestWait } from "~/ui/longest-wait";
 import { reloadDocument, withoutData } from "./without-answer";
+
+/**
+ * Milliseconds after which Remix's requests count as unanswered. The browser waits for minutes, and a reader who sees
+ * nothing happen for half of one is gone.
+ */
+const longestWait = 30_000;
 
 /** `MANIFEST_VERSION_STORAGE_KEY` of Remix. */
 const manifestVersionKey = "remix-manifest-version";
@@ -15,7 +20,7 @@ export function handleUnanswered(): void {
   window.fetch = async (input, init) => {
     try {
       const asked = ask(input, init);
-      const answer = await (isAskedByRemix(input, init?.method) ? withTimeout(longestWait, asked) : asked);
+      const answer = await (isOfRemix(input) ? withTimeout(longestWait, asked) : asked);
       return (answer.status >= 500 && insteadOfPart(input, init?.method)) || answer;
     } catch (error) {
       const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);
@@ -26,8 +31,8 @@ export function handleUnanswered(): void {
 }
 
 /** Null for what isn't Remix's, and for what is sent: its form says so. */
-function substituteFor(input: RequestInfo | URL, method?: string): Response | null {
-  if (!isAskedByRemix(input, method)) return null;
+function substituteFor(input: RequestInfo | URL, method = "GET"): Response | null {
+  if (!isOfRemix(input) || method !== "GET") return null;
   if (input.pathname.endsWith(".data")) return withoutData(input);
   if (!input.pathname.endsWith("/__manifest")) return null;
   // Remix loads a document once for each of its builds, and says "not found" the next time: nothing is wrong with the
@@ -37,9 +42,9 @@ function substituteFor(input: RequestInfo | URL, method?: string): Response | nu
 }
 
 /** Null for whole pages: where these fail, the server's page for errors is right. */
-const insteadOfPart = (input: RequestInfo | URL, method?: string): Response | null =>
-  isAskedByRemix(input, method) && input.searchParams.has("_routes") ? withoutData(input) : null;
+const insteadOfPart = (input: RequestInfo | URL, method = "GET"): Response | null =>
+  isOfRemix(input) && method === "GET" && input.searchParams.has("_routes") ? withoutData(input) : null;
 
 /** Remix asks by URL. */
-const isAskedByRemix = (input: RequestInfo | URL, method = "GET"): input is URL =>
-  input instanceof URL && input.origin === location.origin && method === "GET";
+const isOfRemix = (input: RequestInfo | URL): input is URL =>
+  input instanceof URL && input.origin === location.origin;

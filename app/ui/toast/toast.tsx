@@ -10,7 +10,7 @@ export const prepareToasts = () => import("./toaster.client").catch(() => ({ def
 /** Shows a toast. A copy of the message, so that repeating the same one is a state change. */
 export const showToast = (message: ToastMessage) => sendEvent(eventName, { ...message });
 
-/** Plain fallback if the toast library can't be loaded. */
+/** Plain fallback until the toast library is loaded, if it can be. */
 const PlainToast = ({ message }: { message: ToastMessage }) => (
   <div role="status" data-kind={message.kind} className="plain-toast">
     <strong>{message.title}</strong> {message.description}
@@ -36,6 +36,9 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
   );
 }
 
+/** Milliseconds after which a toast is shown plainly: on a dead network, the library's script has no answer either. */
+const longestWait = 4000;
+
 /**
  * The toast library, loaded with the first toast. In state, not `lazy`: there is no Suspense boundary around it, and
  * suspending the whole document during hydration fails (React error 345).
@@ -43,7 +46,10 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
 function useToaster(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType<{ message: ToastMessage }> } | null>(null);
   useEffect(() => {
-    if (isNeeded) prepareToasts().then(({ default: Toaster }) => setLoaded({ Toaster }));
+    if (!isNeeded) return;
+    const timer = setTimeout(() => setLoaded((toaster) => toaster ?? { Toaster: PlainToast }), longestWait);
+    prepareToasts().then(({ default: Toaster }) => setLoaded({ Toaster }));
+    return () => clearTimeout(timer);
   }, [isNeeded]);
   return loaded?.Toaster;
 }

@@ -48,7 +48,10 @@ test("a list stays, and says so, when its next stories have no answer for half a
   const asked = page.waitForRequest(/\/community\.data/);
   await page.getByRole("link", { name: "Load More Stories" }).click();
   await asked;
+  const toaster = page.waitForRequest(/\/toaster\.client-/);
   await page.clock.fastForward("00:31");
+  await toaster;
+  await page.clock.fastForward("00:05");
   await expect(page.getByText("Error loading stories")).toBeVisible();
   await expect(fetchedStories(page)).toHaveCount(20);
   await page.unroute(everything);
