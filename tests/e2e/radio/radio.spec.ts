@@ -117,6 +117,15 @@ test("skips a dead voice and a withdrawn one, and says so", async ({ page }) => 
   await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
 });
 
+test("skips while it is paused, as in the small player, and plays what it came to", async ({ page }) => {
+  await openRadio(page);
+  await play(page);
+  await player(page).getByRole("button", { name: "Pause" }).click();
+  await player(page).getByRole("button", { name: "Next" }).click();
+  await introduced(page, "Steph and Noor");
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
 test("waits without a network and goes on when it is back", async ({ page, context }) => {
   await openRadio(page);
   await play(page);
