@@ -46,7 +46,7 @@ export const radio: RadioWords = {
     over: msg("Those were all of them, for now. Play starts again from the newest."),
     unplayable: msg("None of these voices can be played just now. Please try again later."),
     skipped: (introduction) =>
-      t("{introduction} can’t be played any more, so the radio went on.", { introduction }),
+      t("{introduction} could not be played, so the radio went on.", { introduction }),
   },
   sides: [msg("Side one"), msg("Side two")],
   bookHeading: msg("Each of these has a page or eight"),

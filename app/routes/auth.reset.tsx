@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
@@ -54,6 +54,13 @@ export default function Reset() {
         result={answer?.result}
         submit={{ label: t("Set the new password"), pending: t("Saving...") }}
       />
+      {answer?.result?.error?.[""] ? (
+        <p className="mt-6">
+          <Link to="/auth/forgot" className="link">
+            {t("Ask for a new link")}
+          </Link>
+        </p>
+      ) : null}
     </AccountPage>
   );
 }

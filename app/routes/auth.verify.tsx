@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { authPath } from "~/features/accounts/paths";
@@ -44,6 +44,13 @@ export default function Verify() {
           {answer?.error}
         </p>
       </Form>
+      {answer?.error ? (
+        <p className="mt-6">
+          <Link to="/profile" className="link">
+            {t("Ask for a new link")}
+          </Link>
+        </p>
+      ) : null}
     </AccountPage>
   );
 }

@@ -49,3 +49,25 @@ test("the top bar has room in a window as wide as its breakpoint, of which a scr
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   expect(await room()).toBeGreaterThan(0);
 });
+
+test("the top bar’s menus stay on a phone’s screen where the browser’s letters are large", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/auth?mode=sign-up&next=/about");
+  await page.getByRole("main").getByLabel("E-mail").fill("large-letters@example.org");
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/about");
+  const devtools = await page.context().newCDPSession(page);
+  // The default is 16; 32 is the double of WCAG 2.2, 1.4.4.
+  for (const standard of [20, 24, 32]) {
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+    await page.reload();
+    await expectNoOverflow(page);
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("banner").getByRole("link", { name: "Liner Notes" })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});

@@ -166,7 +166,11 @@ test("earlier stories are claimed, shown, exported and deleted", async ({ page }
   await page.getByRole("link", { name: "Delete my account" }).click();
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("Keep my stories, as Anonymous").check();
+  // On a phone, the links are far above the button; the next press of it deletes the account.
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("heading", { name: "First, keep your private links" })).toBeInViewport();
+  await expect(page.getByRole("alert", { name: "Your private links" })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Your private links" })).toHaveValue(/\/manage\//);
   await expect(page.getByRole("link", { name: "Download them" })).toHaveAttribute("download", /txt/);
   await page.getByRole("button", { name: "Delete my account" }).click();

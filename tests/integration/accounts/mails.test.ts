@@ -19,6 +19,7 @@ it("sends a reset link, which works once and ends every session", async () => {
   const again = await elsewhere.post(link, { password: "a third one then" });
   expect(again.status).toBe(400);
   expect(again.text).toContain("This link is used up or too old");
+  expect(again.text).toMatch(/href="\/auth\/forgot"[^>]*>Ask for a new link</);
   expect((await ines.visit("/my-stories")).status).toBe(302);
   expect((await browser().signIn("ines@example.org")).status).toBe(400);
   expect((await browser().signIn("ines@example.org", { password: next })).status).toBe(302);
@@ -51,7 +52,9 @@ it("confirms an address by POST only", async () => {
   expect(await verified()).toBe(0);
   expect((await browser().post(link)).location).toBe("/");
   expect(await verified()).toBe(1);
-  expect((await browser().post("/auth/verify?token=made.up.one")).status).toBe(400);
+  const dead = await browser().post("/auth/verify?token=made.up.one");
+  expect(dead.status).toBe(400);
+  expect(dead.text).toMatch(/href="\/profile"[^>]*>Ask for a new link</);
 });
 
 it("changes the address once it is confirmed in the same account's session, and notifies the old one", async () => {

@@ -37,6 +37,7 @@ export function Stage({ player, channel, page }: StageProps) {
   const voice = currentOf(now) ?? newest;
   const seconds = useSeconds(player);
   const playing = isOn(now);
+  const isTuned = currentOf(now) !== null;
   if (!voice) return <EmptyStage />;
   const percent = percentOf(seconds, voice.seconds);
   const note = now.status === "waiting" ? t(radio.notes.offline) : now.note;
@@ -60,7 +61,7 @@ export function Stage({ player, channel, page }: StageProps) {
             label={t("Progress")}
             value={percent}
             text={t("{time} of {length}", { time: clock(seconds), length: clock(voice.seconds) })}
-            disabled={currentOf(now) === null}
+            disabled={!isTuned}
             onChange={(value) => act((air) => air.seekTo(value))}
           />
           <p aria-hidden className="-mt-1.5 flex justify-between text-sm text-soft tabular-nums">
@@ -70,7 +71,7 @@ export function Stage({ player, channel, page }: StageProps) {
           <div className="mt-2 flex items-center gap-2 sm:gap-3">
             <SkipButton
               label={t("Previous")}
-              disabled={!playing}
+              disabled={!isTuned}
               onClick={() => act((air) => air.previous())}
             >
               <SkipBack size={22} aria-hidden />
@@ -88,7 +89,7 @@ export function Stage({ player, channel, page }: StageProps) {
               )}
               <span className="sr-only">{playing ? t("Pause") : t("Play")}</span>
             </button>
-            <SkipButton label={t("Next")} disabled={!playing} onClick={() => act((air) => air.next())}>
+            <SkipButton label={t("Next")} disabled={!isTuned} onClick={() => act((air) => air.next())}>
               <SkipForward size={22} aria-hidden />
             </SkipButton>
             <div className="ml-auto flex min-w-0 max-w-44 flex-1 items-center gap-2 sm:gap-3">

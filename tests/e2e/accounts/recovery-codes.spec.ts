@@ -1,0 +1,26 @@
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { becomeEditor } from "../../support/e2e/editor";
+import { writeRows } from "../../support/e2e/rows";
+import { totp } from "../../support/safety/totp";
+
+const email = "recovery-codes@example.org";
+
+test("recovery codes, which are shown once, are on a phone's screen, and are what is read next", async ({
+  page,
+  sharedSite,
+}, { parallelIndex }) => {
+  const state = `.wrangler/e2e-shared-${parallelIndex}`;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await becomeEditor(page, sharedSite, state, email);
+  writeRows(state, `UPDATE users SET email_verified = 1 WHERE email = '${email}'`);
+  await page.goto("/profile/second-factor");
+  await hydrated(page);
+  const app = page.getByRole("region", { name: "An authenticator app" });
+  await app.getByLabel("Current password").fill("a long enough one");
+  await app.getByRole("button", { name: "Set up an app" }).click();
+  const secret = (await app.locator("code").textContent()) ?? "";
+  await app.getByLabel("The six digits that it shows").fill(await totp(secret.replaceAll(" ", "")));
+  await app.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeInViewport();
+  await expect(page.getByRole("main")).toBeFocused();
+});
